@@ -1,1 +1,12 @@
-export {};
+export { type ErrorCode, errorText } from './error-texts.ts';
+export {
+  type Catalogue,
+  createTranslate,
+  isTextKey,
+  type Language,
+  languages,
+  localeOf,
+  type TextKey,
+  type TextParams,
+  type Translate,
+} from './translate.ts';

@@ -1,0 +1,12 @@
+import type { external, internal } from '../en/catalogue.ts';
+import { errors } from './errors.ts';
+import { shell } from './shell.ts';
+import { signIn } from './sign-in.ts';
+import { ui } from './ui.ts';
+
+export const es = {
+  ...errors,
+  ...ui,
+  ...shell,
+  ...signIn,
+} satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

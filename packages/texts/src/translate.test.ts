@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { en } from './en/catalogue.ts';
+import { errorText } from './error-texts.ts';
+import { es } from './es/catalogue.ts';
+import { createTranslate } from './translate.ts';
+
+test('NAV-24 a text takes its parameters and its plural form', () => {
+  const t = createTranslate('en');
+  expect(t('ui.table.copied', { count: 1 })).toBe('1 row copied');
+  expect(t('ui.table.copied', { count: 1200 })).toBe('1,200 rows copied');
+  expect(t('page.reference', { id: 'abc' })).toBe('Reference abc');
+});
+
+test('NAV-24 a missing Spanish text falls back to English', () => {
+  const t = createTranslate('es', { 'ui.save': 'Guardar' });
+  expect(t('ui.save')).toBe('Guardar');
+  expect(t('ui.cancel')).toBe('Cancel');
+});
+
+test('NAV-24 a Spanish text has the placeholders of the English one', () => {
+  const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+  const english: Record<string, string> = en;
+  for (const [key, text] of Object.entries(es))
+    expect(placeholders(text), key).toEqual(placeholders(english[key] ?? ''));
+});
+
+test('NAV-21 the server words an error code in both languages', () => {
+  expect(errorText('valRequired')).toBe('This field is required.');
+  expect(errorText('valMinLength', 'es', { minimum: 6 })).toBe('Como mínimo 6 caracteres.');
+});

@@ -1,0 +1,44 @@
+import { en } from './en/catalogue.ts';
+
+export type Language = 'en' | 'es';
+export const languages: readonly Language[] = ['en', 'es'];
+
+type CatalogueKey = keyof typeof en;
+type WithoutPlural<K> = K extends `${infer Stem}_one` | `${infer Stem}_other` ? Stem : K;
+
+/** Every visible text by name. A text with `_one` and `_other` forms is named by its stem and takes `count`. */
+export type TextKey = WithoutPlural<CatalogueKey>;
+
+export type TextParams = Readonly<Record<string, string | number>>;
+export type Translate = (key: TextKey, params?: TextParams) => string;
+export type Catalogue = Readonly<Partial<Record<CatalogueKey, string>>>;
+
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
+
+/** The locale in which numbers and dates of a language are written. */
+export function localeOf(language: Language): string {
+  return locales[language];
+}
+
+/** Whether a text of this name exists; for codes that come from outside. */
+export function isTextKey(key: string): key is TextKey {
+  return key in en || `${key}_other` in en;
+}
+
+/** Makes the translator of one language; what its catalogue lacks is shown in English. */
+export function createTranslate(language: Language, catalogue: Catalogue = en): Translate {
+  const plural = new Intl.PluralRules(locales[language]);
+  const number = new Intl.NumberFormat(locales[language]);
+  const texts: Readonly<Record<string, string | undefined>> = { ...en, ...catalogue };
+
+  return (key, params = {}) => {
+    const { count } = params;
+    const form = typeof count === 'number' ? plural.select(count) : 'other';
+    const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key;
+    return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+      const value = params[name];
+      if (value === undefined) return placeholder;
+      return typeof value === 'number' ? number.format(value) : value;
+    });
+  };
+}
