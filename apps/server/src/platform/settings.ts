@@ -1,0 +1,194 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting the server cannot start with; `message` holds one sentence per wrong value. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+const text = (help: string) => z.string().meta({ help });
+const optional = (help: string, shape: z.ZodType<string, string>) => shape.optional().meta({ help });
+const whole = (help: string, standard: number, from: number, to: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to)
+    .default(standard)
+    .meta({ help, wants: `a whole number from ${from} to ${to}` });
+const yesNo = z
+  .enum(['on', 'true', '1', 'off', 'false', '0'])
+  .transform((value) => ['on', 'true', '1'].includes(value));
+const flag = (help: string, standard: boolean) => yesNo.default(standard).meta({ help, wants: 'on or off' });
+const url = (...protocols: string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
+const origin = url('http:', 'https:')
+  .refine((value) => new URL(value).origin === value.replace(/\/$/, ''))
+  .transform((value) => new URL(value).origin);
+const hostName = z.string().refine((value) => isIP(value) > 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value));
+const proxies = z
+  .string()
+  .refine((value) => /^(off|\d{1,2})$/.test(value) || value.split(',').every(isNetwork))
+  .transform((value) => (value === 'off' ? false : /^\d+$/.test(value) ? Number(value) : value.split(',')));
+
+function isNetwork(value: string): boolean {
+  const [address = '', bits, ...rest] = value.trim().split('/');
+  const widest = isIP(address) === 6 ? 128 : 32;
+  return (
+    isIP(address) > 0 && rest.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= widest))
+  );
+}
+
+/** Every setting: its name in the environment, what it means, what it takes and what it is when it is not given. */
+export const settingList = z.object({
+  PORT: whole('Port to listen on; 0 takes any free one', 3000, 0, 65_535),
+  HOST: hostName
+    .default('127.0.0.1')
+    .meta({ help: 'Address to listen on; 0.0.0.0 for every interface', wants: 'an IP address or a host name' }),
+  PUBLIC_URL: optional('Address people reach the portal at, for links in mail and secure cookies', origin).meta({
+    wants: 'an http or https origin such as https://keys.example.com',
+  }),
+  LOGIN_HOST: optional('Origin that serves the sign-in page, when it is not the portal itself', origin).meta({
+    wants: 'an http or https origin such as https://login.example.com',
+  }),
+  TRUST_PROXY: proxies.default(false).meta({
+    help: 'Reverse proxies whose X-Forwarded-* headers are believed: how many, or their addresses',
+    wants: 'off, a number of proxies, or addresses and networks separated by commas',
+  }),
+  DATABASE_URL: optional(
+    'PostgreSQL 15 or later to use instead of the embedded one',
+    url('postgres:', 'postgresql:'),
+  ).meta({ wants: 'a postgres:// address', secret: true }),
+  DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
+  DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox').default('./data'),
+  SECRET_KEY: optional(
+    'Key that other keys are derived from; generated with the embedded database',
+    z.string().min(32),
+  ).meta({
+    wants: 'at least 32 characters, the same for every server process',
+    secret: true,
+  }),
+  DEMO: yesNo.optional().meta({
+    help: 'Load the demo; on by default only with the embedded database on a loopback address',
+    wants: 'on or off',
+  }),
+  SIMULATOR: flag('Let npm start run the simulated cabinets while the demo is on', true),
+  SMTP_URL: optional('Mail server; without it mail stays in DATA_DIR/outbox', url('smtp:', 'smtps:')).meta({
+    wants: 'an smtp:// or smtps:// address',
+    secret: true,
+  }),
+  MAIL_FROM: text('Sender of mail').default('Latchboard <no-reply@latchboard.invalid>'),
+  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:', 's3:')).meta({
+    wants: 'a file:// or s3:// address',
+    secret: true,
+  }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
+    help: 'Least severe log line written',
+    wants: 'fatal, error, warn, info, debug, trace or silent',
+  }),
+  SHUTDOWN_SECONDS: whole('Time that requests under way get to finish when the server stops', 10, 0, 600),
+  ACCESS_TOKEN_MINUTES: whole('Life of an access token', 5, 1, 60),
+  SESSION_DAYS: whole('Life of a session, however active', 30, 1, 365),
+  IDLE_MINUTES_INTERNAL: whole('Idle time after which an internal person is signed out', 480, 6, 10_080),
+  IDLE_MINUTES_EXTERNAL: whole('Idle time after which an external person is signed out', 480, 6, 10_080),
+  SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it has to wait', 5, 1, 1000),
+  SIGN_IN_TRIES_PER_ADDRESS: whole('Failed sign-ins from one network address before it has to wait', 50, 1, 100_000),
+  SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
+  PASSWORD_LENGTH: whole('Fewest characters of a password', 10, 6, 128),
+  PASSWORD_LOWERCASE: flag('A password needs a lowercase letter', false),
+  PASSWORD_UPPERCASE: flag('A password needs an uppercase letter', false),
+  PASSWORD_NUMBER: flag('A password needs a number', false),
+  PASSWORD_SYMBOL: flag('A password needs a symbol', false),
+  PASSWORD_REFUSE_COMMON: flag('Passwords that many people use are refused', true),
+});
+
+/** What the server runs with; see `settingList` for the meaning of each value. */
+export type Settings = ReturnType<typeof arrange>;
+
+/** Reads and checks all settings; throws a `SettingsError` that names every wrong one. An empty value counts as not given. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settingList.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new SettingsError([...names].map((name) => wrongValue(name, given[name])).join('\n'));
+  }
+  if (parsed.data.DATABASE_URL && !parsed.data.SECRET_KEY) {
+    throw new SettingsError(
+      'SECRET_KEY must be given together with DATABASE_URL: at least 32 characters, the same for every server process.',
+    );
+  }
+  return arrange(parsed.data);
+}
+
+function wrongValue(name: string, value: string | undefined): string {
+  const { wants = 'some text', secret = false } = describeSetting(name);
+  return `${name} must be ${wants}${secret ? '' : `, not ${JSON.stringify(value)}`}.`;
+}
+
+/** What `settingList` says about one setting. */
+export function describeSetting(name: string): { help?: string; wants?: string; secret?: boolean } {
+  const schema = settingList.shape[name as keyof typeof settingList.shape];
+  return (schema?.meta() ?? {}) as { help?: string; wants?: string; secret?: boolean };
+}
+
+function arrange(values: z.output<typeof settingList>) {
+  const publicUrl = values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`;
+  const isExposed =
+    !isLoopback(values.HOST) || !isLoopback(new URL(publicUrl).hostname) || values.TRUST_PROXY !== false;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    /** Undefined: the sign-in page has the portal's own origin. */
+    loginHost: values.LOGIN_HOST,
+    trustProxy: values.TRUST_PROXY,
+    /** Undefined: the embedded database in `dataDir`. */
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: resolve(values.DATA_DIR),
+    /** Undefined: `secretKey()` keeps one in `dataDir`. */
+    givenSecretKey: values.SECRET_KEY,
+    demo: {
+      isOn: values.DEMO ?? (values.DATABASE_URL === undefined && !isExposed),
+      /** The published demo password is safe only where nobody else can reach the server. */
+      password: isExposed ? ('generated' as const) : ('published' as const),
+      simulator: values.SIMULATOR,
+    },
+    /** Undefined: mail stays in the outbox. */
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    /** Undefined: files are kept in `dataDir`. */
+    filesUrl: values.FILES_URL,
+    logLevel: values.LOG_LEVEL,
+    shutdownSeconds: values.SHUTDOWN_SECONDS,
+    accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
+    sessionDays: values.SESSION_DAYS,
+    idleMinutes: { internal: values.IDLE_MINUTES_INTERNAL, external: values.IDLE_MINUTES_EXTERNAL },
+    signInLimits: {
+      perAccount: values.SIGN_IN_TRIES_PER_ACCOUNT,
+      perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
+      windowMinutes: values.SIGN_IN_WINDOW_MINUTES,
+    },
+    passwordPolicy: {
+      length: values.PASSWORD_LENGTH,
+      lowercase: values.PASSWORD_LOWERCASE,
+      uppercase: values.PASSWORD_UPPERCASE,
+      number: values.PASSWORD_NUMBER,
+      symbol: values.PASSWORD_SYMBOL,
+      refuseCommon: values.PASSWORD_REFUSE_COMMON,
+    },
+  };
+}
+
+function urlHost(host: string): string {
+  if (isLoopback(host) || host === '0.0.0.0' || host === '::') return 'localhost';
+  return isIP(host) === 6 ? `[${host}]` : host;
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
+}
