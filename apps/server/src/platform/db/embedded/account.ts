@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** The operating system's user PostgreSQL runs as; undefined while it is the one who started us. */
+export type Account = { name: string; uid: number; gid: number } | undefined;
+
+/** PostgreSQL refuses to run as root, so root hands over to `postgres`, or else to `nobody`. */
+export function databaseAccount(): Account {
+  if (process.getuid?.() !== 0) return undefined;
+  const account = accountNamed('postgres') ?? accountNamed('nobody');
+  if (!account)
+    throw new Error('PostgreSQL does not run as root, and there is neither a user "postgres" nor "nobody".');
+  return account;
+}
+
+/** The part of `spawn` options that makes a child run as the account. */
+export function runAs(account: Account): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid, gid: account.gid } : {};
+}
+
+/** Whether the account may enter a folder, asked from the system itself, so that every kind of permission counts. */
+export function canEnter(account: Account, folder: string): boolean {
+  if (!account) return true;
+  return runs(account, '/bin/sh', ['-c', 'cd -- "$1"', 'sh', folder]);
+}
+
+/** Whether a program ends well when the account runs it. */
+export function runs(account: Account, program: string, args: string[]): boolean {
+  try {
+    execFileSync(program, args, { ...runAs(account), cwd: '/', stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function accountNamed(name: string): Account {
+  const fields = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([login]) => login === name);
+  return fields && { name, uid: Number(fields[2]), gid: Number(fields[3]) };
+}

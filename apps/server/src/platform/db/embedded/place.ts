@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Account, canEnter } from '#server/platform/db/embedded/account.ts';
+
+/** Where one installation's database lives. */
+export type Place = { dataDir: string; cluster: string; log: string; lock: string };
+
+/**
+ * Chooses the database's folder: DATA_DIR/postgres, or a system folder where PostgreSQL's user cannot enter DATA_DIR.
+ * The choice is written into DATA_DIR, so that it lasts when permissions change and ends when DATA_DIR is deleted.
+ */
+export function databasePlace(given: string, account: Account): Place {
+  makeEnterable(given);
+  // One spelling per folder: a running database is recognised by its path.
+  const dataDir = realpathSync(given);
+  const note = join(dataDir, 'postgres.location');
+  const usual = join(dataDir, 'postgres');
+  const place = (cluster: string) => ({
+    dataDir,
+    cluster,
+    log: join(dataDir, 'postgres.log'),
+    lock: join(dataDir, 'postgres.lock'),
+  });
+  if (existsSync(note)) return place(readFileSync(note, 'utf8').trim());
+  if (canEnter(account, dataDir)) return place(usual);
+  if (existsSync(usual)) {
+    throw new Error(
+      `The user "${account?.name}" that PostgreSQL runs as can no longer enter ${dataDir}, where the database is.`,
+    );
+  }
+  const folder = join(systemFolder(), randomBytes(6).toString('hex'));
+  makeEnterable(folder);
+  const cluster = join(folder, 'postgres');
+  writeFileSync(note, `${cluster}\n`, { flag: 'wx' });
+  return place(cluster);
+}
+
+/** A folder outside every home that other users can enter. */
+export function systemFolder(): string {
+  const folder = process.platform === 'linux' ? '/var/lib/latchboard' : join(tmpdir(), 'latchboard');
+  makeEnterable(folder);
+  return folder;
+}
+
+/** Others may pass through to what is theirs, but not list what is there. */
+function makeEnterable(folder: string): void {
+  if (existsSync(folder)) return;
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
+}

@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { databaseAccount } from '#server/platform/db/embedded/account.ts';
+import { postgresBinaries } from '#server/platform/db/embedded/binaries.ts';
+import { type Holder, hasOtherHolders, hold, ownerUrl } from '#server/platform/db/embedded/holder.ts';
+import { type Launch, launch } from '#server/platform/db/embedded/launch.ts';
+import { withLock } from '#server/platform/db/embedded/lock.ts';
+import { makeCluster } from '#server/platform/db/embedded/make-cluster.ts';
+import { databasePlace } from '#server/platform/db/embedded/place.ts';
+import { runningPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { keptSecret } from '#server/platform/secret-key.ts';
+
+export type EmbeddedPostgres = {
+  /** Connection string of the owner, who may do everything. */
+  url: string;
+  pid: number;
+  /** It was running already: left by a killed server, or used by another process. */
+  reused: boolean;
+  /** Where its files are: DATA_DIR/postgres, or a system folder where its user cannot enter DATA_DIR. */
+  folder: string;
+  /** Lets go of it, and stops it when no other process uses it. */
+  stop: () => Promise<void>;
+};
+
+type Options = {
+  /** Told once when the database died and could not be started again. */
+  onLost?: (error: Error) => void;
+  /** False only where losing everything is fine (tests). */
+  isDurable?: boolean;
+};
+
+type Held = { holder: Holder; pid: number; port: number; reused: boolean };
+
+const patience = 120_000;
+const database = 'latchboard';
+
+/** Starts the embedded PostgreSQL of a data folder, or joins the one that runs on it. */
+export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
+  const account = databaseAccount();
+  const binaries = postgresBinaries(account);
+  const place = databasePlace(resolve(dataDir), account);
+  const password = keptSecret(place.dataDir, 'postgres');
+  const start: Launch = { place, binaries, account, isDurable: options.isDurable ?? true };
+  let isStopping = false;
+
+  const join = (port?: number) =>
+    withLock(place.lock, async () => {
+      await makeCluster(place.cluster, binaries, account, password);
+      const held = await joinOrLaunch(start, password, port);
+      await makeDatabase(held.holder);
+      return held;
+    });
+  const keep = (held: Held) => {
+    held.holder.once('end', () => {
+      if (!isStopping) void revive(held.port);
+    });
+    return held;
+  };
+  // Pools know the port, so a database that died comes back on the same one.
+  const revive = async (port: number) => {
+    try {
+      current = keep(await join(port));
+      if (isStopping) await release();
+    } catch (error) {
+      options.onLost?.(error as Error);
+    }
+  };
+  const release = () => withLock(place.lock, () => letGo(current.holder, place.cluster, binaries));
+
+  let current = keep(await join());
+  return {
+    url: ownerUrl(current.port, password, database),
+    pid: current.pid,
+    reused: current.reused,
+    folder: place.cluster,
+    stop: async () => {
+      if (isStopping) return;
+      isStopping = true;
+      await release();
+    },
+  };
+}
+
+async function joinOrLaunch(start: Launch, password: string, wantedPort?: number): Promise<Held> {
+  const deadline = Date.now() + patience;
+  const { cluster } = start.place;
+  let reused = true;
+  while (Date.now() < deadline) {
+    const running = runningPostmaster(cluster);
+    const holder = running?.isReady ? await hold(cluster, running.port, password) : undefined;
+    if (running && holder) return { holder, pid: running.pid, port: running.port, reused };
+    if (running || !(await launch(start, wantedPort))) await wait(250);
+    else reused = false;
+  }
+  throw new Error(
+    `PostgreSQL on ${cluster} did not take connections within ${patience / 1000} seconds; see ${start.place.log}.`,
+  );
+}
+
+async function makeDatabase(holder: Holder): Promise<void> {
+  const { rowCount } = await holder.query('select 1 from pg_database where datname = $1', [database]);
+  if (rowCount === 0) await holder.query(`create database ${database}`);
+}
+
+async function letGo(holder: Holder, cluster: string, binaries: string): Promise<void> {
+  const isShared = await hasOtherHolders(holder).catch(() => false);
+  await holder.end().catch(() => {});
+  if (isShared) return;
+  const running = runningPostmaster(cluster);
+  if (!running) return;
+  if (process.platform === 'win32') {
+    await promisify(execFile)(join(binaries, 'bin', 'pg_ctl'), ['kill', 'INT', String(running.pid)]);
+  } else {
+    process.kill(running.pid, 'SIGINT');
+  }
+  const deadline = Date.now() + patience;
+  while (runningPostmaster(cluster)?.pid === running.pid && Date.now() < deadline) await wait(20);
+}
