@@ -72,8 +72,6 @@ export const shell = {
 
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
-  'toast.errorForbidden': 'You do not have the right to do this.',
-  'toast.errorUnauthorized': 'Your session has ended. Please sign in again.',
   'toast.forbidden': 'Forbidden',
   'toast.offline': 'No connection to the server. Please check your network.',
   'toast.offlineTitle': 'No connection',

@@ -73,8 +73,6 @@ export const shell: Record<keyof typeof english, string> = {
 
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
-  'toast.errorForbidden': 'No tiene permiso para hacer esto.',
-  'toast.errorUnauthorized': 'Su sesión ha terminado. Inicie sesión de nuevo.',
   'toast.forbidden': 'Acceso denegado',
   'toast.offline': 'No hay conexión con el servidor. Revise su red.',
   'toast.offlineTitle': 'Sin conexión',
