@@ -1,1 +1,25 @@
-export {};
+export { defaultHolders, defaultRights } from './defaults.ts';
+export { grantableRoles, mayAdministerSelf, mayGivePick, mayGiveRole } from './grants.ts';
+export { checkedPicks, effectiveRights, type Holder, holds, holdsForBoth } from './holds.ts';
+export { isRightKey, type RightKey, rightKeys, rightNumbers } from './keys.ts';
+export {
+  type CommercialLevel,
+  type CommercialLevelName,
+  commercialLevels,
+  type Reach,
+  reaches,
+} from './levels.ts';
+export { isPickId, type PersonalPicks, type PickId, type PickKey, picks, rightsOfPick } from './picks.ts';
+export {
+  defaultPropertyRole,
+  isCustomizable,
+  isInternal,
+  isRoleId,
+  type Pool,
+  type Role,
+  type RoleId,
+  type RoleKey,
+  roleIds,
+  roleOf,
+  roles,
+} from './roles.ts';

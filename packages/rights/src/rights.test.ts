@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  checkedPicks,
+  defaultRights,
+  effectiveRights,
+  grantableRoles,
+  holds,
+  holdsForBoth,
+  isCustomizable,
+  mayAdministerSelf,
+  mayGivePick,
+  mayGiveRole,
+  type PersonalPicks,
+  picks,
+  type RightKey,
+  type RoleId,
+  rightKeys,
+  rightNumbers,
+  rightsOfPick,
+  roleIds,
+} from './index.ts';
+
+const personalPicks = fc.record(Object.fromEntries(picks.map((pick) => [pick.id, fc.boolean()])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<PersonalPicks>;
+const customizable = roleIds.filter(isCustomizable);
+const holdersOf = (right: RightKey) => roleIds.filter((role) => defaultRights(role).has(right));
+
+test('RGT-02 every right has a number of its own', () => {
+  expect(new Set(Object.values(rightNumbers)).size).toBe(rightKeys.length);
+  expect(new Set(picks.map((pick) => pick.id)).size).toBe(picks.length);
+});
+
+test('RGT-03 default sets: the super administrator holds all, others what the table gives', () => {
+  expect([...defaultRights(106)].sort()).toEqual([...rightKeys].sort());
+  expect(holdersOf('CustomerImpersonation_ALL')).toEqual([100, 101, 102, 105, 106]);
+  expect(holdersOf('Password_CREATE')).toEqual([105, 106]);
+  expect(holdersOf('PurchaseOrder-LandingPage-Accounting_UI')).toEqual([103, 106]);
+  expect(holdersOf('LastComm_UI')).toEqual([100, 101, 102, 105, 106, 200, 201, 202, 203]);
+  expect(holdersOf('Scanning_UI')).toEqual([102, 104, 105, 106]);
+  expect(holdersOf('PropertyUnit_UPDATE')).toEqual([101, 102, 104, 105, 106, 203, 204]);
+  expect(holdersOf('Staff-Corporation_DELETE')).toEqual([101, 105, 106, 200]);
+});
+
+test('RGT-03 reports: manager all, assistant all without alerts, badges and logins, staff keys-out only', () => {
+  const reports = rightKeys.filter((right) => right.startsWith('Report-'));
+  expect(reports.every((right) => holds({ role: 203 }, right))).toBe(true);
+  expect(reports.filter((right) => !holds({ role: 204 }, right))).toEqual(['Report-HooksTags_READ']);
+  for (const right of ['ExceptionAlerts_ALL', 'Badge_UPDATE', 'SiteLogin_READ', 'Staff-Property_UPDATE'] as const)
+    expect(holds({ role: 204 }, right)).toBe(false);
+  expect([...defaultRights(205)].sort()).toEqual(['Activity_READ', 'Report-KeysOut_READ']);
+});
+
+test('RGT-03 with nothing picked a person has the default set of the role', () => {
+  for (const role of roleIds) expect(effectiveRights({ role, picks: {} })).toEqual(defaultRights(role));
+});
+
+test('RGT-03 picks change exactly what they bring, whatever is picked together', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...customizable), personalPicks, (role, personal) => {
+      const rights = effectiveRights({ role, picks: personal });
+      for (const pick of picks) {
+        const chosen = personal[pick.id] ?? pick.rights.every((right) => defaultRights(role).has(right));
+        if (chosen) expect(pick.rights.filter((right) => !rights.has(right))).toEqual([]);
+        else expect(rights.has(pick.rights[0]) && pick.rights.length > 1).toBe(false);
+      }
+    }),
+  );
+});
+
+test('RGT-03 changing brings seeing with it: nobody ends with one half', () => {
+  const halves: [RightKey, RightKey][] = [
+    ['BadgeRestriction_UPDATE', 'BadgeRestriction_READ'],
+    ['SystemInfo_UPDATE', 'SystemInfo_READ'],
+    ['SiteLogin_CREATE', 'SiteLogin_READ'],
+    ['SiteLogin_UPDATE', 'SiteLogin_READ'],
+    ['Report-ByUnit_READ', 'DatalogTransaction_ALL'],
+  ];
+  fc.assert(
+    fc.property(fc.constantFrom(...roleIds), personalPicks, (role, personal) => {
+      const rights = effectiveRights({ role, picks: personal });
+      for (const [change, see] of halves) expect(rights.has(change) && !rights.has(see)).toBe(false);
+    }),
+  );
+  expect(checkedPicks({ role: 205, picks: { 3: false, 4: true } })).toContain(3);
+});
+
+test('RGT-03 picks of roles that cannot be customized are ignored', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...roleIds.filter((role) => !isCustomizable(role))),
+      personalPicks,
+      (role, personal) => {
+        expect(effectiveRights({ role, picks: personal })).toEqual(defaultRights(role));
+      },
+    ),
+  );
+});
+
+test('RGT-04 who may give which role', () => {
+  const given: Record<RoleId, RoleId[]> = {
+    100: [101, 102, 103, 104, 200, 201, 202, 203, 204, 205],
+    101: [200, 201, 202, 203, 204, 205],
+    102: [200, 201, 202, 203, 204, 205],
+    103: [],
+    104: [],
+    105: [100, 101, 102, 103, 104, 105, 200, 201, 202, 203, 204, 205],
+    106: [100, 101, 102, 103, 104, 105, 106, 200, 201, 202, 203, 204, 205],
+    200: [200, 201, 202, 203, 204, 205],
+    201: [201, 202, 203, 204, 205],
+    202: [202, 203, 204, 205],
+    203: [203, 204, 205],
+    204: [],
+    205: [],
+  };
+  for (const giver of roleIds) expect(roleIds.filter((role) => mayGiveRole(giver, role))).toEqual(given[giver]);
+});
+
+test('RGT-04 a pick goes only with a role one may give, and a customer gives only what they hold', () => {
+  for (const giver of roleIds)
+    for (const role of roleIds)
+      for (const { id } of picks)
+        if (mayGivePick({ role: giver }, role, id)) expect(grantableRoles[giver]).toContain(role);
+  expect(mayGivePick({ role: 203 }, 204, 8)).toBe(true);
+  expect(mayGivePick({ role: 203, picks: { 8: false } }, 204, 8)).toBe(false);
+  expect(mayGivePick({ role: 203 }, 202, 8)).toBe(false);
+  expect(mayGivePick({ role: 204 }, 205, 9)).toBe(false);
+  expect(rightsOfPick(8)).toEqual(['KeyReceipt_ALL']);
+});
+
+test('RGT-04 only internal people administer themselves', () => {
+  expect(roleIds.filter(mayAdministerSelf)).toEqual([100, 101, 102, 103, 104, 105, 106]);
+});
+
+test('ACC-18 viewing as somebody needs the right of both people', () => {
+  const sales = { role: 101 } as const;
+  expect(holdsForBoth(sales, { role: 203 }, 'SiteLogin_CREATE')).toBe(true);
+  expect(holdsForBoth(sales, { role: 205 }, 'SiteLogin_CREATE')).toBe(false);
+  expect(holdsForBoth({ role: 103 }, { role: 203 }, 'SiteLogin_CREATE')).toBe(false);
+  expect(holdsForBoth(sales, undefined, 'SiteLogin_CREATE')).toBe(true);
+});
