@@ -1,0 +1,14 @@
+import * as platform from './0001-platform.ts';
+import * as hierarchy from './0002-hierarchy.ts';
+import * as signIn from './0003-sign-in.ts';
+import * as systems from './0004-systems.ts';
+import * as keyActivity from './0005-key-activity.ts';
+
+/** In the order they run. A migration that has landed never changes. */
+export const migrations = {
+  '0001-platform': platform,
+  '0002-hierarchy': hierarchy,
+  '0003-sign-in': signIn,
+  '0004-systems': systems,
+  '0005-key-activity': keyActivity,
+};

@@ -1,0 +1,32 @@
+/**
+ * The database roles. The server logs in as a role that owns and may read nothing (NOINHERIT); each transaction takes on
+ * one of the others. `lb_owner` owns the tables and is taken on for migrations only.
+ */
+export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
+export type ActingRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
+
+const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The statements a database administrator runs once for `login` on `database`. Safe to run again. */
+export function roleStatements(login: string, database: string, password?: string): string[] {
+  const create = (name: string, options: string) =>
+    `do $$ begin if not exists (select from pg_roles where rolname = ${literal(name)}) then create role ${quote(name)} ${options}; end if;
+     exception when duplicate_object or unique_violation then null; end $$`;
+  return [
+    ...databaseRoles.map((role) => create(role, 'nologin')),
+    create(login, 'login noinherit'),
+    ...(password === undefined ? [] : [`alter role ${quote(login)} login noinherit password ${literal(password)}`]),
+    `grant ${databaseRoles.join(', ')} to ${quote(login)} with inherit false, set true`,
+    `grant create, connect, temporary on database ${quote(database)} to lb_owner`,
+    `grant create on database ${quote(database)} to lb_system`,
+    `grant create, usage on schema public to lb_owner`,
+  ];
+}
+
+/** The same for PostgreSQL 15, which knows no options on a membership: NOINHERIT of the login role is enough there. */
+export function roleStatements15(login: string, database: string, password?: string): string[] {
+  return roleStatements(login, database, password).map((statement) =>
+    statement.replace(' with inherit false, set true', ''),
+  );
+}

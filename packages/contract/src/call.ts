@@ -1,0 +1,71 @@
+import type { RightKey } from '@latchboard/rights';
+import type * as z from 'zod';
+
+/** The entity a call is about; the path names it as `{<entity>Id}` and the server answers 404 when it is out of reach. */
+export type ReachEntity = 'corporation' | 'division' | 'region' | 'property' | 'datalog';
+
+/** `visible`: a list confined to what the caller may see. `self`: the caller's own record. `internal`: the provider only. */
+export type Reach = ReachEntity | 'visible' | 'self' | 'internal';
+
+export type Gate = 'newPassword' | 'secondFactor';
+
+/** Who may make a call. There is no default: a call without it does not compile (RGT-01). */
+export type Access =
+  | { readonly for: 'anyone' }
+  | { readonly for: 'signedIn'; readonly reach: Reach }
+  | { readonly for: 'gate'; readonly gate: Gate }
+  | { readonly for: 'device' }
+  | { readonly right: RightKey | readonly RightKey[]; readonly reach: Reach };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * `json`: one transaction, a reply parsed against `output`. `download` and `events`: the handler streams and takes its
+ * transactions piece by piece. `raw`: like json, but the handler gets the body as bytes and checks its form itself.
+ * `wait`: like json, but without a transaction of its own, because it may wait.
+ */
+export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait';
+
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly method: Method;
+  /** Under `/api`; `{name}` marks a parameter, which must be a field of `input`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  /** Path parameters together with the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). A strict object. */
+  readonly input: I;
+  readonly output: O;
+  readonly kind: CallKind;
+  readonly status: number;
+  /** Largest body in bytes. */
+  readonly limit: number;
+}
+
+type Declared<I extends z.ZodType, O extends z.ZodType> = Pick<
+  Call<I, O>,
+  'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
+> &
+  Partial<Pick<Call<I, O>, 'kind' | 'status' | 'limit'>>;
+
+const entities: readonly Reach[] = ['corporation', 'division', 'region', 'property', 'datalog'];
+
+/** Declares one call of the API. Throws when the path does not name the entity its reach is about. */
+export function call<I extends z.ZodType, O extends z.ZodType>(declared: Declared<I, O>): Call<I, O> {
+  const { access, path } = declared;
+  if ('reach' in access && entities.includes(access.reach) && !path.includes(`{${access.reach}Id}`))
+    throw new Error(`${declared.method} ${path}: reach ${access.reach} needs {${access.reach}Id} in the path`);
+  return { kind: 'json', status: declared.method === 'POST' ? 201 : 200, limit: 65_536, ...declared };
+}
+
+export type CallGroup = { readonly [name: string]: Call };
+export type CallInput<C extends Call> = z.output<C['input']>;
+export type CallOutput<C extends Call> = z.input<C['output']>;
+
+/** What a browser sends and receives for a call. */
+export type Client<T> = {
+  [G in keyof T]: {
+    [N in keyof T[G]]: T[G][N] extends Call<infer I, infer O>
+      ? (input: z.input<I>, options?: { signal?: AbortSignal; quiet?: boolean }) => Promise<z.output<O>>
+      : never;
+  };
+};

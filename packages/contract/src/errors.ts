@@ -1,0 +1,47 @@
+import * as z from 'zod';
+
+/** Every code a failed call can carry, with its status. Each has a text `error.<code>`. */
+export const errorStatus = {
+  notSignedIn: 401,
+  sessionEnded: 401,
+  disabled: 401,
+  emailOrPassIncorrect: 401,
+  deviceRevoked: 401,
+  deviceUnknown: 401,
+  newPasswordRequired: 403,
+  secondFactorRequired: 403,
+  noAccess: 403,
+  forbidden: 403,
+  badRequest: 400,
+  validation: 400,
+  usernameAndPasswordRequired: 400,
+  notIJson: 400,
+  signatureInvalid: 400,
+  notFound: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  enrolmentCodeInvalid: 409,
+  badgeNumberTaken: 409,
+  streamClosed: 409,
+  revisionAhead: 409,
+  lengthRequired: 411,
+  payloadTooLarge: 413,
+  unsupportedMediaType: 415,
+  tooManyAttempts: 429,
+  tooManyRequests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+export type FailureCode = keyof typeof errorStatus;
+
+const fieldFailure = z.object({ path: z.string(), code: z.string(), message: z.string() });
+export type FieldFailure = z.output<typeof fieldFailure>;
+
+/** The one envelope of every failed call. */
+export const failure = z.object({
+  code: z.string(),
+  localizedMessage: z.string(),
+  requestId: z.string(),
+  validationResult: z.object({ errors: z.array(z.string()), fields: z.array(fieldFailure) }).optional(),
+});
+export type FailureBody = z.output<typeof failure>;

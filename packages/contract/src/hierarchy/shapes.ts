@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { level } from '../shapes.ts';
+
+const entity = z.object({ id: z.number().int(), name: z.string() });
+
+export const address = z.object({
+  addressLine1: z.string(),
+  addressLine2: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  country: z.string(),
+});
+
+export const corporationRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  divisions: z.number().int(),
+  regions: z.number().int(),
+  properties: z.number().int(),
+});
+
+export const propertyRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  propertyCode: z.string(),
+  accountingCustomerNumber: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  corporation: entity,
+  region: entity,
+  timeZone: z.string(),
+  canceled: z.boolean(),
+  paymentDelinquent: z.boolean(),
+});
+
+/** A level above the one shown: its name only, for those who reach nothing else of it. */
+const ancestor = z.object({ level, id: z.number().int(), name: z.string(), reachable: z.boolean() });
+
+export const levelDetail = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  level,
+  ancestors: z.array(ancestor),
+  children: z.array(z.object({ id: z.number().int(), name: z.string(), properties: z.number().int() })),
+  childLevel: level.nullable(),
+});
+
+export const propertyDetail = propertyRow.extend({
+  division: entity,
+  erpId: z.string().nullable(),
+  legalEntityName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  physicalAddress: address,
+  units: z.number().int(),
+  /** Hooks shown as (1) 1 instead of A1 (DEV-02). */
+  nonLetteredPanels: z.boolean(),
+  temporaryAccessDate: z.string().nullable(),
+  customerUnitEntry: z.boolean(),
+  revision: z.number().int(),
+});
+
+/** One hit of the provider's search. */
+export const searchHit = z.object({
+  kind: z.enum(['corporation', 'property', 'staff']),
+  id: z.number().int(),
+  name: z.string(),
+  detail: z.string(),
+  propertyId: z.number().int().nullable(),
+});
+
+export const propertySystemInfo = z.object({
+  canceled: z.boolean(),
+  paymentDelinquent: z.boolean(),
+  temporaryAccessDate: z.string().nullable(),
+  customerUnitEntry: z.boolean(),
+  erpId: z.string().nullable(),
+  accountingCustomerNumber: z.string().nullable(),
+});

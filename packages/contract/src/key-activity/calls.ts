@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, instant, nothing, pageLimit, wholeNumber } from '../shapes.ts';
+import { countCriteria, exportCriteria, reportCriteria } from './criteria.ts';
+import { board, checkpoint, incident, keyOutRow, reportOptions, rollUp, transactionRow, verdict } from './shapes.ts';
+
+const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+const transactions = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
+const anyone = { for: 'anyone' } as const;
+
+export const keyActivity = {
+  board: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/board',
+    summary: 'The live keys-out board of a property (TXN-10)',
+    access: { right: keysOut, reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: board,
+  }),
+  keysOut: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/keys-out',
+    summary: 'Who holds which key now, overdue first',
+    access: { right: keysOut, reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(keyOutRow) }),
+  }),
+  regionKeysOut: call({
+    method: 'GET',
+    path: '/regions/{regionId}/keys-out',
+    summary: 'Keys out in a region, by property',
+    access: { right: keysOut, reach: 'region' },
+    input: z.strictObject({ regionId: id }),
+    output: rollUp,
+  }),
+  divisionKeysOut: call({
+    method: 'GET',
+    path: '/divisions/{divisionId}/keys-out',
+    summary: 'Keys out in a division, by region',
+    access: { right: keysOut, reach: 'division' },
+    input: z.strictObject({ divisionId: id }),
+    output: rollUp,
+  }),
+  corporationKeysOut: call({
+    method: 'GET',
+    path: '/corporations/{corporationId}/keys-out',
+    summary: 'Keys out in a corporation, by division',
+    access: { right: keysOut, reach: 'corporation' },
+    input: z.strictObject({ corporationId: id }),
+    output: rollUp,
+  }),
+  transactions: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/datalog-transactions',
+    summary: 'Key transactions, newest first, a page at a time (TXN-05)',
+    access: transactions,
+    input: reportCriteria,
+    output: z.object({ rows: z.array(transactionRow), next: z.string().nullable() }),
+  }),
+  countTransactions: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/datalog-transactions/count',
+    summary: 'How many: exact to 10,000, beyond that only that there are more',
+    access: transactions,
+    input: countCriteria,
+    output: z.object({ count: z.number().int(), over: z.boolean(), problems: z.number().int() }),
+  }),
+  exportTransactions: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/datalog-transactions/export',
+    kind: 'download',
+    summary: 'The report as an Excel or CSV file, streamed (TXN-09)',
+    access: transactions,
+    input: exportCriteria,
+    output: z.unknown(),
+  }),
+  reportOptions: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/report-options',
+    summary: 'What a report of the property can be narrowed by',
+    access: { right: keysOut, reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: reportOptions,
+  }),
+  regionTransactions: call({
+    method: 'GET',
+    path: '/regions/{regionId}/datalog-transactions',
+    summary: 'The newest key transactions of a region',
+    access: { right: 'DatalogTransaction_ALL', reach: 'region' },
+    input: z.strictObject({
+      regionId: id,
+      from: instant.optional(),
+      to: instant.optional(),
+      limit: pageLimit(200, 100),
+    }),
+    output: z.object({
+      rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
+    }),
+  }),
+  corporationTransactions: call({
+    method: 'GET',
+    path: '/corporations/{corporationId}/datalog-transactions',
+    summary: 'The newest key transactions of a corporation',
+    access: { right: 'DatalogTransaction_ALL', reach: 'corporation' },
+    input: z.strictObject({
+      corporationId: id,
+      from: instant.optional(),
+      to: instant.optional(),
+      limit: pageLimit(200, 100),
+    }),
+    output: z.object({
+      rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
+    }),
+  }),
+  latest: call({
+    method: 'GET',
+    path: '/datalog-transactions/latest',
+    summary: 'The newest key transactions of all customers',
+    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
+    input: z.strictObject({ limit: pageLimit(100, 20) }),
+    output: z.object({
+      rows: z.array(transactionRow.extend({ propertyId: z.number().int(), propertyName: z.string() })),
+    }),
+  }),
+  incidents: call({
+    method: 'GET',
+    path: '/key-incidents',
+    summary: 'Events in quarantine, conflicting repeats and heads that do not fit',
+    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
+    input: z.strictObject({ limit: pageLimit(200, 50) }),
+    output: z.object({ rows: z.array(incident) }),
+  }),
+  live: call({
+    method: 'GET',
+    path: '/live',
+    kind: 'events',
+    summary: 'Server-sent events: which property moved, never what',
+    access: { for: 'signedIn', reach: 'visible' },
+    input: nothing,
+    output: z.object({ property: z.number().int(), revision: z.number().int() }),
+  }),
+  proofExport: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/proof-export',
+    kind: 'download',
+    summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
+    access: transactions,
+    input: z.strictObject({ propertyId: id, from: instant, to: instant }),
+    output: z.unknown(),
+  }),
+  proofKeys: call({
+    method: 'GET',
+    path: '/proof/keys',
+    summary: "The installation's public keys",
+    access: anyone,
+    input: nothing,
+    output: z.object({ keys: z.array(z.object({ key: z.string(), from: z.string() })) }),
+  }),
+  proofCheckpoints: call({
+    method: 'GET',
+    path: '/proof/checkpoints',
+    summary: 'The signed checkpoints, newest first',
+    access: anyone,
+    input: z.strictObject({ limit: pageLimit(1000, 100), before: wholeNumber(1, 2_147_483_647).optional() }),
+    output: z.object({ checkpoints: z.array(checkpoint) }),
+  }),
+  makeCheckpoint: call({
+    method: 'POST',
+    path: '/proof/checkpoints',
+    summary: 'Make a checkpoint now',
+    access: { right: 'DatalogTransaction_ALL', reach: 'internal' },
+    input: nothing,
+    output: checkpoint,
+  }),
+  verifyExport: call({
+    method: 'POST',
+    path: '/proof/verify',
+    kind: 'raw',
+    status: 200,
+    limit: 20_971_520,
+    summary: 'Check an export file: unchanged and complete, or what was altered and where',
+    access: anyone,
+    input: nothing,
+    output: verdict,
+  }),
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { cursor, id, instant, pageLimit, wholeNumber } from '../shapes.ts';
+
+const many = <T extends z.ZodType>(one: T) => z.union([z.array(one).max(1000), one.transform((value) => [value])]);
+
+export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'datalog'] as const;
+
+/** What a report is narrowed by. `from` is inclusive, `to` exclusive; both absent means all dates. */
+export const criteria = {
+  propertyId: id,
+  from: instant.optional(),
+  to: instant.optional(),
+  unit: many(z.string().min(1).max(100)).optional(),
+  badge: many(z.string().regex(/^[0-9]{1,12}$/)).optional(),
+  activity: many(wholeNumber(0, 9999)).optional(),
+  tag: many(z.string().min(1).max(64)).optional(),
+  exception: many(z.string().regex(/^[A-Z]$/)).optional(),
+  /** `all` events, only `keys` movements, or only those with a `problem` exception. */
+  show: z.enum(['all', 'keys', 'problems']).default('all'),
+};
+
+const rangeRuns = (input: { from?: string; to?: string }) =>
+  input.from === undefined || input.to === undefined || Date.parse(input.from) <= Date.parse(input.to);
+
+export const reportCriteria = z
+  .strictObject({
+    ...criteria,
+    sort: z.enum(sortColumns).default('time'),
+    direction: z.enum(['ascending', 'descending']).default('descending'),
+    limit: pageLimit(500, 100),
+    cursor: cursor.optional(),
+  })
+  .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
+
+export const countCriteria = z.strictObject(criteria).refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
+
+export const exportCriteria = z
+  .strictObject({ ...criteria, format: z.enum(['xlsx', 'csv']) })
+  .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import { level } from '../shapes.ts';
+import { contact } from '../systems/shapes.ts';
+
+const holder = z.object({ name: z.string().nullable(), badge: z.string() });
+
+/** A key that is out. `tag` and `hook` are null for those without Report-HooksTags_READ; `hook` is the encoded number (DEV-02). */
+export const keyOutRow = z.object({
+  tag: z.string().nullable(),
+  hook: z.number().int().nullable(),
+  unit: z.string().nullable(),
+  holder,
+  activity: z.string().nullable(),
+  workOrder: z.string().nullable(),
+  since: z.string(),
+  dueBack: z.string().nullable(),
+  overdue: z.boolean(),
+  misplaced: z.boolean(),
+  cabinet: z.object({ id: z.number().int(), name: z.string() }),
+});
+
+export const boardFigures = z.object({
+  keysOut: z.number().int(),
+  overdue: z.number().int(),
+  /** Seconds the longest overdue key has been out; null when none is. */
+  longestOverdue: z.number().int().nullable(),
+  dueWithinHour: z.number().int(),
+  inPlace: z.number().int(),
+  unknown: z.number().int(),
+  keys: z.number().int(),
+});
+
+/** One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty. */
+export const boardPanel = z.object({ firstHook: z.number().int(), hooks: z.string() });
+
+export const boardCabinet = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  contact,
+  lastContact: z.string().nullable(),
+  removedBadgesWaiting: z.number().int(),
+  panels: z.array(boardPanel),
+});
+
+export const board = z.object({
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
+  /** Moves with every stored batch of the property; the live stream tells it. */
+  revision: z.number().int(),
+  asOf: z.string(),
+  figures: boardFigures,
+  rows: z.array(keyOutRow),
+  cabinets: z.array(boardCabinet),
+  /** Rows beyond the first 500 are counted, not sent. */
+  more: z.number().int(),
+});
+
+/** One child of a region, division or corporation on the rolled-up board. */
+export const rollUpRow = z.object({
+  level,
+  id: z.number().int(),
+  name: z.string(),
+  properties: z.number().int(),
+  keysOut: z.number().int(),
+  overdue: z.number().int(),
+  longestOverdue: z.number().int().nullable(),
+  keys: z.number().int(),
+  silentCabinets: z.number().int(),
+});
+
+export const rollUp = z.object({
+  entity: z.object({ level, id: z.number().int(), name: z.string() }),
+  asOf: z.string(),
+  figures: boardFigures.pick({
+    keysOut: true,
+    overdue: true,
+    longestOverdue: true,
+    dueWithinHour: true,
+    inPlace: true,
+    keys: true,
+  }),
+  silentCabinets: z.number().int(),
+  rows: z.array(rollUpRow),
+});
+
+/** A key transaction (TXN-01) with what proves it. */
+export const transactionRow = z.object({
+  id: z.number().int(),
+  time: z.string(),
+  kind: z.enum(['key', 'session', 'door', 'system']),
+  movement: z.string().nullable(),
+  employeeName: z.string().nullable(),
+  badgeNumber: z.string().nullable(),
+  propertyUnitName: z.string().nullable(),
+  activityCode: z.number().int().nullable(),
+  activityName: z.string().nullable(),
+  enteredWorkOrderNumber: z.string().nullable(),
+  exceptionCode: z.string().nullable(),
+  keyTagNumber: z.string().nullable(),
+  encodedHookNumber: z.number().int().nullable(),
+  keyReceipt: z.number().int().nullable(),
+  datalogNumber: z.string(),
+  datalogName: z.string(),
+  deviceTime: z.string().nullable(),
+  receivedAt: z.string(),
+  clockCorrected: z.boolean(),
+  late: z.boolean(),
+  position: z.number().int(),
+  hash: z.string(),
+});
+
+export const reportOptions = z.object({
+  units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
+  employees: z.array(z.object({ badge: z.string(), name: z.string(), active: z.boolean() })),
+  activities: z.array(z.object({ code: z.number().int(), name: z.string() })),
+  nonLetteredPanels: z.boolean(),
+  timeZone: z.string(),
+  propertyName: z.string(),
+  customerNumber: z.string().nullable(),
+  /** Time of the first stored event: where "all dates" begins. */
+  first: z.string().nullable(),
+});
+
+/** Something about the log that a person of the provider should look at. */
+export const incident = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  datalogId: z.number().int(),
+  datalogNumber: z.string(),
+  propertyId: z.number().int(),
+  propertyName: z.string(),
+  kind: z.enum(['different-content', 'quarantined', 'head-mismatch']),
+  stream: z.number().int(),
+  seq: z.number().int().nullable(),
+  detail: z.string(),
+});
+
+export const checkpoint = z.object({
+  number: z.number().int(),
+  time: z.string(),
+  previous: z.string(),
+  root: z.string(),
+  cabinets: z.number().int(),
+  signature: z.string(),
+});
+
+export const verdict = z.object({
+  unchanged: z.boolean(),
+  property: z.number().int().nullable(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  rows: z.number().int(),
+  cabinets: z.number().int(),
+  findings: z.array(
+    z.object({
+      kind: z.string(),
+      line: z.number().int().nullable(),
+      cabinet: z.number().int().nullable(),
+      position: z.number().int().nullable(),
+      detail: z.string(),
+    }),
+  ),
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+const largestId = 2_147_483_647;
+
+/** A record's number; a path or query carries it as digits. */
+export const id = z
+  .union([
+    z.number().int(),
+    z
+      .string()
+      .regex(/^[0-9]{1,10}$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(largestId));
+
+/** A whole number in a query, with bounds. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([
+      z.number().int(),
+      z
+        .string()
+        .regex(/^-?[0-9]{1,15}$/)
+        .transform(Number),
+    ])
+    .pipe(z.number().int().min(min).max(max));
+
+/** An instant with its offset, as an ISO 8601 text; years 2000 to 2100. */
+export const instant = z.iso
+  .datetime({ offset: true, precision: undefined })
+  .refine((text) => /^20[0-9]{2}|^2100/.test(text), 'out of range');
+
+/** An instant as the server writes it. */
+export const writtenInstant = z.string();
+
+/** What a person typed into a search box: printable characters only. */
+export const searchText = z
+  .string()
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u)
+  .transform((text) => text.trim().normalize('NFC'));
+
+/** The mark of the next page, as an earlier reply gave it. */
+export const cursor = z
+  .string()
+  .max(300)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+export const pageLimit = (most: number, usual: number) => wholeNumber(1, most).default(usual);
+
+export const nothing = z.strictObject({});
+export const done = z.object({ ok: z.literal(true) });
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
+export const level = z.enum(['corporation', 'division', 'region', 'property']);
+export type Level = z.output<typeof level>;

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, nothing } from '../shapes.ts';
+import { demoSignIns, me, passwordPolicy, sessionReply } from './shapes.ts';
+
+const anyone = { for: 'anyone' } as const;
+
+export const signIn = {
+  createSession: call({
+    method: 'POST',
+    path: '/session',
+    status: 200,
+    summary: 'Sign in with e-mail and password',
+    access: anyone,
+    input: z.strictObject({ email: z.string().max(320), password: z.string().max(1024) }),
+    output: sessionReply,
+  }),
+  refreshSession: call({
+    method: 'POST',
+    path: '/session/refresh',
+    status: 200,
+    summary: 'A new access token for the refresh cookie, which is replaced',
+    access: anyone,
+    input: nothing,
+    output: sessionReply,
+  }),
+  endSession: call({
+    method: 'DELETE',
+    path: '/session',
+    summary: 'Sign out: the session and its refresh tokens end at once',
+    access: anyone,
+    input: nothing,
+    output: done,
+  }),
+  me: call({
+    method: 'GET',
+    path: '/session/me',
+    summary: 'Who is signed in: person, role, rights, reach',
+    access: { for: 'signedIn', reach: 'self' },
+    input: nothing,
+    output: me,
+  }),
+  setNewPassword: call({
+    method: 'PUT',
+    path: '/session/new-password',
+    summary: 'Set the password that replaces a temporary one',
+    access: { for: 'gate', gate: 'newPassword' },
+    input: z.strictObject({ newPassword: z.string().max(1024) }),
+    output: sessionReply,
+  }),
+  passwordPolicy: call({
+    method: 'GET',
+    path: '/cognito/password-policy',
+    summary: 'What a password must have',
+    access: anyone,
+    input: nothing,
+    output: passwordPolicy,
+  }),
+  demo: call({
+    method: 'GET',
+    path: '/demo',
+    summary: 'The sign-ins of a demo installation; empty anywhere else',
+    access: anyone,
+    input: nothing,
+    output: demoSignIns,
+  }),
+};

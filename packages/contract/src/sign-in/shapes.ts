@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { level } from '../shapes.ts';
+
+/** Where a person stands after a step of signing in. All but `authenticated` and `passwordChanged` give a token for the gate's calls only. */
+export const sessionState = z.enum([
+  'authenticated',
+  'passwordChanged',
+  'newPasswordRequired',
+  'secondFactorRequired',
+  'noAccess',
+]);
+
+export const sessionReply = z.object({
+  state: sessionState,
+  accessToken: z.string(),
+  /** Seconds until the access token ends. */
+  expiresIn: z.number().int(),
+});
+
+const entity = z.object({ id: z.number().int(), name: z.string() });
+
+export const me = z.object({
+  person: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    email: z.string(),
+    language: z.enum(['en', 'es']),
+    isInternal: z.boolean(),
+  }),
+  role: z.object({ id: z.number().int(), key: z.string() }),
+  /** 1 corporation, 2 division, 3 region, 4 property; 0 for the provider's people. */
+  commercialLevel: z.number().int(),
+  rights: z.array(z.string()),
+  /** What the person chose from when their login was made, and how many properties lie under it. */
+  reach: z.object({
+    kind: z.union([level, z.literal('internal')]),
+    corporation: entity.nullable(),
+    entities: z.array(entity),
+    properties: z.number().int(),
+  }),
+  /** Set while an internal person views as a customer's login. */
+  viewingAs: z.object({ realPersonId: z.number().int(), realPersonName: z.string() }).nullable(),
+});
+
+export const passwordPolicy = z.object({
+  minimumLength: z.number().int(),
+  requireLowercase: z.boolean(),
+  requireUppercase: z.boolean(),
+  requireNumbers: z.boolean(),
+  requireSymbols: z.boolean(),
+  refuseCommon: z.boolean(),
+});
+
+export const demoSignIns = z.object({
+  enabled: z.boolean(),
+  password: z.string().nullable(),
+  people: z.array(z.object({ email: z.string(), role: z.number().int(), name: z.string() })),
+});

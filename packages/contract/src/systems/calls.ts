@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, instant, pageLimit } from '../shapes.ts';
+import { badgeRow, configChangeRow, datalogRow, silentDatalog } from './shapes.ts';
+
+const badges = { right: 'Badge_UPDATE', reach: 'property' } as const;
+const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
+
+export const systems = {
+  listDatalogs: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/datalogs',
+    summary: 'The installed systems of a property, with their contact state',
+    access: { for: 'signedIn', reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(datalogRow) }),
+  }),
+  listSilentDatalogs: call({
+    method: 'GET',
+    path: '/datalogs/silent',
+    summary: 'Cabinets without contact for longer than the setting, longest first',
+    access: { right: 'LastComm_UI', reach: 'visible' },
+    input: z.strictObject({ limit: pageLimit(100, 20) }),
+    output: z.object({ rows: z.array(silentDatalog), count: z.number().int() }),
+  }),
+  createEnrolment: call({
+    method: 'POST',
+    path: '/datalogs/{datalogId}/enrolment',
+    summary: 'A one-time code with which a cabinet enrols',
+    access: scanning,
+    input: z.strictObject({ datalogId: id }),
+    output: z.object({ code: z.string(), expiresAt: z.string() }),
+  }),
+  revokeEnrolment: call({
+    method: 'DELETE',
+    path: '/datalogs/{datalogId}/enrolment',
+    summary: 'Revoke the cabinet: its token is refused from now on',
+    access: scanning,
+    input: z.strictObject({ datalogId: id }),
+    output: done,
+  }),
+  listBadges: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/badges',
+    summary: 'The active badges of a property',
+    access: badges,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(badgeRow) }),
+  }),
+  addBadge: call({
+    method: 'POST',
+    path: '/properties/{propertyId}/badges',
+    summary: 'Add a badge; the cabinets of the property are told',
+    access: badges,
+    input: z.strictObject({
+      propertyId: id,
+      number: z.string().regex(/^[0-9]{6}$/),
+      name: z
+        .string()
+        .trim()
+        .min(2)
+        .max(100)
+        .regex(/^[^\p{Cc}]*$/u),
+      level: z.enum(['employee', 'master']).default('employee'),
+      pin: z.string().regex(/^[0-9]{4}$/),
+      language: z.enum(['en', 'es']).default('en'),
+      activeTo: instant.optional(),
+    }),
+    output: badgeRow,
+  }),
+  removeBadge: call({
+    method: 'DELETE',
+    path: '/properties/{propertyId}/badges/{badgeId}',
+    summary: 'End a badge now; its history stays under the name it had',
+    access: badges,
+    input: z.strictObject({ propertyId: id, badgeId: id }),
+    output: done,
+  }),
+  listConfigChanges: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/config-changes',
+    summary: 'What each cabinet was told and has acknowledged, newest first (DEV-11)',
+    access: { right: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'], reach: 'property' },
+    input: z.strictObject({ propertyId: id, limit: pageLimit(200, 100) }),
+    output: z.object({ rows: z.array(configChangeRow) }),
+  }),
+};

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { wholeNumber } from '../shapes.ts';
+
+const device = { for: 'device' } as const;
+const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
+const revision = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+
+/** Whole or delta, as a cabinet reads it. */
+const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });
+
+/** The calls of cabinets (DEV-05). Formats are fixed: cabinets in the field speak them. */
+export const deviceCalls = {
+  enrol: call({
+    method: 'POST',
+    path: '/device/enrol',
+    status: 200,
+    summary: 'A cabinet enrols with a one-time code, its own secret and its public key',
+    access: { for: 'anyone' },
+    input: z.strictObject({
+      code: z.string().min(1).max(64),
+      androidId: z
+        .string()
+        .min(1)
+        .max(64)
+        .regex(/^[\x21-\x7e]+$/),
+      secret: z
+        .string()
+        .min(32)
+        .max(256)
+        .regex(/^[\x21-\x7e]+$/),
+      publicKey: base64url(43),
+      version: z
+        .string()
+        .min(1)
+        .max(32)
+        .regex(/^[\x20-\x7e]+$/),
+    }),
+    output: z.object({
+      cabinet: z.number().int(),
+      stream: z.number().int(),
+      property: z.number().int(),
+      generation: z.string(),
+      configRevision: z.number().int(),
+    }),
+  }),
+  config: call({
+    method: 'GET',
+    path: '/device/config',
+    kind: 'wait',
+    summary: 'The configuration, whole or what changed since a revision; waits up to 25 s for a change',
+    access: device,
+    input: z.strictObject({ since: revision.optional() }),
+    output: config,
+  }),
+  acknowledgeConfig: call({
+    method: 'POST',
+    path: '/device/config/ack',
+    status: 200,
+    summary: 'The cabinet has applied the configuration up to a revision',
+    access: device,
+    input: z.strictObject({ revision }),
+    output: z.object({ acknowledged: z.number().int() }),
+  }),
+  events: call({
+    method: 'POST',
+    path: '/device/events',
+    kind: 'raw',
+    status: 200,
+    limit: 1_048_576,
+    summary: 'A batch of at most 500 events; stored once however often it is sent',
+    access: device,
+    input: z.strictObject({}),
+    output: z.object({
+      generation: z.string(),
+      storedUpTo: z.number().int(),
+      stored: z.number().int(),
+      repeated: z.number().int(),
+      quarantined: z.array(z.number().int()),
+      refused: z.array(z.object({ seq: z.number().int(), reason: z.string() })),
+      missing: z.array(z.tuple([z.number().int(), z.number().int()])),
+      head: z.object({ position: z.number().int(), hash: z.string() }),
+      configRevision: z.number().int(),
+    }),
+  }),
+  heartbeat: call({
+    method: 'POST',
+    path: '/device/heartbeat',
+    status: 200,
+    summary: 'The cabinet is in contact',
+    access: device,
+    input: z.strictObject({
+      time: z.iso.datetime({ offset: true }),
+      version: z.string().min(1).max(32).optional(),
+      queued: wholeNumber(0, 10_000_000).optional(),
+    }),
+    output: z.object({ time: z.string(), generation: z.string(), configRevision: z.number().int() }),
+  }),
+};

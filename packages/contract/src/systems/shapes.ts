@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** How a cabinet stands in contact with the server. `silent`: no contact for longer than the setting (DEV-08). */
+export const contact = z.enum(['in-contact', 'silent', 'never', 'revoked']);
+
+export const datalogRow = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  type: z.enum(['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI']),
+  touch: z.boolean(),
+  version: z.string().nullable(),
+  androidId: z.string().nullable(),
+  numberOfUnits: z.number().int(),
+  numberOfKeyhooks: z.number().int(),
+  panels: z.number().int(),
+  lastContact: z.string().nullable(),
+  contact,
+  /** Changes the cabinet has not acknowledged, and of those the badges that were removed (DEV-11). */
+  changesWaiting: z.number().int(),
+  removedBadgesWaiting: z.number().int(),
+  oldestWaiting: z.string().nullable(),
+  enrolled: z.boolean(),
+});
+
+export const silentDatalog = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  propertyId: z.number().int(),
+  propertyName: z.string(),
+  corporationName: z.string(),
+  lastContact: z.string().nullable(),
+});
+
+export const badgeRow = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  level: z.enum(['employee', 'master']),
+  activeFrom: z.string(),
+  activeTo: z.string().nullable(),
+});
+
+export const configChangeRow = z.object({
+  datalogId: z.number().int(),
+  datalogNumber: z.string(),
+  revision: z.number().int(),
+  kind: z.string(),
+  key: z.string(),
+  removal: z.boolean(),
+  state: z.enum(['queued', 'delivered', 'acknowledged']),
+  queuedAt: z.string(),
+  deliveredAt: z.string().nullable(),
+  acknowledgedAt: z.string().nullable(),
+});
