@@ -14,8 +14,8 @@ const list = (ids: readonly RoleId[], from: number, to: number): string =>
 /** The text of docs/rights.md, made from the data that decides. */
 export function rightsDocument(): string {
   const roleTable = table(
-    ['role', 'key', 'name', 'pool', 'level', 'may give'],
-    roles.map((role) => [role.id, role.key, role.names.en, role.pool, role.level, grantableRoles[role.id].join(' ')]),
+    ['role', 'key', 'pool', 'level', 'may give'],
+    roles.map((role) => [role.id, role.key, role.pool, role.level, grantableRoles[role.id].join(' ')]),
   );
   const rightTable = table(
     ['no.', 'right', 'lets a person', 'internal roles', 'external roles'],

@@ -3,37 +3,34 @@ import type { CommercialLevel } from './levels.ts';
 export type Pool = 'internal' | 'external';
 
 export const roles = [
-  { id: 100, key: 'management', pool: 'internal', level: 0, names: { en: 'Management', es: 'Dirección' } },
-  { id: 101, key: 'sales', pool: 'internal', level: 0, names: { en: 'Sales associate', es: 'Ventas' } },
+  { id: 100, key: 'management', pool: 'internal', level: 0 },
+  { id: 101, key: 'sales', pool: 'internal', level: 0 },
   {
     id: 102,
     key: 'service',
     pool: 'internal',
     level: 0,
-    names: { en: 'Service technician', es: 'Técnico de servicio' },
   },
-  { id: 103, key: 'accounting', pool: 'internal', level: 0, names: { en: 'Accounting', es: 'Contabilidad' } },
-  { id: 104, key: 'production', pool: 'internal', level: 0, names: { en: 'Production', es: 'Producción' } },
+  { id: 103, key: 'accounting', pool: 'internal', level: 0 },
+  { id: 104, key: 'production', pool: 'internal', level: 0 },
   {
     id: 105,
     key: 'sysadmin',
     pool: 'internal',
     level: 0,
-    names: { en: 'System administrator', es: 'Administrador del sistema' },
   },
   {
     id: 106,
     key: 'superadmin',
     pool: 'internal',
     level: 0,
-    names: { en: 'Super administrator', es: 'Superadministrador' },
   },
-  { id: 200, key: 'corporate', pool: 'external', level: 1, names: { en: 'Corporate', es: 'Corporativo' } },
-  { id: 201, key: 'division', pool: 'external', level: 2, names: { en: 'Division', es: 'División' } },
-  { id: 202, key: 'region', pool: 'external', level: 3, names: { en: 'Region', es: 'Región' } },
-  { id: 203, key: 'manager', pool: 'external', level: 4, names: { en: 'Manager', es: 'Gerente' } },
-  { id: 204, key: 'assistant', pool: 'external', level: 4, names: { en: 'Assistant manager', es: 'Subgerente' } },
-  { id: 205, key: 'staff', pool: 'external', level: 4, names: { en: 'Staff', es: 'Personal' } },
+  { id: 200, key: 'corporate', pool: 'external', level: 1 },
+  { id: 201, key: 'division', pool: 'external', level: 2 },
+  { id: 202, key: 'region', pool: 'external', level: 3 },
+  { id: 203, key: 'manager', pool: 'external', level: 4 },
+  { id: 204, key: 'assistant', pool: 'external', level: 4 },
+  { id: 205, key: 'staff', pool: 'external', level: 4 },
 ] as const satisfies readonly RoleShape[];
 
 type RoleShape = {
@@ -41,7 +38,6 @@ type RoleShape = {
   key: string;
   pool: Pool;
   level: CommercialLevel;
-  names: { en: string; es: string };
 };
 
 export type Role = (typeof roles)[number];
