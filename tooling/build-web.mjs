@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './children.mjs';
+import { at, cached, node, PlainError, readIfAny } from './project.mjs';
+
+const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json'];
+const skipped = /^(node_modules|dist|coverage)$|\.test\.tsx?$/;
+
+/** Builds the web pages unless they are built from exactly these sources. */
+export async function buildWeb() {
+  const fingerprint = hashOf(sources);
+  const stamp = cached('web-built-from');
+  if (existsSync(at('apps', 'web', 'dist', 'index.html')) && readIfAny(stamp) === fingerprint) return;
+  console.log('Building the web pages …');
+  const vite = at('node_modules', 'vite', 'bin', 'vite.js');
+  const { code, output } = await run(node(), [vite, 'build'], { cwd: at('apps', 'web'), isQuiet: true });
+  if (code !== 0) throw new PlainError(`${output}\nThe web pages could not be built: vite build ended with ${code}.`);
+  writeFileSync(stamp, fingerprint);
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(at(path)));
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesUnder(path) {
+  if (statSync(at(path)).isFile()) return [path];
+  return readdirSync(at(path))
+    .filter((name) => !skipped.test(name))
+    .sort()
+    .flatMap((name) => filesUnder(join(path, name)));
+}

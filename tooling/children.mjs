@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { environment, root } from './project.mjs';
+
+/** The signals that ask a command to end. @type {readonly NodeJS.Signals[]} */
+export const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * @typedef {object} Ending
+ * @property {number} code the exit code, 128 and more for a signal
+ * @property {string} output what it wrote, when that was captured
+ */
+
+/**
+ * Runs a program to its end.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, isQuiet?: boolean }} [options] quiet: what it writes is captured
+ * @returns {Promise<Ending>}
+ */
+export function run(program, args, { cwd = root, env = {}, isQuiet = false } = {}) {
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...environment(), ...env },
+    stdio: ['ignore', isQuiet ? 'pipe' : 'inherit', isQuiet ? 'pipe' : 'inherit'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part) => {
+      output += part;
+    });
+  }
+  const release = endTogether(child);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      release();
+      resolve({ code: code ?? 137, output });
+    });
+  });
+}
+
+/**
+ * A signal to this process ends the child, and then this process. A terminal sends Ctrl-C to both by itself.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function endTogether(child) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    child.once('close', () => process.exit(130));
+  };
+  for (const signal of endings) process.once(signal, pass);
+  return () => {
+    for (const signal of endings) process.off(signal, pass);
+  };
+}
+
+/**
+ * Starts a program that goes on beside this one, in a process group of its own: Ctrl-C in the terminal reaches this
+ * process only, which ends its children in order. A child whose parent is killed ends by itself (follow-parent.mjs).
+ * @param {string} program
+ * @param {string[]} args
+ */
+export function startBeside(program, args) {
+  const follow = new URL('./follow-parent.mjs', import.meta.url).href;
+  const child = spawn(program, ['--import', follow, ...args], {
+    cwd: root,
+    env: environment(),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  });
+  /** @type {Promise<number>} */
+  const ended = new Promise((resolve) => {
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 137));
+  });
+  return { child, ended };
+}
+
+/**
+ * Asks a child to end and waits for that; kills it when it takes longer than `patience`.
+ * @param {{ child: import('node:child_process').ChildProcess, ended: Promise<number> } | undefined} started
+ * @param {number} patience milliseconds
+ */
+export async function end(started, patience) {
+  if (!started) return;
+  started.child.kill('SIGTERM');
+  const timer = setTimeout(() => started.child.kill('SIGKILL'), patience);
+  await started.ended;
+  clearTimeout(timer);
+}

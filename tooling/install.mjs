@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { run } from './children.mjs';
+import { at, PlainError, readIfAny } from './project.mjs';
+
+/** Installs the locked dependencies unless node_modules holds exactly those. */
+export async function install() {
+  if (isInstalled()) return;
+  console.log('Installing dependencies; the first time this takes about a minute …');
+  // A production environment would leave out what builds the web pages.
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath ?? '';
+  const isScript = /\.[cm]?js$/.test(npm) && existsSync(npm);
+  const program = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { code } = isScript ? await run(process.execPath, [npm, ...args]) : await run(program, args);
+  if (code !== 0) throw new PlainError(`The dependencies could not be installed: npm ci ended with ${code}.`);
+}
+
+/** Compares what npm noted as installed with the lockfile; packages for other systems may be absent. */
+function isInstalled() {
+  const installed = packagesOf(at('node_modules', '.package-lock.json'));
+  const wanted = packagesOf(at('package-lock.json'));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, { version, optional, peer }]) => {
+    if (!path.startsWith('node_modules/')) return true;
+    const found = installed[path];
+    return found ? found.version === version : Boolean(optional || peer);
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, peer?: boolean }> | undefined}
+ */
+function packagesOf(file) {
+  const content = readIfAny(file);
+  return content && JSON.parse(content).packages;
+}

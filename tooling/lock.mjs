@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from './project.mjs';
+
+/**
+ * Runs `act` while no other command installs or builds in this project. A lock whose process is gone is taken over.
+ * @template T
+ * @param {() => Promise<T>} act
+ */
+export async function alone(act) {
+  const name = createHash('sha256').update(root).digest('hex').slice(0, 12);
+  const file = join(tmpdir(), `latchboard-${name}.lock`);
+  while (!take(file)) {
+    if (isAbandoned(file)) takeAway(file);
+    else await wait(200);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  try {
+    return await act();
+  } finally {
+    release();
+    process.off('exit', release);
+  }
+}
+
+/** @param {string} file */
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** @param {string} file */
+function isAbandoned(file) {
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    return pid > 0 && !isAlive(pid);
+  } catch {
+    return false;
+  }
+}
+
+/** Renaming succeeds for one process only, so two that find an abandoned lock do not both take it away. @param {string} file */
+function takeAway(file) {
+  try {
+    renameSync(file, `${file}.${process.pid}`);
+    rmSync(`${file}.${process.pid}`, { force: true });
+  } catch {
+    // Another process was first.
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
