@@ -1,0 +1,75 @@
+import { Button as MantineButton } from '@mantine/core';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './button.module.css';
+
+export interface ButtonProps {
+  readonly label: Wording;
+  /** `main` is the one thing most people came to do; `danger` destroys something; `quiet` has no edge. */
+  readonly kind?: 'main' | 'plain' | 'quiet' | 'danger';
+  readonly size?: 'small' | 'normal' | 'large';
+  readonly icon?: ReactNode;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly type?: 'button' | 'submit';
+  /** Shows progress and takes no second press. */
+  readonly busy?: boolean;
+  readonly disabled?: boolean;
+  readonly wide?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
+  readonly 'aria-pressed'?: boolean;
+}
+
+const looks = {
+  main: { variant: 'filled' },
+  plain: { variant: 'default' },
+  quiet: { variant: 'subtle', color: 'ink' },
+  danger: { variant: 'filled', color: 'red' },
+} as const;
+const sizes = { small: 'xs', normal: 'sm', large: 'md' } as const;
+
+export function Button({ label, kind = 'plain', size = 'normal', icon, busy, wide, ...rest }: ButtonProps) {
+  const say = useWording();
+  return (
+    <MantineButton
+      type="button"
+      {...looks[kind]}
+      {...rest}
+      size={sizes[size]}
+      className={css.button}
+      leftSection={icon}
+      loading={busy ?? false}
+      fullWidth={wide ?? false}
+    >
+      {say(label)}
+    </MantineButton>
+  );
+}
+
+interface LinkButtonProps extends Pick<ButtonProps, 'label' | 'kind' | 'size' | 'icon'> {
+  readonly href: string;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ label, kind = 'plain', size = 'normal', icon, href }: LinkButtonProps) {
+  const say = useWording();
+  const { Link } = useSurroundings();
+  return (
+    <MantineButton
+      renderRoot={({ children, className, style }) => (
+        <Link href={href} className={String(className)} style={style}>
+          {children}
+        </Link>
+      )}
+      {...looks[kind]}
+      size={sizes[size]}
+      className={css.button}
+      leftSection={icon}
+    >
+      {say(label)}
+    </MantineButton>
+  );
+}

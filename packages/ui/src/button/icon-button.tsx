@@ -1,0 +1,34 @@
+import { ActionIcon } from '@mantine/core';
+import type { MouseEventHandler, ReactNode, Ref } from 'react';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './icon-button.module.css';
+
+interface IconButtonProps {
+  /** Read out, and shown as the button's title. */
+  readonly label: Wording;
+  readonly icon: ReactNode;
+  readonly onClick?: MouseEventHandler<HTMLButtonElement>;
+  readonly disabled?: boolean;
+  readonly ref?: Ref<HTMLButtonElement>;
+  readonly 'aria-expanded'?: boolean;
+  readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
+}
+
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  const say = useWording();
+  const words = say(label);
+  return (
+    <ActionIcon
+      {...rest}
+      type="button"
+      variant="subtle"
+      color="ink"
+      className={css.button}
+      aria-label={words}
+      title={words}
+    >
+      {icon}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from '../wording/language-context.tsx';
+import { formatElapsed } from './elapsed.ts';
+import { useNow } from './use-now.ts';
+
+interface ElapsedTimeProps {
+  /** An instant (ISO 8601). */
+  readonly since: string;
+  /** Where the span ends; without it the span grows while one looks. */
+  readonly until?: string;
+}
+
+export function ElapsedTime({ since, until }: ElapsedTimeProps) {
+  const t = useTranslate();
+  const now = useNow();
+  const end = until === undefined ? now : Date.parse(until);
+  return <time dateTime={since}>{formatElapsed(end - Date.parse(since), t)}</time>;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button/button.tsx';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './empty-state.module.css';
+
+interface EmptyStateProps {
+  readonly title: Wording;
+  readonly text?: Wording;
+  /** What one can do about it: a `Button` or `LinkButton`. */
+  readonly action?: ReactNode;
+}
+
+/** A sentence and an action where there is nothing to show. */
+export function EmptyState({ title, text, action }: EmptyStateProps) {
+  const say = useWording();
+  return (
+    <div className={css.state}>
+      <p className={css.title}>{say(title)}</p>
+      {text !== undefined && <p>{say(text)}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  readonly title?: Wording;
+  readonly text?: Wording;
+  /** The request id people can quote. */
+  readonly reference?: string;
+  readonly onRetry?: () => void;
+}
+
+/** What did not load, in words, with a way to try again. */
+export function ErrorState({ title = 'ui.table.failed', text, reference, onRetry }: ErrorStateProps) {
+  const say = useWording();
+  const t = useTranslate();
+  return (
+    <div className={css.state} role="alert">
+      <p className={css.title}>{say(title)}</p>
+      {text !== undefined && <p>{say(text)}</p>}
+      {reference !== undefined && <p className={css.reference}>{t('page.reference', { id: reference })}</p>}
+      {onRetry && <Button label="ui.retry" onClick={onRetry} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './figures.module.css';
+
+export interface Figure {
+  readonly id: string;
+  /** Undefined while it loads. */
+  readonly value: ReactNode;
+  readonly label: Wording;
+  readonly tone?: 'bad' | 'warn';
+  /** Where the rows behind the figure are. */
+  readonly href?: string;
+}
+
+/** The strip of large numbers on top of an overview. */
+export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: Wording }) {
+  const say = useWording();
+  const { Link } = useSurroundings();
+  return (
+    <section aria-label={say(label)}>
+      <dl className={css.strip}>
+        {figures.map((figure) => (
+          <div key={figure.id} data-tone={figure.tone}>
+            <dt>
+              {figure.href === undefined ? say(figure.label) : <Link href={figure.href}>{say(figure.label)}</Link>}
+            </dt>
+            <dd>{figure.value ?? <span className={css.waiting} />}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

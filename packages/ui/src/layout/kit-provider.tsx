@@ -1,0 +1,38 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ConfirmHost } from '../dialog/confirm-host.tsx';
+import { theme } from '../theme/theme.ts';
+import { ToastViewport } from '../toasts/toast-viewport.tsx';
+import { LanguageContext, type Words } from '../wording/language-context.tsx';
+import { type Surroundings, SurroundingsContext } from './navigation-context.tsx';
+import '../theme/styles.css';
+
+interface KitProviderProps {
+  readonly words: Words;
+  readonly surroundings: Surroundings;
+  /** The nonce that the content security policy allows generated styles by. */
+  readonly styleNonce: string;
+  readonly children: ReactNode;
+}
+
+/** Stands once around the application: theme, language, router, toasts, confirmations. */
+export function KitProvider({ words, surroundings, styleNonce, children }: KitProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      defaultColorScheme="auto"
+      getStyleNonce={() => styleNonce}
+      withCssVariables={false}
+      withGlobalClasses={false}
+      withStaticClasses={false}
+    >
+      <LanguageContext value={words}>
+        <SurroundingsContext value={surroundings}>
+          {children}
+          <ToastViewport />
+          <ConfirmHost />
+        </SurroundingsContext>
+      </LanguageContext>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+const enterAt = '(max-width: 800px)';
+const leaveAbove = '(max-width: 1000px)';
+
+let isPhone = false;
+const listeners = new Set<() => void>();
+
+function measure() {
+  const now = window.matchMedia(enterAt).matches || (isPhone && window.matchMedia(leaveAbove).matches);
+  document.documentElement.dataset.layout = now ? 'phone' : 'wide';
+  if (now === isPhone) return;
+  isPhone = now;
+  for (const listener of listeners) listener();
+}
+
+/** Follows the window's width: phone at or below 800 px, and kept until above 1000 px (NAV-14). */
+export function watchLayout(): void {
+  measure();
+  for (const query of [enterAt, leaveAbove]) window.matchMedia(query).addEventListener('change', measure);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+export function useIsPhone(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isPhone,
+    () => false,
+  );
+}

@@ -1,0 +1,66 @@
+import { type ReactNode, useEffect } from 'react';
+import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './page.module.css';
+
+export interface Crumb {
+  readonly label: Wording;
+  readonly href?: string;
+}
+
+interface PageProps {
+  readonly title: Wording;
+  /** Beside the title: which property, which period, whether it is live. */
+  readonly subtitle?: ReactNode;
+  /** What one can do here; on paper it is left out. */
+  readonly actions?: ReactNode;
+  readonly crumbs?: readonly Crumb[];
+  /** Grids use the whole width; everything else stops at 1440 px. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** The frame of every screen: where one is, its title, what one can do, then the content. */
+export function Page({ title, subtitle, actions, crumbs = [], wide = false, children }: PageProps) {
+  const say = useWording();
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const words = say(title);
+  const product = t('app.name');
+
+  useEffect(() => {
+    document.title = words === product ? product : `${words} · ${product}`;
+  }, [words, product]);
+
+  return (
+    <div className={css.page} data-wide={wide}>
+      {crumbs.length > 0 && (
+        <nav className={`${css.crumbs} lb-no-print`} aria-label={t('ui.breadcrumbs')}>
+          <ol>
+            {crumbs.map((crumb) => (
+              <li key={say(crumb.label)}>
+                {crumb.href === undefined ? say(crumb.label) : <Link href={crumb.href}>{say(crumb.label)}</Link>}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={css.head}>
+        <h1>{words}</h1>
+        {subtitle !== undefined && <div className={css.subtitle}>{subtitle}</div>}
+        {actions !== undefined && <div className={`${css.actions} lb-no-print`}>{actions}</div>}
+      </div>
+      {children}
+      <PrintNote />
+    </div>
+  );
+}
+
+function PrintNote() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { person } = useSurroundings();
+  const when = new Date().toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when, who: person.name })}</p>;
+}

@@ -1,0 +1,31 @@
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './segmented.module.css';
+
+interface SegmentedProps<Value extends string> {
+  readonly label: Wording;
+  readonly options: readonly { readonly value: Value; readonly label: Wording }[];
+  /** `null`: none of them is chosen. */
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+}
+
+/** A few choices side by side, one of them pressed. */
+export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const say = useWording();
+  return (
+    <fieldset className={`${css.group} lb-no-print`}>
+      <legend className="lb-visually-hidden">{say(label)}</legend>
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {say(option.label)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from '../wording/language-context.tsx';
+import css from './skeleton.module.css';
+
+/** Grey lines where text will stand. */
+export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+  const t = useTranslate();
+  const widths = ['92%', '78%', '85%', '64%'];
+  return (
+    <div className={css.lines} role="status" aria-label={t('ui.loading')}>
+      {Array.from({ length: lines }, (_, line) => line).map((line) => (
+        <span key={line} className={css.line} style={{ width: widths[line % widths.length] }} />
+      ))}
+    </div>
+  );
+}
+
+/** One grey bar inside a cell or beside a word; the surrounding region says that it is loading. */
+export function SkeletonBar({ width = '70%' }: { readonly width?: string }) {
+  return <span className={css.line} style={{ width }} aria-hidden />;
+}

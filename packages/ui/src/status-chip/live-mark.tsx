@@ -1,0 +1,14 @@
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './live-mark.module.css';
+
+/** The dot and word that say whether what is shown follows by itself. */
+export function LiveMark({ isLive, label }: { readonly isLive: boolean; readonly label: Wording }) {
+  const say = useWording();
+  return (
+    <span className={`${css.mark} lb-no-print`} data-live={isLive} role="status">
+      <i aria-hidden />
+      {say(label)}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import {
+  IconAlertTriangleFilled,
+  IconCircleFilled,
+  IconCircleX,
+  IconHelpCircle,
+  IconInfoCircle,
+  IconKey,
+  IconStarFilled,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './status-chip.module.css';
+
+export type Status = 'in' | 'out' | 'overdue' | 'unknown' | 'error' | 'warning' | 'info' | 'special';
+
+const icons: Record<Status, ReactNode> = {
+  in: <IconCircleFilled size={9} aria-hidden />,
+  out: <IconKey size={13} aria-hidden />,
+  overdue: <IconAlertTriangleFilled size={12} aria-hidden />,
+  unknown: <IconHelpCircle size={13} aria-hidden />,
+  error: <IconCircleX size={13} aria-hidden />,
+  warning: <IconAlertTriangleFilled size={12} aria-hidden />,
+  info: <IconInfoCircle size={13} aria-hidden />,
+  special: <IconStarFilled size={11} aria-hidden />,
+};
+
+interface StatusChipProps {
+  readonly status: Status;
+  readonly label: Wording;
+}
+
+/** A state as colour, icon and word together, never colour alone. */
+export function StatusChip({ status, label }: StatusChipProps) {
+  const say = useWording();
+  return (
+    <span className={css.chip} data-status={status}>
+      {icons[status]}
+      {say(label)}
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { closeToast, cutToastText, showToast, toastStore } from './toast-store.ts';
+
+test('NAV-19 a toast carries at most 300 characters', () => {
+  expect(cutToastText('x'.repeat(300))).toHaveLength(300);
+  expect(cutToastText('x'.repeat(301))).toHaveLength(300);
+});
+
+test('NAV-19 a toast closes after five seconds unless told otherwise, and the same one stands once', () => {
+  showToast({ tone: 'error', title: 'toast.error', text: { data: 'no' } });
+  showToast({ tone: 'error', title: 'toast.error', text: { data: 'no' } });
+  showToast({ tone: 'success', title: 'newPassword.changed', closeAfter: 2000 });
+  expect(toastStore.read().map((toast) => toast.closeAfter)).toEqual([5000, 2000]);
+  for (const toast of toastStore.read()) closeToast(toast.id);
+  expect(toastStore.read()).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import type { Wording } from '../wording/wording.ts';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'error' | 'success' | 'warning';
+  readonly title: Wording;
+  readonly text?: Wording;
+  /** Milliseconds until it closes by itself. */
+  readonly closeAfter: number;
+}
+
+const longest = 300;
+const usual = 5000;
+const atMost = 4;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Toast[]) {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** Cuts a toast's text to what people can read before it closes (NAV-19). */
+export function cutToastText(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+}
+
+/** Shows a short message. The same message twice at a time is one message. */
+export function showToast(toast: Omit<Toast, 'id' | 'closeAfter'> & { readonly closeAfter?: number }): void {
+  const isShown = toasts.some(
+    (shown) =>
+      shown.tone === toast.tone &&
+      JSON.stringify([shown.title, shown.text]) === JSON.stringify([toast.title, toast.text]),
+  );
+  if (isShown) return;
+  lastId += 1;
+  replace([...toasts, { closeAfter: usual, ...toast, id: lastId }].slice(-atMost));
+}
+
+export function closeToast(id: number): void {
+  replace(toasts.filter((toast) => toast.id !== id));
+}
+
+export const toastStore = {
+  read: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

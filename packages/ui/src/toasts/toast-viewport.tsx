@@ -1,0 +1,52 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import { closeToast, cutToastText, type Toast, toastStore } from './toast-store.ts';
+import css from './toast-viewport.module.css';
+
+const icons = {
+  error: <IconCircleX size={20} aria-hidden />,
+  warning: <IconAlertTriangle size={20} aria-hidden />,
+  success: <IconCircleCheck size={20} aria-hidden />,
+};
+
+/** Where toasts appear; they wait while the pointer or the keyboard is on them. */
+export function ToastViewport() {
+  const t = useTranslate();
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.read);
+  return (
+    <section className={`${css.viewport} lb-no-print`} aria-label={t('ui.toast.region')}>
+      {toasts.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { readonly toast: Toast }) {
+  const t = useTranslate();
+  const say = useWording();
+  const card = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    let timer = setTimeout(close, toast.closeAfter);
+    function close() {
+      if (card.current?.matches(':hover, :focus-within')) timer = setTimeout(close, 1000);
+      else closeToast(toast.id);
+    }
+    return () => clearTimeout(timer);
+  }, [toast]);
+
+  return (
+    <div ref={card} className={css.toast} data-tone={toast.tone} role={toast.tone === 'error' ? 'alert' : 'status'}>
+      {icons[toast.tone]}
+      <div className={css.words}>
+        <b>{say(toast.title)}</b>
+        {toast.text !== undefined && <p>{cutToastText(say(toast.text))}</p>}
+      </div>
+      <button type="button" aria-label={t('ui.close')} onClick={() => closeToast(toast.id)}>
+        <IconX size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
