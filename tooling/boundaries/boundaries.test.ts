@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { checkBoundaries } from './check-boundaries.mjs';
+
+const sound = {
+  'packages/contract/src/index.ts': `export type { Right } from '@latchboard/rights';`,
+  'packages/rights/src/index.ts': 'export type Right = string;',
+  'packages/texts/src/index.ts': 'export {};',
+  'packages/ui/src/button/button.tsx': `import type { TextKey } from '@latchboard/texts'; export const Button = (p: TextKey) => <b />;`,
+  'apps/cabinet/src/main.ts': `import 'node:fs'; import '@latchboard/contract';`,
+  'apps/web/src/main.tsx': `import '#web/areas/staff/routes.tsx';`,
+  'apps/web/src/areas/staff/routes.tsx': `const list = () => import('./list.tsx'); export { list };`,
+  'apps/web/src/areas/staff/list.tsx': 'export {};',
+  'apps/server/src/main.ts': `import '#server/areas/staff/index.ts';`,
+  'apps/server/src/platform/clock.ts': 'export {};',
+  'apps/server/src/areas/staff/index.ts': `export * from './rules.ts';`,
+  'apps/server/src/areas/staff/rules.ts': `import '#server/platform/clock.ts';`,
+};
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+  plant(sound);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function plant(files: Record<string, string>) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+}
+
+const problemsWith = (files: Record<string, string>) => {
+  plant(files);
+  return checkBoundaries(root).problems.join('\n');
+};
+
+describe('boundaries', () => {
+  test('a sound tree passes, and every file and import was looked at', () => {
+    expect(checkBoundaries(root)).toEqual({ files: 12, imports: 9, problems: [] });
+  });
+
+  test('a project without files fails', () => {
+    rmSync(join(root, 'apps'), { recursive: true });
+    rmSync(join(root, 'packages'), { recursive: true });
+    expect(checkBoundaries(root).problems).toHaveLength(5);
+  });
+
+  test.each([
+    ['the server from the web', 'apps/web/src/lib/api.ts', `import '#server/main.ts';`, 'may not import apps/server'],
+    ['the server by a path', 'apps/web/src/lib/api.ts', `import '../../../server/src/main.ts';`, 'may not import'],
+    [
+      'the screens from the contract',
+      'packages/contract/src/call.ts',
+      `export * from '@latchboard/ui/button/button.tsx';`,
+      'may not',
+    ],
+    [
+      'a type of another unit',
+      'packages/rights/src/a.ts',
+      `type A = import('@latchboard/texts').B; export type { A };`,
+      'may not',
+    ],
+    ['Node from a package', 'packages/ui/src/a.ts', `import { join } from 'node:path'; join;`, 'no Node module'],
+    ['an area from the platform', 'apps/server/src/platform/a.ts', `import '#server/areas/staff/index.ts';`, 'no area'],
+    ['an area from lib', 'apps/web/src/lib/a.ts', `import '#web/areas/staff/routes.tsx';`, 'no area'],
+    ['the inside of another area', 'apps/server/src/areas/new/a.ts', `import '../staff/rules.ts';`, 'index.ts only'],
+    [
+      'the inside of an area, late',
+      'apps/web/src/shell/a.ts',
+      `void import('#web/areas/staff/list.tsx');`,
+      'index.ts only',
+    ],
+    ["the tests' own tools", 'apps/server/src/areas/staff/a.ts', `import '#server/testing/actors.ts';`, 'only tests'],
+    ['a file that is not there', 'apps/server/src/a.ts', `import './b.ts';`, 'there is no apps/server/src/b.ts'],
+  ])('%s may not be imported', (_, path, content, why) => {
+    expect(problemsWith({ [path]: `// import 'ok'\n\n${content}` })).toContain(why);
+    expect(problemsWith({})).toContain(`${path}:3: `);
+  });
+
+  test('a cycle is shown as a walk around it, and types may refer to each other', () => {
+    const file = (name: string) => `packages/rights/src/${name}.ts`;
+    expect(problemsWith({ [file('a')]: `import './b.ts';`, [file('b')]: `import type {} from './a.ts';` })).toBe('');
+    expect(problemsWith({ [file('b')]: `import './c.ts';`, [file('c')]: `export {} from './a.ts';` })).toBe(
+      `Cycle: ${[file('a'), file('b'), file('c'), file('a')].join(' → ')}`,
+    );
+  });
+
+  test.each([
+    ['apps/server/src/utils/a.ts', 'not "utils"'],
+    ['apps/web/src/areas/staff/types/a.ts', 'not "types"'],
+    ['apps/web/src/areas/staff/index.tsx', 'only an area'],
+    ['packages/ui/src/button/index.ts', 'only an area'],
+    ['packages/ui/src/button/IconButton.tsx', 'kebab-case'],
+  ])('%s is refused for its name', (path, why) => {
+    expect(problemsWith({ [path]: 'export {};' })).toContain(why);
+  });
+});

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cyclesIn } from './cycles.mjs';
+import { objection } from './import-rules.mjs';
+import { misnamed } from './name-rules.mjs';
+import { readSources } from './sources.mjs';
+import { targetOf } from './targets.mjs';
+
+/** Where code must be found, so that a check that looks in the wrong place does not pass. */
+const expected = [
+  'packages/contract/src/',
+  'packages/ui/src/',
+  'apps/server/src/',
+  'apps/web/src/',
+  'apps/cabinet/src/',
+];
+
+/**
+ * Looks at every source file of a project: who imports whom, cycles, and names.
+ * @param {string} root
+ * @returns {{ files: number, imports: number, problems: string[] }}
+ */
+export function checkBoundaries(root) {
+  const { paths, folders, imports } = readSources(root);
+  const own = imports.flatMap((found) => {
+    const target = targetOf(found.from, found.specifier);
+    return target === undefined ? [] : [{ ...found, target }];
+  });
+  const forbidden = imports.flatMap((found) => {
+    const why = objection(found);
+    return why ? [`${found.from}:${found.line}: imports ${found.specifier}, but ${why}`] : [];
+  });
+  const lost = own
+    .filter(({ target }) => !existsSync(join(root, target)))
+    .map((found) => `${found.from}:${found.line}: imports ${found.specifier}, but there is no ${found.target}`);
+  // A type is gone when the program runs, so types may refer to each other.
+  const graph = Map.groupBy(
+    own.filter((found) => !found.isTypeOnly),
+    (found) => found.from,
+  );
+  const cycles = cyclesIn(new Map([...graph].map(([from, list]) => [from, list.map(({ target }) => target)])));
+  return {
+    files: paths.length,
+    imports: imports.length,
+    problems: [
+      ...expected
+        .filter((place) => !paths.some((path) => path.startsWith(place)))
+        .map((place) => `No file was looked at in ${place}`),
+      ...forbidden,
+      ...lost,
+      ...cycles.map((cycle) => `Cycle: ${cycle.join(' → ')}`),
+      ...misnamed(paths, folders),
+    ],
+  };
+}

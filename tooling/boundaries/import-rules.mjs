@@ -1,0 +1,59 @@
+import { areaOf, isTest, targetOf, unitOf } from './targets.mjs';
+
+/** @typedef {import('./sources.mjs').Import} Import */
+
+/** Which unit may import which others; every unit may import itself. A unit that is not listed may import none. */
+const mayImport = /** @type {Record<string, string[]>} */ ({
+  'packages/rights': [],
+  'packages/texts': [],
+  'packages/contract': ['packages/rights', 'packages/texts'],
+  'packages/ui': ['packages/texts'],
+  'apps/server': ['packages/contract', 'packages/rights', 'packages/texts'],
+  'apps/cabinet': ['packages/contract'],
+  'apps/web': ['packages/contract', 'packages/rights', 'packages/texts', 'packages/ui'],
+  tests: ['packages/contract', 'packages/rights', 'packages/texts', 'apps/server', 'apps/cabinet', 'tooling'],
+  tooling: [],
+});
+
+/** Layers that serve every area, so that none of them may know one. */
+const arealess = /^(packages\/ui\/|apps\/server\/src\/platform\/|apps\/web\/src\/lib\/)/;
+
+/** The files through which an area is seen from outside. */
+const faces = new Set(['index.ts', 'routes.tsx']);
+
+/** Why an import may not be, or undefined. @param {Import} found @returns {string | undefined} */
+export function objection(found) {
+  const target = targetOf(found.from, found.specifier);
+  return target === undefined
+    ? libraryObjection(found)
+    : (unitObjection(found, target) ?? areaObjection(found, target));
+}
+
+/** @param {Import} found */
+function libraryObjection({ from, specifier }) {
+  const isBrowserCode = /^(packages\/[^/]+\/src|apps\/web\/src)\//.test(from) && !isTest(from);
+  if (isBrowserCode && specifier.startsWith('node:')) return 'code that also runs in a browser knows no Node module';
+  return undefined;
+}
+
+/** @param {Import} found @param {string} target */
+function unitObjection({ from, specifier }, target) {
+  const [own, other] = [unitOf(from), unitOf(target)];
+  if (own === other) {
+    const isProduct = own === 'apps/server' && !isTest(from) && !from.startsWith('apps/server/src/testing/');
+    return isProduct && target.startsWith('apps/server/src/testing/') ? 'only tests import testing' : undefined;
+  }
+  if (!mayImport[own]?.includes(other)) return `${own} may not import ${other}`;
+  if (specifier.startsWith('.') && other.startsWith('packages/')) return `${other} is imported by its package name`;
+  return undefined;
+}
+
+/** @param {Import} found @param {string} target */
+function areaObjection({ from }, target) {
+  const [own, other] = [areaOf(from), areaOf(target)];
+  if (!other) return undefined;
+  if (arealess.test(from)) return `${from.split('/').slice(0, -1).join('/')} may know no area`;
+  if (own?.app === other.app && own?.name === other.name) return undefined;
+  if (!faces.has(other.inside)) return `the area ${other.name} is seen through its index.ts only`;
+  return undefined;
+}

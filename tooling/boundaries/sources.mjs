@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { parseAst } from 'vitest/node';
+
+/**
+ * @typedef {{ from: string, line: number, specifier: string, isTypeOnly: boolean }} Import
+ * @typedef {{ paths: string[], folders: string[], imports: Import[] }} Sources paths from the project's root, with `/`
+ */
+
+const roots = ['packages', 'apps', 'tests', 'tooling'];
+const skipped = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
+const language = /** @type {const} */ ({ ts: 'ts', mts: 'ts', tsx: 'tsx', js: 'js', mjs: 'js', jsx: 'jsx' });
+
+/** All source files of a project and what they import, read with a parser. @param {string} root @returns {Sources} */
+export function readSources(root) {
+  /** @type {Sources} */
+  const sources = { paths: [], folders: [], imports: [] };
+  /** @param {string} folder */
+  const walk = (folder) => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      const shown = relative(root, path).split(sep).join('/');
+      if (entry.isDirectory() && !skipped.has(entry.name) && !entry.name.startsWith('.')) {
+        sources.folders.push(shown);
+        walk(path);
+      } else if (entry.isFile() && languageOf(path)) {
+        sources.paths.push(shown);
+        sources.imports.push(...importsOf(shown, readFileSync(path, 'utf8')));
+      }
+    }
+  };
+  for (const name of roots.filter((folder) => existsSync(join(root, folder)))) walk(join(root, name));
+  return sources;
+}
+
+/** @param {string} path */
+function languageOf(path) {
+  const extension = /** @type {keyof typeof language} */ (path.slice(path.lastIndexOf('.') + 1));
+  return path.endsWith('.d.ts') ? undefined : language[extension];
+}
+
+/** @param {string} path @param {string} text @returns {Import[]} */
+function importsOf(path, text) {
+  /** @type {Import[]} */
+  const found = [];
+  visit(parseAst(text, { lang: languageOf(path) }, path), (node) => {
+    const target = node.source ?? (node.type === 'TSExternalModuleReference' ? node.expression : undefined);
+    if (!isModuleReference(node) || typeof target?.value !== 'string') return;
+    const line = text.slice(0, node.start).split('\n').length;
+    const isTypeOnly = node.importKind === 'type' || node.exportKind === 'type' || node.type === 'TSImportType';
+    found.push({ from: path, line, specifier: target.value, isTypeOnly });
+  });
+  return found;
+}
+
+/** @param {any} node */
+function isModuleReference(node) {
+  return /^(Import(Declaration|Expression)|Export(Named|All)Declaration|TSImportType|TSExternalModuleReference)$/.test(
+    node.type,
+  );
+}
+
+/** @param {any} node @param {(node: any) => void} see */
+function visit(node, see) {
+  if (Array.isArray(node)) for (const part of node) visit(part, see);
+  else if (node && typeof node === 'object') {
+    if (typeof node.type === 'string') see(node);
+    for (const part of Object.values(node)) if (part && typeof part === 'object') visit(part, see);
+  }
+}

@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+
+const aliases = { '#server/': 'apps/server/src/', '#web/': 'apps/web/src/', '#cabinet/': 'apps/cabinet/src/' };
+
+/** The unit a path belongs to: `packages/ui`, `apps/web`, `tests`, `tooling`. @param {string} path */
+export function unitOf(path) {
+  const [first = '', second = ''] = path.split('/');
+  return first === 'packages' || first === 'apps' ? `${first}/${second}` : first;
+}
+
+/**
+ * What an import of the project's own code means: a file of the project, or a package's face.
+ * Undefined for libraries and for Node itself.
+ * @param {string} from
+ * @param {string} specifier
+ */
+export function targetOf(from, specifier) {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
+  for (const [alias, folder] of Object.entries(aliases)) {
+    if (specifier.startsWith(alias)) return folder + specifier.slice(alias.length);
+  }
+  const own = /^@latchboard\/([a-z-]+)(\/.*)?$/.exec(specifier);
+  if (!own) return undefined;
+  const inside = own[2];
+  if (!inside) return `packages/${own[1]}/src/index.ts`;
+  return `packages/${own[1]}/src${/\.[a-z]+$/.test(inside) ? inside : `${inside}.ts`}`;
+}
+
+/** The area a path belongs to and the app it is in, if it is inside one. @param {string} path */
+export function areaOf(path) {
+  const found = /^(apps\/[^/]+)\/src\/areas\/([^/]+)\/(.+)$/.exec(path);
+  return found ? { app: found[1], name: found[2], inside: found[3] ?? '' } : undefined;
+}
+
+/** @param {string} path */
+export function isTest(path) {
+  return /\.test\.tsx?$/.test(path);
+}

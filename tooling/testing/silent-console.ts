@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+
+const levels = ['log', 'info', 'debug', 'warn', 'error'] as const;
+const heard: string[] = [];
+const original = { ...console };
+
+beforeEach(() => {
+  heard.length = 0;
+  for (const level of levels) {
+    console[level] = (...parts: unknown[]) => {
+      heard.push(`console.${level}: ${parts.map(String).join(' ')}`);
+      original[level](...parts);
+    };
+  }
+});
+
+// What nobody expected to be said is a fault nobody looked at.
+afterEach(() => {
+  for (const level of levels) console[level] = original[level];
+  expect(heard, 'unexpected console output').toEqual([]);
+});
