@@ -1,0 +1,21 @@
+import { Checkbox } from '@mantine/core';
+import { useWording } from '../wording/language-context.tsx';
+import css from './field.module.css';
+import './check-field.css';
+import type { FieldProps } from './text-field.tsx';
+
+export function CheckField({ label, value, onChange, help, error, path, readOnly: _, ...rest }: FieldProps<boolean>) {
+  const say = useWording();
+  return (
+    <Checkbox
+      {...rest}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={say(label)}
+      description={help === undefined ? undefined : say(help)}
+      error={error}
+      data-path={path}
+      classNames={{ input: css.check, description: css.help, error: css.error }}
+    />
+  );
+}

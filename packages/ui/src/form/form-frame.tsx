@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../button/button.tsx';
+import type { Wording } from '../wording/wording.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import css from './form-frame.module.css';
+import type { SchemaForm } from './use-schema-form.ts';
+
+interface FormFrameProps<Values> {
+  readonly form: SchemaForm<Values>;
+  readonly submitLabel?: Wording;
+  readonly onCancel?: () => void;
+  /** More buttons beside the submit button. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The form element: errors on top, fields, then the buttons. A refused submit focuses the first field with an error. */
+export function FormFrame<Values>({
+  form,
+  submitLabel = 'ui.save',
+  onCancel,
+  actions,
+  children,
+}: FormFrameProps<Values>) {
+  const element = useRef<HTMLFormElement>(null);
+  const wasPressed = useRef(false);
+  const hasErrors = Object.keys(form.errors).length > 0;
+
+  useEffect(() => {
+    if (!wasPressed.current || form.isBusy) return;
+    wasPressed.current = false;
+    if (hasErrors) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+
+  return (
+    <form
+      ref={element}
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        wasPressed.current = true;
+        void form.submit(event);
+      }}
+    >
+      <ErrorSummary form={form} />
+      {children}
+      <div className={css.actions}>
+        <Button type="submit" kind="main" label={submitLabel} busy={form.isBusy} />
+        {onCancel && <Button label="ui.cancel" onClick={onCancel} />}
+        {actions}
+      </div>
+    </form>
+  );
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: { readonly children: ReactNode }) {
+  return <div className={css.row}>{children}</div>;
+}

@@ -1,0 +1,29 @@
+import { createTranslate } from '@latchboard/texts';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { check } from './schema.ts';
+
+const t = createTranslate('en');
+const schema = z.object({
+  name: z.string().min(2).max(4),
+  email: z.email(),
+  phone: z.string().regex(/^\d{10}$/, 'valPhoneNumber'),
+  lines: z.array(z.object({ quantity: z.number() })),
+});
+
+test('NAV-21 every fault stands at its path, in the words of the catalogue', () => {
+  const faulty = { name: 'a', email: 'x', phone: '1', lines: [{ quantity: 1 }, {}] };
+  expect(check(schema, faulty, t)).toEqual({
+    errors: {
+      name: 'At least 2 characters.',
+      email: 'Please enter a valid email address.',
+      phone: 'Please enter a valid 10 digit phone number.',
+      'lines.1.quantity': 'This field is required.',
+    },
+  });
+});
+
+test('NAV-21 a form without a fault gives what the schema makes of it', () => {
+  const right = { name: 'abc', email: 'a@b.co', phone: '0123456789', lines: [] };
+  expect(check(schema, right, t)).toEqual({ output: right });
+});

@@ -1,0 +1,67 @@
+import { isTextKey, type TextKey, type TextParams, type Translate } from '@latchboard/texts';
+
+export interface Issue {
+  readonly message: string;
+  readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
+}
+
+/** What the kit needs of a schema: the Standard Schema interface, which zod and zod/mini have. */
+export interface Schema<Output> {
+  readonly '~standard': {
+    readonly validate: (value: unknown) => SchemaResult<Output> | Promise<SchemaResult<Output>>;
+  };
+}
+
+export type SchemaResult<Output> =
+  | { readonly value: Output; readonly issues?: undefined }
+  | { readonly issues: readonly Issue[] };
+
+/** The path of an issue as one text: `lines.0.quantity`. */
+export function pathOf(issue: Issue): string {
+  return (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+}
+
+/** What a validator may say beside its message; read with care, because each library has its own. */
+interface Detail {
+  readonly code?: unknown;
+  readonly minimum?: unknown;
+  readonly maximum?: unknown;
+  readonly format?: unknown;
+  readonly origin?: unknown;
+  readonly input?: unknown;
+}
+
+function keyOf({ code, format, origin, minimum }: Detail): TextKey {
+  const isText = origin === 'string';
+  if (code === 'too_small')
+    return isText ? (minimum === 1 ? 'error.valRequired' : 'error.valMinLength') : 'error.valMin';
+  if (code === 'too_big') return isText ? 'error.valMaxLength' : 'error.valMax';
+  if (code === 'invalid_type') return 'error.valRequired';
+  if (code === 'invalid_format' && format === 'email') return 'error.valEmail';
+  if (code === 'invalid_format') return 'error.valInvalidCharacters';
+  return 'error.valInvalid';
+}
+
+/** The words of an issue: its message when that names a text (`valEmail`), otherwise by the kind of fault. */
+export function issueText(issue: Issue & Detail, t: Translate): string {
+  const params: Record<string, string | number> = {};
+  if (typeof issue.minimum === 'number') params.minimum = issue.minimum;
+  if (typeof issue.maximum === 'number') params.maximum = issue.maximum;
+  const named = `error.${issue.message}`;
+  const known: TextParams = params;
+  return isTextKey(named) ? t(named, known) : t(keyOf(issue), known);
+}
+
+/** Runs a schema; the first fault of each path wins. */
+export function check<Output>(
+  schema: Schema<Output>,
+  values: unknown,
+  t: Translate,
+): { readonly output: Output } | { readonly errors: Readonly<Record<string, string>> } {
+  const result = schema['~standard'].validate(values);
+  if (result instanceof Promise) throw new Error('a form needs a schema that answers at once');
+  if (!result.issues) return { output: result.value };
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[pathOf(issue)] ??= issueText(issue, t);
+  return { errors };
+}

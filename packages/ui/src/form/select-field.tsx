@@ -1,0 +1,66 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './field.module.css';
+import './select-field.css';
+import type { FieldProps } from './text-field.tsx';
+
+export interface SelectOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface SelectFieldProps extends FieldProps<string | null> {
+  readonly options: readonly SelectOption[];
+  readonly placeholder?: Wording;
+  readonly searchable?: boolean;
+  readonly clearable?: boolean;
+  /** Asks the caller for the options of what was typed; without it the options are filtered here. */
+  readonly onSearch?: (typed: string) => void;
+  /** For toolbars: the label is only read out, and the field is as low as a button. */
+  readonly isCompact?: boolean;
+  readonly icon?: ReactNode;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    help,
+    error,
+    path,
+    options,
+    placeholder,
+    onSearch,
+    isCompact = false,
+    icon,
+    ...rest
+  } = props;
+  const say = useWording();
+  const t = useTranslate();
+  const words = say(label);
+  return (
+    <Select
+      {...rest}
+      size={isCompact ? 'sm' : 'md'}
+      value={value}
+      onChange={onChange}
+      data={[...options]}
+      {...(isCompact ? { 'aria-label': words } : { label: words })}
+      description={help === undefined ? undefined : say(help)}
+      placeholder={placeholder === undefined ? undefined : say(placeholder)}
+      error={error}
+      data-path={path}
+      leftSection={icon}
+      nothingFoundMessage={t('selector.nothing')}
+      {...(onSearch && { onSearchChange: onSearch, filter: ({ options: all }) => all })}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      maxDropdownHeight={320}
+      comboboxProps={{ shadow: 'md' }}
+      clearButtonProps={{ 'aria-label': t('ui.close') }}
+      classNames={{ input: css.input, label: css.label, description: css.help, error: css.error }}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './field.module.css';
+
+export interface FieldProps<Value> {
+  readonly label: Wording;
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly help?: Wording;
+  readonly error?: string | undefined;
+  /** The path of the form's error; a `SchemaForm` gives it. */
+  readonly path?: string;
+  readonly required?: boolean;
+  readonly disabled?: boolean;
+  readonly readOnly?: boolean;
+  readonly autoFocus?: boolean;
+}
+
+interface TextFieldProps extends FieldProps<string> {
+  readonly type?: 'text' | 'email' | 'tel' | 'search';
+  /** Digits only: the phone's number pad, and what is not a digit is not taken. */
+  readonly digits?: boolean;
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly icon?: ReactNode;
+  readonly maxLength?: number;
+  /** More than one line. */
+  readonly rows?: number;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, help, error, path, digits = false, icon, rows, type = 'text', ...rest } = props;
+  const say = useWording();
+  const shared = {
+    ...rest,
+    size: 'md',
+    value,
+    label: say(label),
+    description: help === undefined ? undefined : say(help),
+    error,
+    'data-path': path,
+    name: path,
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    classNames: { input: css.input, label: css.label, description: css.help, error: css.error },
+  };
+  if (rows !== undefined)
+    return <Textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />;
+  return (
+    <TextInput
+      {...shared}
+      type={type}
+      inputMode={digits ? 'numeric' : undefined}
+      leftSection={icon}
+      onChange={({ currentTarget }) => onChange(digits ? currentTarget.value.replace(/\D/g, '') : currentTarget.value)}
+    />
+  );
+}
