@@ -22,39 +22,56 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * `json`: one transaction, a reply parsed against `output`. `download` and `events`: the handler streams and takes its
  * transactions piece by piece. `raw`: like json, but the handler gets the body as bytes and checks its form itself.
- * `wait`: like json, but without a transaction of its own, because it may wait.
+ * `wait`: like json, but without a transaction of its own, because it may wait or does slow work in between.
  */
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait';
 
-export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  K extends CallKind = CallKind,
+> {
   readonly method: Method;
   /** Under `/api`; `{name}` marks a parameter, which must be a field of `input`. */
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: A;
   /** Path parameters together with the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). A strict object. */
   readonly input: I;
   readonly output: O;
-  readonly kind: CallKind;
+  readonly kind: K;
   readonly status: number;
   /** Largest body in bytes. */
   readonly limit: number;
+  /** Refused to a customer whose property is canceled or payment delinquent (NAV-11). */
+  readonly closedWhenSuspended: boolean;
 }
 
-type Declared<I extends z.ZodType, O extends z.ZodType> = Pick<
-  Call<I, O>,
+type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
+  Call<I, O, A, K>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
-> &
-  Partial<Pick<Call<I, O>, 'kind' | 'status' | 'limit'>>;
+> & { kind?: K } & Partial<Pick<Call, 'status' | 'limit' | 'closedWhenSuspended'>>;
 
 const entities: readonly Reach[] = ['corporation', 'division', 'region', 'property', 'datalog'];
 
 /** Declares one call of the API. Throws when the path does not name the entity its reach is about. */
-export function call<I extends z.ZodType, O extends z.ZodType>(declared: Declared<I, O>): Call<I, O> {
-  const { access, path } = declared;
+export function call<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const A extends Access,
+  const K extends CallKind = 'json',
+>(declared: Declared<I, O, A, K>): Call<I, O, A, K> {
+  const { access, path, method } = declared;
   if ('reach' in access && entities.includes(access.reach) && !path.includes(`{${access.reach}Id}`))
-    throw new Error(`${declared.method} ${path}: reach ${access.reach} needs {${access.reach}Id} in the path`);
-  return { kind: 'json', status: declared.method === 'POST' ? 201 : 200, limit: 65_536, ...declared };
+    throw new Error(`${method} ${path}: reach ${access.reach} needs {${access.reach}Id} in the path`);
+  return {
+    kind: 'json' as K,
+    status: method === 'POST' ? 201 : 200,
+    limit: 65_536,
+    closedWhenSuspended: false,
+    ...declared,
+  };
 }
 
 export type CallGroup = { readonly [name: string]: Call };
@@ -64,7 +81,7 @@ export type CallOutput<C extends Call> = z.input<C['output']>;
 /** What a browser sends and receives for a call. */
 export type Client<T> = {
   [G in keyof T]: {
-    [N in keyof T[G]]: T[G][N] extends Call<infer I, infer O>
+    [N in keyof T[G]]: T[G][N] extends Call<infer I, infer O, Access, CallKind>
       ? (input: z.input<I>, options?: { signal?: AbortSignal; quiet?: boolean }) => Promise<z.output<O>>
       : never;
   };

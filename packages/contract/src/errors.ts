@@ -12,6 +12,7 @@ export const errorStatus = {
   secondFactorRequired: 403,
   noAccess: 403,
   forbidden: 403,
+  propertySuspended: 403,
   badRequest: 400,
   validation: 400,
   usernameAndPasswordRequired: 400,

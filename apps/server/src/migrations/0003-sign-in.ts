@@ -28,17 +28,25 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select, insert, update, delete on credential, session, refresh_token, known_device to lb_system;
 
     -- Everything a call needs to know of its caller, in one round trip: run by the login role, which may read nothing itself.
-    create function who_is(of_session uuid, as_staff int) returns table (
+    create function who_is(of_session uuid, as_staff int, at timestamptz) returns table (
       session_gate text, session_ended boolean, staff_id int, pool text, name text, email text, role_id int, commercial_level int,
       language text, disabled boolean, picks int[], refused int[], is_viewed boolean, stale boolean
     ) language sql stable security definer set search_path = public as $$
-      select s.gate, s.ended_at is not null or s.expires_at < now(), p.id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
+      select s.gate, s.ended_at is not null or s.expires_at < at, p.id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
         p.preferred_language, p.disabled_at is not null,
         array(select right_number from staff_permission where staff_id = p.id and granted),
         array(select right_number from staff_permission where staff_id = p.id and not granted), p.id is distinct from s.staff_id,
-        s.last_used_at < now() - interval '1 minute'
+        s.last_used_at < at - interval '1 minute'
       from session s join staff p on p.id = s.staff_id or p.id = as_staff
       where s.id = of_session
+    $$;
+    -- The name of the corporation a login belongs to; its people may know the name without reaching the corporation.
+    create function my_corporation(whom int) returns jsonb language sql stable security definer set search_path = public as $$
+      select jsonb_build_object('id', c.id, 'name', c.name) from staff s join corporation c on c.id = s.corporation_id
+      where s.id = whom and (whom = app_staff_id() or app_staff_id() is null)
+    $$;
+    create function session_used(which uuid, at timestamptz) returns void language sql security definer set search_path = public as $$
+      update session set last_used_at = at where id = which
     $$;
     `,
   );

@@ -51,6 +51,7 @@ export const keyActivity = {
   }),
   transactions: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions',
     summary: 'Key transactions, newest first, a page at a time (TXN-05)',
     access: transactions,
@@ -59,6 +60,7 @@ export const keyActivity = {
   }),
   countTransactions: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions/count',
     summary: 'How many: exact to 10,000, beyond that only that there are more',
     access: transactions,
@@ -67,6 +69,7 @@ export const keyActivity = {
   }),
   exportTransactions: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/datalog-transactions/export',
     kind: 'download',
     summary: 'The report as an Excel or CSV file, streamed (TXN-09)',
@@ -76,6 +79,7 @@ export const keyActivity = {
   }),
   reportOptions: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/report-options',
     summary: 'What a report of the property can be narrowed by',
     access: { right: keysOut, reach: 'property' },
@@ -141,6 +145,7 @@ export const keyActivity = {
   }),
   proofExport: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/proof-export',
     kind: 'download',
     summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',

@@ -8,6 +8,7 @@ const anyone = { for: 'anyone' } as const;
 export const signIn = {
   createSession: call({
     method: 'POST',
+    kind: 'wait',
     path: '/session',
     status: 200,
     summary: 'Sign in with e-mail and password',
@@ -17,6 +18,7 @@ export const signIn = {
   }),
   refreshSession: call({
     method: 'POST',
+    kind: 'wait',
     path: '/session/refresh',
     status: 200,
     summary: 'A new access token for the refresh cookie, which is replaced',
@@ -26,6 +28,7 @@ export const signIn = {
   }),
   endSession: call({
     method: 'DELETE',
+    kind: 'wait',
     path: '/session',
     summary: 'Sign out: the session and its refresh tokens end at once',
     access: anyone,
@@ -42,6 +45,7 @@ export const signIn = {
   }),
   setNewPassword: call({
     method: 'PUT',
+    kind: 'wait',
     path: '/session/new-password',
     summary: 'Set the password that replaces a temporary one',
     access: { for: 'gate', gate: 'newPassword' },

@@ -41,6 +41,7 @@ export const systems = {
   }),
   listBadges: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/badges',
     summary: 'The active badges of a property',
     access: badges,
@@ -49,6 +50,7 @@ export const systems = {
   }),
   addBadge: call({
     method: 'POST',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/badges',
     summary: 'Add a badge; the cabinets of the property are told',
     access: badges,
@@ -70,6 +72,7 @@ export const systems = {
   }),
   removeBadge: call({
     method: 'DELETE',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/badges/{badgeId}',
     summary: 'End a badge now; its history stays under the name it had',
     access: badges,

@@ -1,0 +1,19 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { publishedPolicy } from '#server/platform/identity/password-policy.ts';
+import { demoSignIns } from './demo-sign-ins.ts';
+import { setNewPassword } from './new-password.ts';
+import { presentMe } from './present-me.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export const calls: Calls<typeof contract.signIn> = {
+  createSession: signIn,
+  refreshSession,
+  endSession: signOut,
+  me: (_input, ctx) => presentMe(ctx.tx, ctx.actor),
+  setNewPassword,
+  passwordPolicy: (_input, { platform }) => publishedPolicy(platform.settings.passwordPolicy),
+  demo: (_input, { tx, platform }) => demoSignIns(tx, platform),
+};

@@ -1,0 +1,10 @@
+import type { Context } from '#server/platform/http/handler.ts';
+
+/** Whether a call that lives on a cookie comes from our own pages, or from no browser page at all. */
+export function isOwnOrigin({ request, platform }: Pick<Context, 'request' | 'platform'>): boolean {
+  if (request.origin === undefined) return true;
+  if (!URL.canParse(request.origin)) return false;
+  const origin = new URL(request.origin);
+  const { publicUrl, loginHost } = platform.settings;
+  return [publicUrl, loginHost].some((own) => own === origin.origin) || origin.host === request.host;
+}

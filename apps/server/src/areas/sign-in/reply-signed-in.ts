@@ -1,0 +1,33 @@
+import { transact } from '#server/platform/db/transaction.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { cookieOptions, deviceCookie, refreshCookie } from '#server/platform/identity/cookies.ts';
+import { accessReply, type OpenSession } from '#server/platform/identity/sessions.ts';
+import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
+import { stateOfGate } from './gate.ts';
+
+type Ctx = Pick<Context, 'reply' | 'platform' | 'now' | 'request'>;
+const deviceDays = 400;
+
+/** The reply to a browser that has just signed in: its tokens, and a mark that this device is known. */
+export async function replySignedIn(ctx: Ctx, session: OpenSession, staffId: number) {
+  if (session.gate === null && !ctx.request.cookies[deviceCookie]) await rememberDevice(ctx, staffId);
+  return replySession(ctx, session);
+}
+
+/** The reply with a session's tokens; the refresh token goes into a cookie that page script cannot read. */
+export async function replySession(ctx: Ctx, session: OpenSession) {
+  ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt));
+  const state = session.gate === null ? ('authenticated' as const) : stateOfGate[session.gate];
+  return { state, ...(await accessReply(ctx.platform, session, ctx.now)) };
+}
+
+async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
+  const secret = newSecret();
+  await transact(ctx.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .insertInto('known_device')
+      .values({ hash: sha256(secret), staff_id: staffId, last_used_at: ctx.now })
+      .execute(),
+  );
+  ctx.reply.setCookie(deviceCookie, secret, cookieOptions(new Date(ctx.now.getTime() + deviceDays * 86_400_000)));
+}

@@ -1,0 +1,52 @@
+import type { Call } from '@latchboard/contract';
+import type { RightKey } from '@latchboard/rights';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '#server/platform/errors.ts';
+import type { Actor, PersonActor } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { nobody, tokenOf, whichCabinet, whoIs } from './authenticate.ts';
+
+const cannotFail = new Set(['/session', '/session/refresh']);
+
+/** Who is calling, and whether the call is open to them: signed in 401, gate 403, right 403, in this order (RGT-01). */
+export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
+  const { access } = call;
+  if ('for' in access && access.for === 'device') return whichCabinet(platform, tokenOf(request.headers.authorization));
+  if ('for' in access && access.for === 'anyone') return nobodyOrPerson(platform, call, request);
+  const token = tokenOf(request.headers.authorization);
+  if (!token) throw new Failure('notSignedIn');
+  const header = request.headers['x-impersonate'];
+  const actor = await whoIs(platform, token, Array.isArray(header) ? header[0] : header);
+  passGate(call, actor);
+  if ('right' in access && !holdsAny(actor, access.right)) throw new Failure('forbidden');
+  if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
+  return actor;
+}
+
+/** A call open to anyone still knows a valid caller, but never fails because of a bad token. */
+async function nobodyOrPerson(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
+  if (request.headers.authorization === undefined || !cannotFail.has(call.path)) return nobody;
+  try {
+    const token = tokenOf(request.headers.authorization);
+    return token ? await whoIs(platform, token, undefined) : nobody;
+  } catch (error) {
+    if (error instanceof Failure) return nobody;
+    throw error;
+  }
+}
+
+const gateCodes = {
+  newPassword: 'newPasswordRequired',
+  secondFactor: 'secondFactorRequired',
+  noAccess: 'noAccess',
+} as const;
+
+function passGate(call: Call, actor: PersonActor): void {
+  const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
+  if (actor.gate === expected) return;
+  throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);
+}
+
+function holdsAny(actor: PersonActor, right: RightKey | readonly RightKey[]): boolean {
+  return typeof right === 'string' ? actor.rights.has(right) : right.some((one) => actor.rights.has(one));
+}

@@ -1,0 +1,122 @@
+import { effectiveRights, isRoleId, type PersonalPicks, type RightKey, type RoleId } from '@latchboard/rights';
+import { Failure } from '#server/platform/errors.ts';
+import type { Actor, CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
+import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Known {
+  session_gate: PersonActor['gate'];
+  session_ended: boolean;
+  staff_id: number;
+  pool: PersonActor['pool'];
+  name: string;
+  email: string;
+  role_id: number;
+  commercial_level: number;
+  language: PersonActor['language'];
+  disabled: boolean;
+  picks: number[];
+  refused: number[];
+  is_viewed: boolean;
+  stale: boolean;
+}
+
+const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
+
+/** The token of an `Authorization` header; undefined without one, a refusal when it has another form. */
+export function tokenOf(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const token = bearer.exec(header)?.[1];
+  if (!token) throw new Failure('notSignedIn');
+  return token;
+}
+
+/** Loads the person of an access token with each call, so that an ended session or a changed role takes effect at once. */
+export async function whoIs(platform: Platform, token: string, impersonate: string | undefined): Promise<PersonActor> {
+  const now = platform.clock.now();
+  const claims = await readAccessToken(platform.keys.accessToken, token, now);
+  if (!claims) throw new Failure('notSignedIn');
+  const viewedId = viewedStaffId(impersonate);
+  const { rows } = await platform.pool.query<Known>({
+    name: 'who_is',
+    text: 'select * from who_is($1, $2, $3)',
+    values: [claims.sessionId, viewedId, now],
+  });
+  const real = rows.find((row) => !row.is_viewed);
+  if (!real || real.pool !== claims.pool || !isRoleId(real.role_id)) throw new Failure('notSignedIn');
+  if (real.session_ended) throw new Failure('sessionEnded');
+  if (real.disabled) throw new Failure('disabled');
+  if (real.stale) await touch(platform, claims.sessionId, now);
+  const self = person(real, real.role_id, claims.sessionId, real);
+  return viewedId === null
+    ? self
+    : viewAs(
+        self,
+        rows.find((row) => row.is_viewed),
+        real,
+      );
+}
+
+/** An internal person with the right views as a customer's login: that login's rights and reach apply (ACC-16, ACC-18). */
+function viewAs(self: PersonActor, viewed: Known | undefined, real: Known): PersonActor {
+  if (!self.rights.has('CustomerImpersonation_ALL') || self.pool !== 'internal') throw new Failure('forbidden');
+  if (!viewed || viewed.disabled || viewed.pool !== 'external' || !isRoleId(viewed.role_id))
+    throw new Failure('forbidden');
+  return person(viewed, viewed.role_id, self.sessionId, real);
+}
+
+function person(row: Known, roleId: RoleId, sessionId: string, real: Known): PersonActor {
+  return {
+    kind: 'person',
+    sessionId,
+    staffId: row.staff_id,
+    realStaffId: real.staff_id,
+    realName: real.name,
+    pool: row.pool,
+    roleId,
+    commercialLevel: row.commercial_level,
+    name: row.name,
+    email: row.email,
+    language: row.language,
+    rights: rightsOf(roleId, row),
+    gate: real.session_gate,
+  };
+}
+
+function rightsOf(role: RoleId, row: Known): ReadonlySet<RightKey> {
+  if (row.picks.length === 0 && row.refused.length === 0) return effectiveRights({ role });
+  const picks = Object.fromEntries([...row.picks.map((id) => [id, true]), ...row.refused.map((id) => [id, false])]);
+  return effectiveRights({ role, picks: picks as PersonalPicks });
+}
+
+function viewedStaffId(header: string | undefined): number | null {
+  if (header === undefined || header === '') return null;
+  if (!/^[1-9][0-9]{0,8}$/.test(header)) throw new Failure('badRequest');
+  return Number(header);
+}
+
+async function touch(platform: Platform, sessionId: string, now: Date): Promise<void> {
+  await platform.pool.query('select session_used($1, $2)', [sessionId, now]);
+}
+
+/** The cabinet of a stream's secret. A revoked one is told so; it keeps its queue. */
+export async function whichCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
+  if (!secret) throw new Failure('deviceUnknown');
+  const { rows } = await platform.pool.query({
+    name: 'which_cabinet',
+    text: 'select * from which_cabinet($1)',
+    values: [sha256(secret)],
+  });
+  const row = rows[0];
+  if (!row) throw new Failure('deviceUnknown');
+  if (row.revoked) throw new Failure('deviceRevoked');
+  return {
+    kind: 'cabinet',
+    datalogId: row.datalog_id,
+    propertyId: row.property_id,
+    stream: row.stream,
+    currentStream: row.current_stream,
+  };
+}
+
+export const nobody: Actor = { kind: 'nobody' };

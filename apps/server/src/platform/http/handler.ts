@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { Access, Call, CallGroup, CallInput, CallKind, CallOutput } from '@latchboard/contract';
+import type { Language } from '@latchboard/texts';
+import type { FastifyReply } from 'fastify';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Actor, CabinetActor, NobodyActor, PersonActor } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export interface RequestFacts {
+  readonly id: string;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly language: Language;
+  readonly uiPath: string | undefined;
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  readonly origin: string | undefined;
+  readonly host: string;
+}
+
+interface BaseContext<A extends Actor> {
+  readonly actor: A;
+  readonly now: Date;
+  readonly request: RequestFacts;
+  readonly platform: Platform;
+  /** Ends when the caller goes away or the server stops. */
+  readonly signal: AbortSignal;
+  readonly reply: Pick<FastifyReply, 'setCookie' | 'header'>;
+  /** A transaction of its own as the same actor, for work that is done piece by piece. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+interface TransactionContext<A extends Actor> extends BaseContext<A> {
+  /** Confined to the actor; commits when the handler returns, rolls back when it throws. */
+  readonly tx: Tx;
+}
+
+type ActorOf<A extends Access> = A extends { for: 'device' }
+  ? CabinetActor
+  : A extends { for: 'anyone' }
+    ? PersonActor | NobodyActor
+    : PersonActor;
+
+/** What a handler gets, by what its call declares. */
+export type Context<A extends Access = Access, K extends CallKind = 'json'> = K extends 'json' | 'raw'
+  ? TransactionContext<ActorOf<A>>
+  : BaseContext<ActorOf<A>>;
+
+export interface Download {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly stream: Readable;
+}
+
+type Input<C extends Call> = C['kind'] extends 'raw' ? CallInput<C> & { body: Buffer } : CallInput<C>;
+type Output<C extends Call> = C['kind'] extends 'download'
+  ? Download
+  : C['kind'] extends 'events'
+    ? AsyncIterable<CallOutput<C>>
+    : CallOutput<C>;
+
+export type Handler<C extends Call> = (
+  input: Input<C>,
+  ctx: Context<C['access'], C['kind']>,
+) => Promise<Output<C>> | Output<C>;
+
+/** One handler for each call of a group; a call left out does not compile. */
+export type Calls<G extends CallGroup> = { readonly [N in keyof G]: Handler<G[N]> };

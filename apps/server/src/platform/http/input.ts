@@ -1,0 +1,87 @@
+import type { Call } from '@latchboard/contract';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import { Failure } from '#server/platform/errors.ts';
+
+/** A call's input: path parameters with the query or the JSON body. Refuses unknown fields and says what is wrong. */
+export function readInput(call: Call, request: FastifyRequest): unknown {
+  const parameters = request.params as Record<string, string>;
+  const rest = call.method === 'GET' || call.method === 'DELETE' ? query(request) : body(call, request);
+  for (const name of Object.keys(parameters)) {
+    if (Object.hasOwn(rest, name)) throw new Failure('validation', { fields: [{ path: name, code: 'valUnknown' }] });
+  }
+  const parsed = call.input.safeParse({ ...rest, ...parameters });
+  if (parsed.success) return parsed.data;
+  throw new Failure('validation', { fields: parsed.error.issues.flatMap(fieldsOf) });
+}
+
+function query(request: FastifyRequest): Record<string, unknown> {
+  return request.query as Record<string, unknown>;
+}
+
+function body(call: Call, request: FastifyRequest): Record<string, unknown> {
+  if (Object.keys(query(request)).length > 0)
+    throw new Failure('validation', {
+      fields: Object.keys(query(request)).map((path) => ({ path, code: 'valUnknown' })),
+    });
+  if (call.kind === 'raw') return {};
+  const bytes = request.body;
+  if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {};
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new Failure('unsupportedMediaType');
+  const value = parseJson(bytes);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Failure('badRequest');
+  return value as Record<string, unknown>;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw new Failure('badRequest');
+  }
+}
+
+type Issue = z.core.$ZodIssue;
+type Field = Failure['fields'][number];
+
+function fieldsOf(issue: Issue): Field[] {
+  const path = issue.path.map(String).join('.');
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'valUnknown' }));
+    case 'invalid_type':
+      return [{ path, code: issue.input === undefined ? 'valRequired' : 'valInvalid' }];
+    case 'invalid_union':
+      return [unionField(path, issue)];
+    case 'too_small':
+      return [{ path, ...bound(issue.origin, 'Min', Number(issue.minimum)) }];
+    case 'too_big':
+      return [{ path, ...bound(issue.origin, 'Max', Number(issue.maximum)) }];
+    case 'invalid_format':
+      return [
+        {
+          path,
+          code:
+            issue.format === 'email' ? 'valEmail' : issue.format === 'regex' ? 'valInvalidCharacters' : 'valInvalid',
+        },
+      ];
+    case 'custom':
+      return [{ path, code: /^val[A-Z]/.test(issue.message) ? issue.message : 'valInvalid' }];
+    default:
+      return [{ path, code: 'valInvalid' }];
+  }
+}
+
+/** A value that fits none of several forms: missing, out of bounds in the form it has, or simply invalid. */
+function unionField(path: string, issue: Issue & { code: 'invalid_union' }): Field {
+  const inner = issue.errors.flat();
+  return { path, code: issue.input === undefined && inner.length > 0 ? 'valRequired' : 'valInvalid' };
+}
+
+function bound(origin: string, end: 'Min' | 'Max', limit: number): Omit<Field, 'path'> {
+  const params: Record<string, number> = { [end === 'Min' ? 'minimum' : 'maximum']: limit };
+  return { code: origin === 'string' ? `val${end}Length` : `val${end}`, params };
+}

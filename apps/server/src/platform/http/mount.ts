@@ -1,0 +1,107 @@
+import type { Call, CallGroup } from '@latchboard/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { admit } from './admit.ts';
+import { sendDownload } from './download.ts';
+import { sendEvents } from './events.ts';
+import type { Calls, Download } from './handler.ts';
+import { readInput } from './input.ts';
+import { withinReach } from './reach.ts';
+import { languageOf } from './refusal.ts';
+
+type AnyHandler = (input: unknown, ctx: unknown) => unknown;
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+/** Adds a route for each call of a group. Every call goes the same way: admit, read, confine, reach, handle, parse the reply. */
+export function mountGroup<G extends CallGroup>(
+  app: FastifyInstance,
+  platform: Platform,
+  name: string,
+  group: G,
+  calls: Calls<G>,
+): void {
+  for (const [callName, call] of Object.entries(group)) {
+    const handler = calls[callName] as AnyHandler | undefined;
+    if (!handler) throw new Error(`${name}.${callName} has no handler`);
+    app.route({
+      method: call.method,
+      url: `/api${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: call.limit,
+      config: { callName: `${name}.${callName}` },
+      onRequest: async (request) => {
+        request.actor = await admit(platform, call, request);
+      },
+      handler: (request, reply) => serve(platform, call, `${name}.${callName}`, handler, request, reply),
+    });
+  }
+}
+
+async function serve(
+  platform: Platform,
+  call: Call,
+  name: string,
+  handler: AnyHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const actor = request.actor as Actor;
+  const input =
+    call.kind === 'raw'
+      ? { ...(readInput(call, request) as object), body: bytesOf(request) }
+      : readInput(call, request);
+  const now = platform.clock.now();
+  const uiPath = uiPathOf(request);
+  const acting = {
+    ...actingOf(actor),
+    ...(call.method === 'GET' ? {} : { requestId: request.id, uiPath, call: name }),
+  };
+  const open = call.method === 'GET' && actor.kind === 'person' ? read : transact;
+  const transaction = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const base = { actor, now, request: factsOf(request, uiPath), platform, signal: gone.signal, reply, transaction };
+
+  if (call.kind === 'json' || call.kind === 'raw') {
+    const result = await transaction(async (tx) => {
+      await withinReach(call, input, actor, tx, now);
+      return handler(input, { ...base, tx });
+    });
+    return sendJson(call, result, reply);
+  }
+  if ('reach' in call.access) await transaction((tx) => withinReach(call, input, actor, tx, now));
+  if (call.kind === 'wait') return sendJson(call, await handler(input, base), reply);
+  if (call.kind === 'download') return sendDownload(reply, (await handler(input, base)) as Download);
+  return sendEvents(reply, gone.signal, (await handler(input, base)) as AsyncIterable<unknown>);
+}
+
+/** Nothing leaves that the contract does not name. */
+function sendJson(call: Call, result: unknown, reply: FastifyReply) {
+  const body = JSON.stringify(call.output.parse(result));
+  return reply.code(call.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+}
+
+const bytesOf = (request: FastifyRequest) => (Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
+
+function uiPathOf(request: FastifyRequest): string | undefined {
+  const path = request.headers['x-ui-path'];
+  return typeof path === 'string' && /^\/[\x21-\x7e]{0,299}$/.test(path) ? path : undefined;
+}
+
+function factsOf(request: FastifyRequest, uiPath: string | undefined) {
+  return {
+    id: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+    language: languageOf(request),
+    uiPath,
+    cookies: request.cookies,
+    origin: request.headers.origin,
+    host: request.host,
+  };
+}

@@ -1,0 +1,43 @@
+import type { Call, ReachEntity } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Actor } from '#server/platform/identity/actor.ts';
+
+const lookUps: Record<ReachEntity, string> = {
+  corporation: 'select true as here from corporation where id = $1',
+  division: 'select true as here from division where id = $1',
+  region: 'select true as here from region where id = $1',
+  property: `select canceled or payment_delinquent as suspended, temporary_access_date from property where id = $1`,
+  datalog: 'select true as here from datalog where id = $1',
+};
+
+/** Temporary access lasts this long from its date (NAV-11). */
+export const temporaryAccessDays = 14;
+
+interface Found {
+  suspended?: boolean;
+  temporary_access_date?: Date | null;
+}
+
+/** Answers 404 unless the entity that the path names lies within the transaction's reach; absent and foreign look the same. */
+export async function withinReach(call: Call, input: unknown, actor: Actor, tx: Tx, now: Date): Promise<void> {
+  if (!('reach' in call.access) || !isEntity(call.access.reach)) return;
+  const entity = call.access.reach;
+  const id = (input as Record<string, number>)[`${entity}Id`];
+  const [row] = await statement<Found>(tx, `reach ${entity}`, lookUps[entity], [id]);
+  if (!row) throw new Failure('notFound');
+  if (
+    call.closedWhenSuspended &&
+    row.suspended &&
+    actor.kind === 'person' &&
+    actor.pool === 'external' &&
+    !hasTemporaryAccess(row, now)
+  )
+    throw new Failure('propertySuspended');
+}
+
+function hasTemporaryAccess({ temporary_access_date: date }: Found, now: Date): boolean {
+  return date instanceof Date && now.getTime() < date.getTime() + temporaryAccessDays * 86_400_000;
+}
+
+const isEntity = (reach: string): reach is ReachEntity => Object.hasOwn(lookUps, reach);

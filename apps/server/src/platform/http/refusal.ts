@@ -1,0 +1,63 @@
+import type { FailureBody } from '@latchboard/contract';
+import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { blame, Failure } from '#server/platform/errors.ts';
+
+/** The language of a request: the person's, or what the browser asks for. */
+export function languageOf(request: FastifyRequest): Language {
+  const actor = request.actor;
+  if (actor?.kind === 'person') return actor.language;
+  return /^\s*es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en';
+}
+
+/** Writes any failure in the one envelope. What is not a refusal is logged with its request and answers 500 without detail. */
+export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = asFailure(thrown);
+  if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
+  const language = languageOf(request);
+  const body: FailureBody = {
+    code: failure.code,
+    localizedMessage: errorText(failure.code, language),
+    requestId: request.id,
+  };
+  if (failure.fields.length > 0) {
+    const fields = failure.fields.map(({ path, code, params }) => ({
+      path,
+      code,
+      message: errorText(code as ErrorCode, language, params),
+    }));
+    body.validationResult = { errors: fields.map(({ path, message }) => `${path}: ${message}`), fields };
+  }
+  // What is left of a refused body is not read.
+  if (failure.status === 413 || failure.status === 411) reply.header('connection', 'close');
+  return reply
+    .code(failure.status)
+    .headers(failure.headers)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}
+
+function asFailure(thrown: unknown): Failure {
+  const error = blame(thrown);
+  if (error instanceof Failure) return error;
+  switch ((error as { code?: unknown }).code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Failure('payloadTooLarge');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new Failure('unsupportedMediaType');
+    default:
+      return clientError(error) ? new Failure('badRequest') : new Failure('internal');
+  }
+}
+
+/** Errors of the HTTP parser and router about what the client sent. */
+function clientError(error: unknown): boolean {
+  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  return (
+    typeof code === 'string' &&
+    code.startsWith('FST_') &&
+    statusCode !== undefined &&
+    statusCode >= 400 &&
+    statusCode < 500
+  );
+}

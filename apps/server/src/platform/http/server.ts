@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { Failure } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addOperations } from './operations.ts';
+import { refuse } from './refusal.ts';
+import { addWebApp } from './web-app.ts';
+
+const knownId = /^[A-Za-z0-9._-]{1,64}$/;
+
+/** A server with the product's limits, envelope and headers, and no calls yet. */
+export async function createHttp(platform: Platform): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    // A count of proxies is believed as a function of the hop.
+    trustProxy: trustOf(platform.settings.trustProxy),
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && knownId.test(given) ? given : randomUUID();
+    },
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 200 },
+    // The router's own answers carry the envelope too.
+    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+  }) as unknown as FastifyInstance;
+  app.decorateRequest('actor', undefined);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  await app.register(cookie);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    // A body without a length cannot be held against its limit before it is read.
+    if (request.headers['transfer-encoding'] !== undefined && request.headers['content-length'] === undefined)
+      throw new Failure('lengthRequired');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const name = request.routeOptions.config.callName ?? 'other';
+    platform.metrics.callSeconds.observe({ call: name, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    request.log.debug({ call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
+  });
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
+  addOperations(app, platform);
+  await addWebApp(app);
+  return app;
+}
+
+const trustOf = (trust: number | boolean | string[]) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    callName?: string;
+  }
+}

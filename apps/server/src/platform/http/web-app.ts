@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Failure } from '#server/platform/errors.ts';
+import { refuse } from './refusal.ts';
+
+const built = join(import.meta.dirname, '../../../../web/dist');
+
+/** Serves the built portal: hashed files for a year, every other address the page itself with a fresh style nonce. */
+export async function addWebApp(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // A live stream is never held back, and a spreadsheet is compressed already.
+    customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest))/,
+  });
+  const index = join(built, 'index.html');
+  const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: join(built, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      preCompressed: true,
+      index: false,
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (page && request.method === 'GET' && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
+      return sendPage(page, request, reply);
+    return refuse(new Failure('notFound'), request, reply);
+  });
+}
+
+function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(16).toString('base64');
+  const secure = request.protocol === 'https';
+  return reply
+    .headers({
+      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'cache-control': 'no-cache',
+      'referrer-policy': 'same-origin',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+    })
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll('__CSP_NONCE__', nonce));
+}

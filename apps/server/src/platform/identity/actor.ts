@@ -1,0 +1,52 @@
+import type { Gate } from '@latchboard/contract';
+import type { Pool, RightKey, RoleId } from '@latchboard/rights';
+import type { Language } from '@latchboard/texts';
+import type { Acting } from '#server/platform/db/transaction.ts';
+
+/** A signed-in person; while viewing as a customer's login, that login with the real person beside it. */
+export interface PersonActor {
+  readonly kind: 'person';
+  readonly sessionId: string;
+  readonly staffId: number;
+  readonly realStaffId: number;
+  readonly realName: string;
+  readonly pool: Pool;
+  readonly roleId: RoleId;
+  readonly commercialLevel: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+  readonly rights: ReadonlySet<RightKey>;
+  readonly gate: Gate | 'noAccess' | null;
+}
+
+/** A cabinet that showed the secret of one of its streams. */
+export interface CabinetActor {
+  readonly kind: 'cabinet';
+  readonly datalogId: number;
+  readonly propertyId: number;
+  readonly stream: number;
+  /** A superseded stream may only deliver what it still has. */
+  readonly currentStream: number;
+}
+
+export interface NobodyActor {
+  readonly kind: 'nobody';
+}
+export type Actor = PersonActor | CabinetActor | NobodyActor;
+
+/** What the actor's transactions act as in the database. */
+export function actingOf(actor: Actor): Acting {
+  switch (actor.kind) {
+    case 'person':
+      return {
+        role: actor.pool === 'internal' ? 'lb_internal' : 'lb_external',
+        staffId: actor.staffId,
+        ...(actor.realStaffId === actor.staffId ? {} : { realStaffId: actor.realStaffId }),
+      };
+    case 'cabinet':
+      return { role: 'lb_device', propertyId: actor.propertyId, cabinetId: actor.datalogId };
+    case 'nobody':
+      return { role: 'lb_system' };
+  }
+}

@@ -1,0 +1,13 @@
+import { hkdfSync } from 'node:crypto';
+
+/** Keys derived from the installation's secret, one a purpose, so that no key serves two. */
+export function deriveKeys(secret: string) {
+  const key = (purpose: string) => new Uint8Array(hkdfSync('sha256', secret, 'latchboard', purpose, 32));
+  return {
+    accessToken: key('access token'),
+    seal: key('seal'),
+    counter: key('counter'),
+    demo: key('demo'),
+  };
+}
+export type Keys = ReturnType<typeof deriveKeys>;

@@ -1,0 +1,29 @@
+import type { Settings } from '#server/platform/settings.ts';
+import { commonPasswords } from './common-passwords.ts';
+
+type Policy = Settings['passwordPolicy'];
+type Shortfall = { code: string; params?: Record<string, number> };
+
+/** What a new password lacks; empty when it will do (ACC-06). Length is counted in characters. */
+export function shortfalls(policy: Policy, password: string): Shortfall[] {
+  const rules: [boolean, Shortfall][] = [
+    [[...password].length < policy.length, { code: 'passwordTooShort', params: { minimum: policy.length } }],
+    [policy.lowercase && !/\p{Ll}/u.test(password), { code: 'passwordNeedsLowercase' }],
+    [policy.uppercase && !/\p{Lu}/u.test(password), { code: 'passwordNeedsUppercase' }],
+    [policy.number && !/\p{N}/u.test(password), { code: 'passwordNeedsNumber' }],
+    [policy.symbol && !/[^\p{L}\p{N}\s]/u.test(password), { code: 'passwordNeedsSymbol' }],
+    [policy.refuseCommon && commonPasswords.has(password.toLowerCase()), { code: 'passwordTooCommon' }],
+  ];
+  return rules.filter(([fails]) => fails).map(([, shortfall]) => shortfall);
+}
+
+export function publishedPolicy(policy: Policy) {
+  return {
+    minimumLength: policy.length,
+    requireLowercase: policy.lowercase,
+    requireUppercase: policy.uppercase,
+    requireNumbers: policy.number,
+    requireSymbols: policy.symbol,
+    refuseCommon: policy.refuseCommon,
+  };
+}

@@ -1,0 +1,30 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const hash = promisify(argon2);
+const memory = 19_456;
+const passes = 2;
+
+const derive = (password: string, nonce: Buffer, cost = { memory, passes }) =>
+  hash('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, parallelism: 1, tagLength: 32, ...cost });
+
+/** An argon2id hash in PHC form. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16);
+  const tag = await derive(password, nonce);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(nonce)}$${unpadded(tag)}`;
+}
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+const form = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+/** What an unknown person's password is checked against, so that both answers take the same time (ACC-02). */
+const nobody = `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(randomBytes(16))}$${unpadded(randomBytes(32))}`;
+
+/** Whether the password is the stored one. Takes as long when there is none. */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, m, t, nonce, tag] = form.exec(stored ?? nobody) ?? [];
+  if (!m || !t || !nonce || !tag) throw new Error('a stored password hash is not in PHC form');
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await derive(password, Buffer.from(nonce, 'base64'), { memory: Number(m), passes: Number(t) });
+  return timingSafeEqual(actual, expected) && typeof stored === 'string';
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool as StaffPool } from '@latchboard/rights';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { PersonActor } from './actor.ts';
+import { newSecret, sha256, signAccessToken } from './tokens.ts';
+
+export type SessionGate = PersonActor['gate'];
+
+export interface OpenSession {
+  readonly id: string;
+  readonly pool: StaffPool;
+  readonly gate: SessionGate;
+  /** For the cookie; stored only hashed. */
+  readonly refreshToken: string;
+  readonly expiresAt: Date;
+}
+
+interface From {
+  staffId: number;
+  pool: StaffPool;
+  gate: SessionGate;
+  device: string;
+  address: string;
+}
+
+/** The predecessor of a refresh token stays good until its successor is first used, this long at most. */
+const graceMilliseconds = 10_000;
+
+export async function openSession(tx: Tx, platform: Platform, from: From, now: Date): Promise<OpenSession> {
+  const id = randomUUID();
+  const expiresAt = new Date(now.getTime() + platform.settings.sessionDays * 86_400_000);
+  await tx
+    .insertInto('session')
+    .values({
+      id,
+      staff_id: from.staffId,
+      gate: from.gate,
+      device: from.device,
+      address: from.address,
+      created_at: now,
+      last_used_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  return { id, pool: from.pool, gate: from.gate, refreshToken: await issue(tx, id, null, now), expiresAt };
+}
+
+async function issue(tx: Tx, sessionId: string, predecessor: Buffer | null, now: Date): Promise<string> {
+  const token = newSecret();
+  await tx
+    .insertInto('refresh_token')
+    .values({ hash: sha256(token), session_id: sessionId, issued_at: now, predecessor })
+    .execute();
+  return token;
+}
+
+interface TokenRow {
+  hash: Buffer;
+  session_id: string;
+  replaced_at: Date | null;
+  successor_used: boolean;
+  gate: SessionGate;
+  pool: StaffPool;
+  ended: boolean;
+  disabled: boolean;
+  expires_at: Date;
+}
+
+/**
+ * Exchanges a refresh token for its successor. One that was replaced already ends the whole session, unless its successor
+ * has not been used and it is a matter of seconds: then two tabs asked at once, or a reply was lost (ACC-09).
+ */
+export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
+  const hash = sha256(token);
+  const [row] = await statement<TokenRow>(
+    tx,
+    'refresh token',
+    `select t.hash, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2 as ended,
+       p.disabled_at is not null as disabled, s.expires_at,
+       exists (select from refresh_token n where n.predecessor = t.hash and n.first_used_at is not null) as successor_used
+     from refresh_token t join session s on s.id = t.session_id join staff p on p.id = s.staff_id
+     where t.hash = $1 for update of s`,
+    [hash, now],
+  );
+  if (!row) throw new Failure('notSignedIn');
+  if (row.ended || row.disabled) throw new Failure('sessionEnded');
+  const isLate = row.replaced_at !== null && now.getTime() - row.replaced_at.getTime() > graceMilliseconds;
+  if (row.replaced_at !== null && (row.successor_used || isLate)) {
+    await endSession(tx, row.session_id, 'refresh token reused', now);
+    return 'reused';
+  }
+  await tx
+    .updateTable('refresh_token')
+    .set((eb) => ({
+      replaced_at: eb.fn.coalesce('replaced_at', eb.val(now)),
+      first_used_at: eb.fn.coalesce('first_used_at', eb.val(now)),
+    }))
+    .where('hash', '=', hash)
+    .execute();
+  await tx.updateTable('session').set({ last_used_at: now }).where('id', '=', row.session_id).execute();
+  const refreshToken = await issue(tx, row.session_id, hash, now);
+  return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };
+}
+
+export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The session a refresh cookie belongs to, whatever its state. */
+export async function sessionOf(tx: Tx, token: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('refresh_token')
+    .select('session_id')
+    .where('hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row?.session_id;
+}
+
+/** What a signed-in browser gets: an access token of minutes; the refresh token goes into its cookie. */
+export async function accessReply(platform: Platform, session: OpenSession, now: Date) {
+  const minutes = platform.settings.accessTokenMinutes;
+  const accessToken = await signAccessToken(
+    platform.keys.accessToken,
+    { sessionId: session.id, pool: session.pool },
+    now,
+    minutes,
+  );
+  return { accessToken, expiresIn: minutes * 60 };
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { statement, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+export interface Attempt {
+  email: string;
+  address: string;
+  /** The staff member's id when this device signed in as them before; others' failures then do not count. */
+  knownDevice: string | undefined;
+}
+
+/** Counters are keyed by a keyed hash, so that the table names nobody. */
+function counters(platform: Platform, { email, address, knownDevice }: Attempt) {
+  const key = (text: string) => createHmac('sha256', platform.keys.counter).update(text).digest('base64url');
+  const account =
+    knownDevice === undefined ? `account ${email.toLowerCase()}` : `device ${knownDevice} ${email.toLowerCase()}`;
+  return { account: key(account), address: key(`address ${address}`) };
+}
+
+/**
+ * Counts a try before its password is checked, in a transaction of its own, so that tries at once cannot slip past and a
+ * failure is not rolled back. Throws when the account or the address has had its share (ACC-03). Answers the try's mark.
+ */
+export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
+  const now = platform.clock.now();
+  const { perAccount, perAddress, windowMinutes } = platform.settings.signInLimits;
+  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const { account, address } = counters(platform, attempt);
+  const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    await statement(tx, 'one try at a time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
+    await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();
+    if ((await count(tx, account, since)) >= perAccount) return undefined;
+    if ((await count(tx, address, since)) >= perAddress) return undefined;
+    const rows = await tx
+      .insertInto('sign_in_attempt')
+      .values([account, address].map((counter) => ({ counter, at: now })))
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  });
+  if (!marks) throw new Failure('tooManyAttempts', { headers: { 'retry-after': String(windowMinutes * 60) } });
+  return marks;
+}
+
+/** A success takes its own try back; the failures before it keep counting for the address and end for the account. */
+export async function forgiveAttempt(platform: Platform, attempt: Attempt, marks: readonly number[]): Promise<void> {
+  const { account } = counters(platform, attempt);
+  await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx
+      .deleteFrom('sign_in_attempt')
+      .where((eb) => eb.or([eb('id', 'in', marks), eb('counter', '=', account)]))
+      .execute();
+  });
+}
+
+async function count(tx: Tx, counter: string, since: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('sign_in_attempt')
+    .select((eb) => eb.fn.countAll<number>().as('tries'))
+    .where('counter', '=', counter)
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return row.tries;
+}

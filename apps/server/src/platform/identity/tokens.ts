@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from '@latchboard/rights';
+import { errors, jwtVerify, SignJWT } from 'jose';
+
+export interface AccessClaims {
+  sessionId: string;
+  pool: Pool;
+}
+
+const issuer = (pool: Pool) => `latchboard:${pool}`;
+
+/** A token of minutes that names a session; each pool is an issuer of its own (ACC-01). */
+export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date, minutes: number): Promise<string> {
+  const at = Math.floor(now.getTime() / 1000);
+  return new SignJWT({})
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer(issuer(claims.pool))
+    .setAudience('latchboard')
+    .setSubject(claims.sessionId)
+    .setIssuedAt(at)
+    .setExpirationTime(at + minutes * 60)
+    .sign(key);
+}
+
+/** The claims of a token, or undefined when it is not one of ours or has ended. */
+export async function readAccessToken(key: Uint8Array, token: string, now: Date): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      typ: 'at+jwt',
+      audience: 'latchboard',
+      issuer: [issuer('internal'), issuer('external')],
+      currentDate: now,
+    });
+    if (!payload.sub) return undefined;
+    return { sessionId: payload.sub, pool: payload.iss === issuer('internal') ? 'internal' : 'external' };
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+export const newSecret = () => randomBytes(32).toString('base64url');
+export const sha256 = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,62 @@
+import { EventEmitter } from 'node:events';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+export interface Notice {
+  /** `property` moved, or the configuration of a `datalog` did, or the sessions of a `staff` member. */
+  readonly kind: 'property' | 'datalog' | 'staff';
+  readonly id: number;
+  readonly revision: number;
+}
+
+/** Notices of every server process on the database. `gap` means that some may have been missed. */
+export interface Notices {
+  on(listener: (notice: Notice | 'gap') => void): () => void;
+  close(): Promise<void>;
+}
+
+export const channel = 'latchboard';
+const form = /^(property|datalog|staff):(\d+):(\d+)$/;
+
+/** Listens on a connection of its own and comes back by itself when it breaks. */
+export async function listen(url: string, log: Logger): Promise<Notices> {
+  const emitter = new EventEmitter().setMaxListeners(0);
+  let closed = false;
+  let client: pg.Client | undefined;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async () => {
+    const fresh = new pg.Client({ connectionString: url, application_name: 'latchboard notices', keepAlive: true });
+    fresh.on('error', (error) => log.warn({ err: error }, 'the notice connection broke'));
+    fresh.on('end', () => {
+      if (!closed && client === fresh) again();
+    });
+    fresh.on('notification', ({ payload }) => {
+      const [, kind, id, revision] = form.exec(payload ?? '') ?? [];
+      if (kind) emitter.emit('notice', { kind, id: Number(id), revision: Number(revision) });
+    });
+    client = fresh;
+    await fresh.connect();
+    await fresh.query(`listen ${channel}`);
+  };
+  const again = () => {
+    retry = setTimeout(() => {
+      connect().then(
+        () => emitter.emit('notice', 'gap'),
+        () => !closed && again(),
+      );
+    }, 500);
+  };
+  await connect();
+  return {
+    on(listener) {
+      emitter.on('notice', listener);
+      return () => emitter.off('notice', listener);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(retry);
+      await client?.end();
+    },
+  };
+}

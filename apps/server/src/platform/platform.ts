@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Clock } from './clock.ts';
+import type { Pool } from './db/pool.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { Keys } from './identity/keys.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Notices } from './live/notices.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything an area may use of the outside world. */
+export interface Platform {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly pool: Pool;
+  readonly keys: Keys;
+  readonly notices: Notices;
+  readonly jobs: Jobs;
+  readonly mail: Mail;
+  readonly files: FileStore;
+  readonly metrics: Metrics;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const longest = 100;
+const int32 = z.int32();
+
+/** An instant with its offset, as RFC 3339 writes it. */
+const instant = z.iso.datetime({ offset: true });
+const text = z
+  .string()
+  .max(longest)
+  .refine((value) => !value.includes('\0'));
+const optional = <T extends z.ZodType>(shape: T) => shape.nullable().optional();
+
+/** What any event may say; fields that are not known are kept as they come. */
+const said = {
+  badge: optional(text),
+  tag: optional(text),
+  hook: optional(int32),
+  unit: optional(text),
+  activity: optional(int32),
+  exception: optional(text),
+  workOrder: optional(text),
+  dueBack: optional(instant),
+  typed: optional(z.boolean()),
+};
+
+const identity = { seq: z.int().min(1), salt: z.string().regex(/^[A-Za-z0-9+/_-]{22}(==)?$/) };
+
+const keyEvent = z
+  .looseObject({
+    ...identity,
+    ...said,
+    kind: z.literal('key'),
+    time: instant,
+    movement: z.enum(['taken', 'returned', 'none']),
+  })
+  .refine((event) => event.movement === 'none' || !!event.tag, { path: ['tag'], message: 'a key that moved has a tag' })
+  .meta({ id: 'KeyEvent', description: 'A key was taken or returned, or was asked for and did not move' });
+
+const sessionEvent = z
+  .looseObject({ ...identity, ...said, kind: z.literal('session'), time: instant, action: optional(text) })
+  .meta({
+    id: 'SessionEvent',
+    description: 'Somebody at the keypad; action is signed-in, signed-out, wrong-pin or timed-out',
+  });
+
+const doorEvent = z
+  .looseObject({ ...identity, ...said, kind: z.literal('door'), time: instant, action: optional(text) })
+  .meta({ id: 'DoorEvent', description: 'The door; action is opened, closed or left-open' });
+
+const systemEvent = z
+  .looseObject({
+    ...identity,
+    ...said,
+    kind: z.literal('system'),
+    time: instant.optional(),
+    action: optional(text),
+    unreadable: z.string().optional(),
+  })
+  .refine((event) => event.time !== undefined || event.unreadable !== undefined, {
+    path: ['time'],
+    message: 'only an event that could not be read has no time',
+  })
+  .meta({
+    id: 'SystemEvent',
+    description:
+      'The cabinet itself; action is started, power or clock-set (with oldTime and newTime). Unreadable holds, in base64url, an event the server could not take as it was',
+  });
+
+/** An event whose kind this server does not know yet: kept whole, shown as system. */
+const laterEvent = z
+  .looseObject({ ...identity, kind: z.string().refine((kind) => !isEventKind(kind)) })
+  .meta({ id: 'LaterEvent', description: 'A kind of event this server does not know yet; kept, shown as system' });
+
+/** The events a cabinet sends, by kind. One that does not fit is stored in quarantine as it came. */
+export const cabinetEvent = z.union([
+  z.discriminatedUnion('kind', [keyEvent, sessionEvent, doorEvent, systemEvent]),
+  laterEvent,
+]);
+
+export const eventShapes = { key: keyEvent, session: sessionEvent, door: doorEvent, system: systemEvent } as const;
+export type EventKind = keyof typeof eventShapes;
+
+export function isEventKind(kind: string): kind is EventKind {
+  return Object.hasOwn(eventShapes, kind);
+}
+
+/** Without these an event has no identity, and the batch it stands in is refused. */
+export const eventIdentity = z.looseObject(identity);
+
+export const mostEventsInBatch = 500;
+export const mostBytesInBatch = 1024 * 1024;
+
+/** What stands around the events of a batch. */
+export const batchEnvelope = z.looseObject({
+  stream: z.int().min(1),
+  sentAt: instant,
+  seenHead: optional(z.looseObject({ position: z.int().min(0), hash: z.string().regex(/^[0-9a-f]{64}$/) })),
+  signature: z.string().regex(/^[A-Za-z0-9_-]{86}$/),
+  events: z.array(z.unknown()).max(mostEventsInBatch),
+});
+
+/** A batch as a cabinet's maker reads it in the reference. */
+export const eventBatch = batchEnvelope.extend({ events: z.array(cabinetEvent).max(mostEventsInBatch) });

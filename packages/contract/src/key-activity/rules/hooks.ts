@@ -1,0 +1,57 @@
+const perPanel = 50;
+const panels = 26;
+const letteredFrom = 1000;
+
+/** A place in a cabinet, read by letter ("B7") or by group ("(2) 7"). */
+export type Hook =
+  | { kind: 'lettered'; panel: string; position: number }
+  | { kind: 'grouped'; group: number; position: number };
+
+/**
+ * Reads an encoded hook number the way the property's panels are marked; undefined when it is outside the range.
+ * Without letters a letter form converts by letter index × 50 + number.
+ */
+export function decodeHook(encoded: number, lettered: boolean): Hook | undefined {
+  if (!Number.isInteger(encoded)) return undefined;
+  const isLetterForm = encoded > letteredFrom && encoded <= letteredFrom + panels * perPanel;
+  const isPlain = encoded >= 1 && encoded <= letteredFrom;
+  if (lettered ? !isLetterForm : !isLetterForm && !isPlain) return undefined;
+  const place = (isLetterForm ? encoded - letteredFrom : encoded) - 1;
+  const panel = Math.floor(place / perPanel);
+  const position = (place % perPanel) + 1;
+  return lettered
+    ? { kind: 'lettered', panel: String.fromCharCode(65 + panel), position }
+    : { kind: 'grouped', group: panel + 1, position };
+}
+
+/** The encoded number of a hook; undefined when there is no such hook. Groups from 21 on have a letter form only. */
+export function encodeHook(hook: Hook): number | undefined {
+  const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
+  if (hook.kind === 'lettered' && hook.panel.length !== 1) return undefined;
+  if (!Number.isInteger(panel) || panel < 0 || panel >= panels) return undefined;
+  if (!Number.isInteger(hook.position) || hook.position < 1 || hook.position > perPanel) return undefined;
+  const place = panel * perPanel + hook.position;
+  return hook.kind === 'lettered' || place > letteredFrom ? letteredFrom + place : place;
+}
+
+/** What people read: "B7", "(2) 7", or the number as it came when it is no hook. */
+export function showHook(encoded: number, lettered: boolean): string {
+  const hook = decodeHook(encoded, lettered);
+  if (!hook) return String(encoded);
+  return hook.kind === 'lettered' ? `${hook.panel}${hook.position}` : `(${hook.group}) ${hook.position}`;
+}
+
+/** Reads what a person typed, in either form, as the encoded number for this property; undefined when it is no hook. */
+export function parseHook(text: string, lettered: boolean): number | undefined {
+  const byLetter = /^\s*([A-Za-z])\s*(\d{1,2})\s*$/.exec(text);
+  if (byLetter) {
+    const panel = byLetter[1]!.toUpperCase();
+    const position = Number(byLetter[2]);
+    return encodeHook(
+      lettered ? { kind: 'lettered', panel, position } : { kind: 'grouped', group: panel.charCodeAt(0) - 64, position },
+    );
+  }
+  const byGroup = /^\s*\((\d{1,2})\)\s*(\d{1,2})\s*$/.exec(text);
+  if (!byGroup || lettered) return undefined;
+  return encodeHook({ kind: 'grouped', group: Number(byGroup[1]), position: Number(byGroup[2]) });
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { countsAsProblem, exceptionCatalogue, exceptionOf, type Severity } from './exceptions.ts';
+import { activityDisplay, rowState } from './rows.ts';
+
+const codesOf = (severity: Severity) =>
+  exceptionCatalogue
+    .filter((exception) => exception.severity === severity)
+    .map((exception) => exception.code)
+    .join('');
+
+test('TXN-07 every code has its severity and a text', () => {
+  expect(codesOf('error')).toBe('DENTW');
+  expect(codesOf('warning')).toBe('CLOP');
+  expect(codesOf('info')).toBe('BIMY');
+  expect(codesOf('special')).toBe('RS');
+  expect(exceptionOf('B')).toEqual({ code: 'B', severity: 'info', text: 'exception.B' });
+  expect(exceptionOf('b')).toBeUndefined();
+});
+
+test('TXN-07 informational codes are not counted as problems', () => {
+  expect(exceptionCatalogue.filter(({ code }) => !countsAsProblem(code)).map(({ code }) => code)).toEqual([
+    'B',
+    'I',
+    'M',
+    'Y',
+  ]);
+  expect(countsAsProblem(null)).toBe(false);
+  expect(countsAsProblem('Q')).toBe(true);
+});
+
+test('TXN-07 activity 1 marks a row OK, 99 shows blank', () => {
+  expect([1, 99, null, 14].map(activityDisplay)).toEqual(['returned', 'blank', 'blank', 'named']);
+  expect(rowState({ activity: 1, exception: null })).toBe('ok');
+  expect(rowState({ activity: 99, exception: null })).toBe('plain');
+  expect(rowState({ activity: 14, exception: 'R' })).toBe('special');
+  expect(rowState({ activity: 1, exception: 'Y' })).toBe('info');
+  expect(rowState({ activity: 1, exception: 'Q' })).toBe('plain');
+});
