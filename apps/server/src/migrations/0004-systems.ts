@@ -22,14 +22,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index cabinet_property on cabinet (property_id);
     create index cabinet_contact on cabinet (last_contact);
     create table enrolment_code (
-      hash bytea primary key, datalog_id int not null references datalog, expires_at timestamptz not null,
-      used_at timestamptz, secret_hash bytea, created_at timestamptz not null default now()
+      id int generated always as identity primary key, hash bytea not null unique, datalog_id int not null references datalog, property_id int not null,
+      expires_at timestamptz not null, used_at timestamptz, secret_hash bytea, created_at timestamptz not null default now()
     );
+    create index enrolment_code_datalog on enrolment_code (datalog_id);
     -- One row an enrolment: the cabinet's secret (hashed) and public key. A superseded one may only deliver what it still has.
     create table cabinet_stream (
       datalog_id int not null references datalog, property_id int not null, stream int not null, secret_hash bytea not null unique, public_key text not null,
       android_id text not null, version text not null, enrolled_at timestamptz not null default now(), revoked_at timestamptz,
       highest_seq bigint not null default 0, stored_up_to bigint not null default 0, highest_time timestamptz(3),
+      -- The gaps below the highest seq, as [[from, to], …] in order.
+      missing jsonb not null default '[]',
       primary key (datalog_id, stream)
     );
     create table key_tag (
@@ -63,7 +66,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select s.datalog_id, s.property_id, s.stream, c.stream, s.revoked_at is not null or c.revoked_at is not null
       from cabinet_stream s join cabinet c on c.datalog_id = s.datalog_id where s.secret_hash = secret
     $$;
-    grant select, insert, update, delete on enrolment_code to lb_system;
     `,
   );
   const reach = { column: 'property_id', level: 'property' } as const;
@@ -83,6 +85,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     external: read,
     device: ['select', 'update'],
   });
+  await tenantTable(db, 'enrolment_code', {
+    reach,
+    grant: ['select', 'insert', 'delete'],
+    audited: { secret: ['hash', 'secret_hash'] },
+  });
   await tenantTable(db, 'key_tag', { reach, grant: edit, external: read, device: read, audited: {} });
   await tenantTable(db, 'badge', {
     reach,
@@ -91,4 +98,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     audited: { secret: ['pin_sealed'] },
   });
   await tenantTable(db, 'config_change', { reach, grant: ['select', 'insert'], device: ['select', 'update'] });
+  // A batch or a heartbeat is no entry of the audit; who revoked a cabinet and when it enrolled is.
+  await run(
+    db,
+    `create trigger audit after update of enrolled_at, revoked_at on cabinet for each row execute function audit_row()`,
+  );
 }

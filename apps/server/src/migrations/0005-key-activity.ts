@@ -36,7 +36,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table log_entry (
       datalog_id int not null, property_id int not null, stream int not null, seq bigint not null, position bigint not null,
       received_at timestamptz(3) not null, digest bytea not null, hash bytea not null, batch_id bigint not null, batch_index int not null,
-      occurred_at timestamptz(3) not null, order_at timestamptz(3) not null, tag text, quarantined boolean not null default false, raw text,
+      occurred_at timestamptz(3) not null, order_at timestamptz(3) not null, tag text, quarantined boolean not null default false,
+      -- Of a key taken: when it is due back by what held when the event was stored.
+      due_back timestamptz(3), raw text,
       primary key (datalog_id, stream, seq)
     );
     create unique index log_entry_position on log_entry (datalog_id, position);
@@ -59,17 +61,18 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       kind text not null check (kind in ('different-content', 'quarantined', 'head-mismatch')), stream int not null, seq bigint, detail text not null
     );
     create index key_incident_at on key_incident (at desc);
-    create unique index key_incident_once on key_incident (datalog_id, stream, seq, kind, detail);
+    create unique index key_incident_once on key_incident (datalog_id, stream, seq, kind, detail) nulls not distinct;
 
     create table checkpoint (
       number int primary key, time timestamptz(3) not null, previous bytea not null, root bytea not null, cabinets int not null,
       signature bytea not null, key text not null
     );
+    -- A leaf stands here when it moved since the checkpoint before: a cabinet's leaf in a checkpoint is its newest up to it.
     create table checkpoint_leaf (
-      number int not null references checkpoint, datalog_id int not null, position bigint not null, hash bytea not null, leaf_index int not null,
-      primary key (number, datalog_id)
+      number int not null references checkpoint, datalog_id int not null, position bigint not null, hash bytea not null,
+      primary key (datalog_id, number)
     );
-    create index checkpoint_leaf_cabinet on checkpoint_leaf (datalog_id, position);
+    create index checkpoint_leaf_position on checkpoint_leaf (datalog_id, position);
     grant select on checkpoint, checkpoint_leaf to lb_internal, lb_external;
     grant select, insert on checkpoint, checkpoint_leaf to lb_system;
     grant insert on checkpoint, checkpoint_leaf to lb_internal;

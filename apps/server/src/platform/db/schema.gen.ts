@@ -87,6 +87,7 @@ export interface CabinetStream {
   enrolled_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   highest_seq: Generated<number>;
   highest_time: ColumnType<Date, Date | string, Date | string> | null;
+  missing: Generated<Json>;
   property_id: number;
   public_key: string;
   revoked_at: ColumnType<Date, Date | string, Date | string> | null;
@@ -109,7 +110,6 @@ export interface Checkpoint {
 export interface CheckpointLeaf {
   datalog_id: number;
   hash: Buffer;
-  leaf_index: number;
   number: number;
   position: number;
 }
@@ -172,6 +172,8 @@ export interface EnrolmentCode {
   datalog_id: number;
   expires_at: ColumnType<Date, Date | string, Date | string>;
   hash: Buffer;
+  id: Generated<number>;
+  property_id: number;
   secret_hash: Buffer | null;
   used_at: ColumnType<Date, Date | string, Date | string> | null;
 }
@@ -292,6 +294,7 @@ export interface LogEntry {
   batch_index: number;
   datalog_id: number;
   digest: Buffer;
+  due_back: ColumnType<Date, Date | string, Date | string> | null;
   hash: Buffer;
   occurred_at: ColumnType<Date, Date | string, Date | string>;
   order_at: ColumnType<Date, Date | string, Date | string>;
