@@ -3,8 +3,8 @@ import { z } from 'zod';
 const longest = 100;
 const int32 = z.int32();
 
-/** An instant with its offset, as RFC 3339 writes it. */
-const instant = z.iso.datetime({ offset: true });
+/** An instant with its offset, as RFC 3339 writes it, in a year that a database can hold. */
+const instant = z.iso.datetime({ offset: true }).refine((value) => !value.startsWith('000'));
 const text = z
   .string()
   .max(longest)
