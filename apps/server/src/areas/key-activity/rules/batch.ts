@@ -1,0 +1,30 @@
+import { batchEnvelope } from '@latchboard/contract/key-activity/rules/event-shapes';
+import { type DecodedEvent, decodeEvent } from './event.ts';
+import { type IJsonFault, parseIJson } from './i-json.ts';
+
+export type Batch = {
+  stream: number;
+  sentAt: Date;
+  seenHead: { position: number; hash: string } | null;
+  signature: string;
+  events: DecodedEvent[];
+};
+
+/** Why a batch is refused whole, and the index of the event to blame where one is. */
+export type BatchRefusal = { reason: IJsonFault | 'no-identity' | 'not-a-batch'; index: number | null };
+
+/** Reads the bytes of a batch. Events that are not in order are in it, in quarantine; what cannot be kept refuses all. */
+export function readBatch(bytes: Buffer): { ok: true; batch: Batch } | { ok: false; refusal: BatchRefusal } {
+  const reading = parseIJson(bytes, 'events');
+  if (!reading.ok) return { ok: false, refusal: { reason: reading.fault, index: reading.index } };
+  const envelope = batchEnvelope.safeParse(reading.value);
+  if (!envelope.success) return { ok: false, refusal: { reason: 'not-a-batch', index: null } };
+  const { stream, sentAt, seenHead, signature } = envelope.data;
+  const events: DecodedEvent[] = [];
+  for (const [index, value] of envelope.data.events.entries()) {
+    const event = decodeEvent(value);
+    if (!event) return { ok: false, refusal: { reason: 'no-identity', index } };
+    events.push(event);
+  }
+  return { ok: true, batch: { stream, sentAt: new Date(sentAt), seenHead: seenHead ?? null, signature, events } };
+}

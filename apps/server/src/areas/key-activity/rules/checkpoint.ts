@@ -1,0 +1,53 @@
+import type { KeyObject } from 'node:crypto';
+import { canonicalJson } from './canonical-json.ts';
+import { sha256 } from './digest.ts';
+import { isSignedBy, signWith } from './ed25519.ts';
+import { merkleTree } from './merkle.ts';
+
+/** A public statement about all logs at one time; it shows nothing of a customer. */
+export type Checkpoint = { number: number; time: string; previous: string; root: string; cabinets: number };
+
+/** One cabinet's log in a checkpoint. */
+export type Leaf = { cabinet: number; position: number; hash: string };
+
+/** What stands for "the checkpoint before" in the first one. */
+const beforeFirst = '0'.repeat(64);
+
+const written = ({ number, time, previous, root, cabinets }: Checkpoint): string =>
+  canonicalJson({ number, time, previous, root, cabinets });
+
+export function leafBytes({ cabinet, position, hash }: Leaf): Buffer {
+  return Buffer.from(canonicalJson({ cabinet, position, hash }));
+}
+
+/** The hash the next checkpoint carries as `previous`: over the checkpoint as it is signed. */
+export function checkpointHash(checkpoint: Checkpoint): string {
+  return sha256(written(checkpoint)).toString('hex');
+}
+
+/** The checkpoint after the one given, over these heads; leaves stand in order of cabinet id. */
+export function makeCheckpoint(heads: readonly Leaf[], time: Date, last: Checkpoint | undefined) {
+  const leaves = heads.toSorted((a, b) => a.cabinet - b.cabinet);
+  const tree = merkleTree(leaves.map(leafBytes));
+  const checkpoint: Checkpoint = {
+    number: (last?.number ?? 0) + 1,
+    time: time.toISOString(),
+    previous: last ? checkpointHash(last) : beforeFirst,
+    root: tree.root.toString('hex'),
+    cabinets: leaves.length,
+  };
+  return { checkpoint, leaves, tree };
+}
+
+export function signCheckpoint(checkpoint: Checkpoint, privateKey: KeyObject): string {
+  return signWith(privateKey, written(checkpoint));
+}
+
+export function isCheckpointSigned(checkpoint: Checkpoint, signature: string, publicKey: string): boolean {
+  return isSignedBy(publicKey, written(checkpoint), signature);
+}
+
+/** Whether one checkpoint follows the other directly. */
+export function follows(later: Checkpoint, earlier: Checkpoint): boolean {
+  return later.number === earlier.number + 1 && later.previous === checkpointHash(earlier);
+}

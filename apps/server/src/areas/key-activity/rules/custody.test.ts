@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyInput, type Custody, type CustodyInput, foldCustody, neverSeen, type TagEvent } from './custody.ts';
+import { compareOrder, markOrder, type OrderKey, orderKeys } from './order.ts';
+
+const at = (seconds: number) => new Date(seconds * 1000);
+const event = (seconds: number, said: Partial<TagEvent>): TagEvent => ({
+  kind: 'key',
+  movement: 'taken',
+  at: at(seconds),
+  cabinet: 7,
+  hook: 1040,
+  unit: '317',
+  badge: '000412',
+  activity: 14,
+  exception: null,
+  workOrder: null,
+  dueBack: null,
+  ...said,
+});
+const taken = (seconds: number, said: Partial<TagEvent> = {}) => event(seconds, said);
+const returned = (seconds: number, said: Partial<TagEvent> = {}) => event(seconds, { movement: 'returned', ...said });
+const after = (...inputs: CustodyInput[]) => foldCustody(inputs, 7);
+
+test('TXN-10 a key never seen is unknown', () => {
+  expect(after().custody).toEqual(neverSeen(7));
+  expect(neverSeen(7)).toMatchObject({ state: 'unknown', since: null });
+});
+
+test('TXN-10 taken: out, with who, since when and why; returned: in place, held by nobody', () => {
+  const out = after(taken(1, { workOrder: '4502', dueBack: at(99) })).custody;
+  expect(out).toMatchObject({
+    state: 'out',
+    badge: '000412',
+    activity: 14,
+    workOrder: '4502',
+    since: at(1),
+    dueBack: at(99),
+  });
+  const { custody, holdings } = after(taken(1), returned(5, { badge: '000777', activity: 1 }));
+  expect(custody).toMatchObject({
+    state: 'in',
+    badge: null,
+    activity: null,
+    since: at(5),
+    cabinet: 7,
+    misplaced: false,
+  });
+  expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'returned' }]);
+});
+
+test('TXN-10 taken while out closes the former holding as passed on without return', () => {
+  const { custody, holdings } = after(taken(1), taken(4, { badge: '000777' }));
+  expect(custody).toMatchObject({ state: 'out', badge: '000777', since: at(4) });
+  expect(holdings).toEqual([{ badge: '000412', since: at(1), until: at(4), ended: 'passed-on' }]);
+});
+
+test('TXN-10 returned while in changes nothing', () => {
+  const once = after(taken(1), returned(5));
+  expect(after(taken(1), returned(5), returned(9, { hook: 1001 }))).toEqual(once);
+});
+
+test('TXN-10 returned to another cabinet moves the key there, misplaced until it is back', () => {
+  const moved = after(taken(1), returned(5, { cabinet: 8, hook: 1002 }));
+  expect(moved.custody).toMatchObject({ state: 'in', cabinet: 8, hook: 1002, home: 7, misplaced: true });
+  expect(after(returned(1), returned(5, { cabinet: 8 })).custody).toMatchObject({ cabinet: 8, misplaced: true });
+  const back = after(taken(1), returned(5, { cabinet: 8 }), taken(6, { cabinet: 8 }), returned(7));
+  expect(back.custody).toMatchObject({ state: 'in', cabinet: 7, misplaced: false });
+  expect(foldCustody([returned(1, { cabinet: 9 })], null).custody).toMatchObject({ home: 9, misplaced: false });
+});
+
+test('TXN-10 requested, not scanned: unknown since then, unless the key is known to be out or lost', () => {
+  const requested = event(6, { movement: 'none', exception: 'N', badge: '000777' });
+  expect(after(taken(1), returned(5), requested).custody).toMatchObject({
+    state: 'unknown',
+    since: at(6),
+    badge: '000777',
+  });
+  expect(after(taken(1), requested)).toEqual(after(taken(1)));
+  expect(after(taken(1), returned(5), requested, returned(8)).custody).toMatchObject({ state: 'in', badge: null });
+  expect(after(taken(1), event(6, { movement: 'none', exception: 'R' }))).toEqual(after(taken(1)));
+});
+
+test('TXN-10 lost and found are inputs like events', () => {
+  const lost = after(taken(1), { kind: 'lost', at: at(5) });
+  expect(lost.custody).toMatchObject({ state: 'lost', since: at(5), badge: '000412' });
+  expect(lost.holdings).toEqual([{ badge: '000412', since: at(1), until: at(5), ended: 'lost' }]);
+  const found = (cabinet: number | null) =>
+    after(taken(1), { kind: 'lost', at: at(5) }, { kind: 'found', at: at(9), cabinet });
+  expect(found(8).custody).toMatchObject({ state: 'in', cabinet: 8, misplaced: true, since: at(9), badge: null });
+  expect(found(null).custody).toMatchObject({ state: 'unknown', since: at(9) });
+  expect(after(taken(1), { kind: 'found', at: at(9), cabinet: 8 })).toEqual(after(taken(1)));
+  expect(after({ kind: 'lost', at: at(5) }, { kind: 'lost', at: at(6) }).custody.since).toEqual(at(5));
+  expect(after({ kind: 'lost', at: at(5) }, returned(6)).custody).toMatchObject({ state: 'in' });
+});
+
+type Arrival = OrderKey & { occurredAt: Date; input: CustodyInput };
+
+const movement = fc.constantFrom('taken', 'returned', 'none');
+const arrivals = fc
+  .uniqueArray(
+    fc.record({
+      cabinet: fc.integer({ min: 7, max: 9 }),
+      stream: fc.integer({ min: 1, max: 2 }),
+      seq: fc.integer({ min: 1, max: 9 }),
+      time: fc.integer({ min: 0, max: 12 }),
+      movement,
+      exception: fc.constantFrom(null, null, 'N'),
+      badge: fc.constantFrom('000001', '000002', null),
+      mark: fc.constantFrom('event', 'event', 'event', 'lost', 'found'),
+    }),
+    { selector: ({ cabinet, stream, seq }) => `${cabinet}:${stream}:${seq}`, maxLength: 14 },
+  )
+  .map((all) =>
+    all.map(({ cabinet, stream, seq, time, mark, ...said }, index): Arrival => {
+      const occurredAt = at(time);
+      if (mark === 'event')
+        return { orderAt: occurredAt, occurredAt, cabinet, stream, seq, input: event(time, { ...said, cabinet }) };
+      const input: CustodyInput =
+        mark === 'lost'
+          ? { kind: 'lost', at: occurredAt }
+          : { kind: 'found', at: occurredAt, cabinet: seq > 4 ? cabinet : null };
+      return { ...markOrder(occurredAt, index), occurredAt, input };
+    }),
+  );
+
+const inOrder = (stored: readonly Arrival[]) => {
+  const streams = Map.groupBy(stored, ({ cabinet, stream }) => `${cabinet}:${stream}`);
+  return [...streams.values()]
+    .flatMap((stream) => orderKeys(stream.toSorted((a, b) => a.seq - b.seq)))
+    .toSorted(compareOrder);
+};
+
+/** Keeps custody as a server does: an input behind the last one is applied, any other folds the tag anew. */
+function keepCustody(arriving: readonly Arrival[]): Custody {
+  const stored: Arrival[] = [];
+  let custody = neverSeen(7);
+  for (const arrival of arriving) {
+    stored.push(arrival);
+    const ordered = inOrder(stored);
+    custody =
+      ordered.at(-1)?.input === arrival.input
+        ? applyInput(custody, arrival.input).custody
+        : foldCustody(
+            ordered.map(({ input }) => input),
+            7,
+          ).custody;
+  }
+  return custody;
+}
+
+test('TXN-10 custody equals the fold from scratch, in whatever order the inputs arrive', () => {
+  fc.assert(
+    fc.property(
+      arrivals.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
+      ([all, shuffled]) => {
+        const fromScratch = foldCustody(
+          inOrder(all).map(({ input }) => input),
+          7,
+        ).custody;
+        expect(keepCustody(shuffled)).toEqual(fromScratch);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

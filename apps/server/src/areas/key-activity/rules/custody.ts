@@ -1,0 +1,137 @@
+/** Where a key is and who answers for it: the fold of a tag's inputs in their order. */
+export type Custody = {
+  state: 'in' | 'out' | 'unknown' | 'lost';
+  /** The cabinet the key hangs in, or was last taken from. */
+  cabinet: number | null;
+  /** The cabinet the key belongs to. */
+  home: number | null;
+  hook: number | null;
+  unit: string | null;
+  /** Who holds it, or asked for it; null while it hangs in a cabinet. */
+  badge: string | null;
+  activity: number | null;
+  workOrder: string | null;
+  since: Date | null;
+  /** As said when it was taken; null when nothing was said. */
+  dueBack: Date | null;
+  /** Hangs in another cabinet than its own. */
+  misplaced: boolean;
+};
+
+/** What a cabinet says of a tag. */
+export type TagEvent = {
+  kind: 'key';
+  movement: string | null;
+  at: Date;
+  cabinet: number;
+  hook: number | null;
+  unit: string | null;
+  badge: string | null;
+  activity: number | null;
+  exception: string | null;
+  workOrder: string | null;
+  dueBack: Date | null;
+};
+
+/** What a person says of a tag. A key found in a cabinet is in place again; found elsewhere nobody knows yet. */
+export type TagMark = { kind: 'lost'; at: Date } | { kind: 'found'; at: Date; cabinet: number | null };
+
+export type CustodyInput = TagEvent | TagMark;
+
+/** A holding that is over. */
+export type Holding = {
+  badge: string | null;
+  since: Date;
+  until: Date;
+  ended: 'returned' | 'passed-on' | 'lost';
+};
+
+const requestedNotScanned = 'N';
+const nobody = { badge: null, activity: null, workOrder: null, dueBack: null };
+
+/** A key nobody has seen; `home` is the cabinet it is assigned to, else the first that sees it becomes its own. */
+export function neverSeen(home: number | null): Custody {
+  return { ...nobody, state: 'unknown', cabinet: null, home, hook: null, unit: null, since: null, misplaced: false };
+}
+
+/** The custody after an input, and the holding it ends. */
+export function applyInput(before: Custody, input: CustodyInput): { custody: Custody; ended: Holding | null } {
+  if (input.kind !== 'key') return applyMark(before, input);
+  if (input.movement === 'returned') return applyReturned(before, input);
+  if (input.exception === requestedNotScanned) return applyRequested(before, input);
+  return input.movement === 'taken' ? applyTaken(before, input) : { custody: before, ended: null };
+}
+
+/** The custody after all inputs, given in their order, and every holding that ended. */
+export function foldCustody(inputs: Iterable<CustodyInput>, home: number | null) {
+  let custody = neverSeen(home);
+  const holdings: Holding[] = [];
+  for (const input of inputs) {
+    const step = applyInput(custody, input);
+    custody = step.custody;
+    if (step.ended) holdings.push(step.ended);
+  }
+  return { custody, holdings };
+}
+
+function applyTaken(before: Custody, event: TagEvent) {
+  const { badge, activity, workOrder, dueBack } = event;
+  const custody: Custody = {
+    ...placeAt(before, event),
+    state: 'out',
+    badge,
+    activity,
+    workOrder,
+    dueBack,
+    misplaced: false,
+  };
+  return { custody, ended: endHolding(before, event.at, 'passed-on') };
+}
+
+function applyReturned(before: Custody, event: TagEvent) {
+  if (before.state === 'in' && before.cabinet === event.cabinet) return { custody: before, ended: null };
+  const custody: Custody = { ...placeAt(before, event), ...nobody, state: 'in' };
+  return { custody, ended: endHolding(before, event.at, 'returned') };
+}
+
+/** Nobody knows whether a key that was asked for was taken; one that is out or lost stays so. */
+function applyRequested(before: Custody, event: TagEvent) {
+  if (before.state === 'out' || before.state === 'lost') return { custody: before, ended: null };
+  const { badge, activity, workOrder } = event;
+  const custody: Custody = {
+    ...placeAt(before, event),
+    state: 'unknown',
+    badge,
+    activity,
+    workOrder,
+    dueBack: null,
+    misplaced: false,
+  };
+  return { custody, ended: null };
+}
+
+function applyMark(before: Custody, mark: TagMark): { custody: Custody; ended: Holding | null } {
+  if (mark.kind === 'lost') {
+    const custody: Custody = { ...before, state: 'lost', since: mark.at, dueBack: null };
+    return { custody: before.state === 'lost' ? before : custody, ended: endHolding(before, mark.at, 'lost') };
+  }
+  if (before.state !== 'lost') return { custody: before, ended: null };
+  const placed = mark.cabinet === null ? before : inCabinet(before, mark.cabinet);
+  const state = mark.cabinet === null ? 'unknown' : 'in';
+  return { custody: { ...placed, ...nobody, state, since: mark.at }, ended: null };
+}
+
+function placeAt(before: Custody, event: TagEvent): Custody {
+  const sameCabinet = before.cabinet === event.cabinet;
+  const hook = event.hook ?? (sameCabinet ? before.hook : null);
+  return { ...inCabinet(before, event.cabinet), hook, unit: event.unit ?? before.unit, since: event.at };
+}
+
+function inCabinet(before: Custody, cabinet: number): Custody {
+  const home = before.home ?? cabinet;
+  return { ...before, cabinet, home, misplaced: cabinet !== home };
+}
+
+function endHolding(before: Custody, until: Date, ended: Holding['ended']): Holding | null {
+  return before.state === 'out' && before.since ? { badge: before.badge, since: before.since, until, ended } : null;
+}

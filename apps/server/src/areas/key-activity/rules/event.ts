@@ -1,0 +1,90 @@
+import {
+  type EventKind,
+  eventIdentity,
+  eventShapes,
+  isEventKind,
+} from '@latchboard/contract/key-activity/rules/event-shapes';
+
+/** An event as it came and what this server understands of it. */
+export type DecodedEvent = {
+  seq: number;
+  /** As the cabinet sent it, unknown fields included. */
+  raw: Record<string, unknown>;
+  kind: EventKind;
+  /** Why it stands in quarantine; null for an event that is in order. */
+  quarantine: string | null;
+  deviceTime: Date | null;
+  /** What moved or happened: taken, returned, none; opened; wrong-pin; … */
+  movement: string | null;
+  badge: string | null;
+  tag: string | null;
+  hook: number | null;
+  unit: string | null;
+  activity: number | null;
+  exception: string | null;
+  workOrder: string | null;
+  dueBack: Date | null;
+  typed: boolean | null;
+};
+
+const nothingSaid = {
+  movement: null,
+  badge: null,
+  tag: null,
+  hook: null,
+  unit: null,
+  activity: null,
+  exception: null,
+  workOrder: null,
+  dueBack: null,
+  typed: null,
+};
+
+/** Reads one event; undefined when it has no identity (no seq or no salt), for which the whole batch is refused. */
+export function decodeEvent(value: unknown): DecodedEvent | undefined {
+  const kind = kindOf(value);
+  if (kind === undefined || !isEventKind(kind)) {
+    const reason = kind === undefined ? 'kind: missing or no text' : null;
+    return keepAsItCame(value, 'system', reason);
+  }
+  const reading = eventShapes[kind].safeParse(value);
+  if (!reading.success) {
+    const blame = reading.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    return keepAsItCame(value, kind, blame.join('; '));
+  }
+  const said = reading.data;
+  return {
+    seq: said.seq,
+    raw: value as Record<string, unknown>,
+    kind,
+    quarantine: null,
+    deviceTime: said.time === undefined ? null : new Date(said.time),
+    movement: said.kind === 'key' ? said.movement : (said.action ?? null),
+    badge: said.badge ?? null,
+    tag: said.tag ?? null,
+    hook: said.hook ?? null,
+    unit: said.unit ?? null,
+    activity: said.activity ?? null,
+    exception: said.exception ?? null,
+    workOrder: said.workOrder ?? null,
+    dueBack: said.dueBack ? new Date(said.dueBack) : null,
+    typed: said.typed ?? null,
+  };
+}
+
+function kindOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('kind' in value)) return undefined;
+  return typeof value.kind === 'string' ? value.kind : undefined;
+}
+
+/** An event that says nothing this server understands but who it is and, where it can be read, when it happened. */
+function keepAsItCame(value: unknown, kind: EventKind, quarantine: string | null): DecodedEvent | undefined {
+  const identity = eventIdentity.safeParse(value);
+  if (!identity.success) return undefined;
+  const raw = value as Record<string, unknown>;
+  const time = instantShape.safeParse(raw.time);
+  const deviceTime = time.success ? new Date(time.data) : null;
+  return { ...nothingSaid, seq: identity.data.seq, raw, kind, quarantine, deviceTime };
+}
+
+const instantShape = eventShapes.key.shape.time;

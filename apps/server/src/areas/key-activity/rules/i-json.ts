@@ -1,0 +1,120 @@
+import { isUtf8 } from 'node:buffer';
+
+export type IJsonFault = 'not-json' | 'duplicate-key' | 'lone-surrogate' | 'unsafe-number' | 'too-deep';
+
+/** What was read, or why it is no I-JSON (RFC 7493) and which item of the list is to blame, where one is. */
+export type IJsonReading = { ok: true; value: unknown } | { ok: false; fault: IJsonFault; index: number | null };
+
+const deepest = 64;
+/** Whom to blame is sought among this many items. */
+const mostItems = 1000;
+const quote = 0x22;
+const backslash = 0x5c;
+const colon = 0x3a;
+const comma = 0x2c;
+const openings: ReadonlySet<number | undefined> = new Set([0x5b, 0x7b]);
+const openBracket = 0x5b;
+const openBrace = 0x7b;
+const closeBracket = 0x5d;
+const closeBrace = 0x7d;
+
+/** Reads bytes that must be I-JSON: one reading for every reader, so that what is signed is what is meant. */
+export function parseIJson(bytes: Buffer, list?: string): IJsonReading {
+  const reading = read(bytes);
+  if (typeof reading !== 'string') return { ok: true, value: reading.value };
+  const items = list === undefined ? [] : itemsOf(bytes, list);
+  const index = items.findIndex((item) => typeof read(item) === 'string');
+  return { ok: false, fault: reading, index: index < 0 ? null : index };
+}
+
+function read(bytes: Buffer): IJsonFault | { value: unknown } {
+  const members = countMembers(bytes);
+  if (members === undefined) return 'too-deep';
+  if (!isUtf8(bytes)) return 'not-json';
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return 'not-json';
+  }
+  const found = { members: 0, unsafe: false, lone: false, mayBeLone: bytes.includes('\\u') };
+  inspect(value, found);
+  if (found.members !== members) return 'duplicate-key';
+  if (found.unsafe) return 'unsafe-number';
+  return found.lone ? 'lone-surrogate' : { value };
+}
+
+/** Colons outside strings are members as written; a repeated key is one that parsing makes disappear. */
+function countMembers(bytes: Buffer): number | undefined {
+  let members = 0;
+  let depth = 0;
+  const { length } = bytes;
+  for (let at = 0; at < length; at++) {
+    const byte = bytes[at]!;
+    if (byte === quote) at = endOfString(bytes, at);
+    else if (byte === colon) members++;
+    else if (byte === openBrace || byte === openBracket) {
+      if (++depth > deepest) return undefined;
+    } else if (byte === closeBrace || byte === closeBracket) depth--;
+  }
+  return members;
+}
+
+function endOfString(bytes: Buffer, start: number): number {
+  let at = start + 1;
+  while (at < bytes.length && bytes[at] !== quote) at += bytes[at] === backslash ? 2 : 1;
+  return at;
+}
+
+function inspect(value: unknown, found: { members: number; unsafe: boolean; lone: boolean; mayBeLone: boolean }): void {
+  if (typeof value === 'string') {
+    if (found.mayBeLone && !value.isWellFormed()) found.lone = true;
+  } else if (typeof value === 'number') {
+    if (Math.abs(value) > Number.MAX_SAFE_INTEGER) found.unsafe = true;
+  } else if (Array.isArray(value)) {
+    for (const item of value) inspect(item, found);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const key in value) {
+      found.members++;
+      if (found.mayBeLone && !key.isWellFormed()) found.lone = true;
+      inspect((value as Record<string, unknown>)[key], found);
+    }
+  }
+}
+
+/** The bytes of each item of the named list of the outermost object, also where the whole is not JSON. */
+function itemsOf(bytes: Buffer, list: string): Buffer[] {
+  const start = startOfList(bytes, list);
+  if (start === undefined) return [];
+  const items: Buffer[] = [];
+  let depth = 0;
+  let from = start;
+  for (let at = start; at < bytes.length && items.length < mostItems; at++) {
+    const byte = bytes[at]!;
+    if (byte === quote) at = endOfString(bytes, at);
+    else if (openings.has(byte)) depth++;
+    else if (depth > 0 && (byte === closeBrace || byte === closeBracket)) depth--;
+    else if (depth === 0 && (byte === comma || byte === closeBracket)) {
+      const item = bytes.subarray(from, at);
+      from = at + 1;
+      if (byte === comma) items.push(item);
+      else return items.length === 0 && item.toString('latin1').trim() === '' ? [] : [...items, item];
+    }
+  }
+  return [...items, bytes.subarray(from)];
+}
+
+function startOfList(bytes: Buffer, list: string): number | undefined {
+  const opening = new RegExp(`^"${list}"\\s*:\\s*\\[`);
+  let depth = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at]!;
+    if (byte === quote) {
+      const found = depth === 1 && opening.exec(bytes.toString('latin1', at, at + list.length + 40));
+      if (found) return at + found[0].length;
+      at = endOfString(bytes, at);
+    } else if (openings.has(byte)) depth++;
+    else if (byte === closeBrace || byte === closeBracket) depth--;
+  }
+  return undefined;
+}

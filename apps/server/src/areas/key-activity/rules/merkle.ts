@@ -1,0 +1,55 @@
+import { sha256 } from './digest.ts';
+
+const leafMark = Buffer.from([0]);
+const nodeMark = Buffer.from([1]);
+
+const leafHash = (leaf: Uint8Array): Buffer => sha256(Buffer.concat([leafMark, leaf]));
+const nodeHash = (left: Uint8Array, right: Uint8Array): Buffer => sha256(Buffer.concat([nodeMark, left, right]));
+
+export type MerkleTree = {
+  root: Buffer;
+  /** The hashes that lead from the leaf to the root, nearest first. */
+  path: (index: number) => Buffer[];
+};
+
+/** The tree of RFC 6962 section 2.1, built level by level: the last of an odd level goes up as it is. */
+export function merkleTree(leaves: readonly Uint8Array[]): MerkleTree {
+  const levels: Buffer[][] = [leaves.map(leafHash)];
+  for (let level = levels[0]!; level.length > 1; levels.push(level)) level = pairUp(level);
+  const path = (index: number): Buffer[] => {
+    if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError('no such leaf');
+    return levels.flatMap((level, height) => {
+      const place = Math.floor(index / 2 ** height);
+      return level[place % 2 === 0 ? place + 1 : place - 1] ?? [];
+    });
+  };
+  return { root: levels.at(-1)?.[0] ?? sha256(''), path };
+}
+
+function pairUp(level: readonly Buffer[]): Buffer[] {
+  const above: Buffer[] = [];
+  for (let place = 0; place < level.length; place += 2) {
+    const [left, right] = [level[place]!, level[place + 1]];
+    above.push(right ? nodeHash(left, right) : left);
+  }
+  return above;
+}
+
+export type InclusionProof = { index: number; size: number; path: readonly Buffer[] };
+
+/** Whether the leaf stands at the proof's index in the tree of that size and root. */
+export function isIncluded(leaf: Uint8Array, { index, size, path }: InclusionProof, root: Buffer): boolean {
+  if (!Number.isSafeInteger(index) || !Number.isSafeInteger(size) || index < 0 || index >= size) return false;
+  let place = index;
+  let last = size - 1;
+  let reached = leafHash(leaf);
+  const steps = path[Symbol.iterator]();
+  for (; last > 0; place = Math.floor(place / 2), last = Math.floor(last / 2)) {
+    const hasSibling = place % 2 === 1 || place < last;
+    if (!hasSibling) continue;
+    const step = steps.next();
+    if (step.done) return false;
+    reached = place % 2 === 1 ? nodeHash(step.value, reached) : nodeHash(reached, step.value);
+  }
+  return steps.next().done === true && reached.equals(root);
+}

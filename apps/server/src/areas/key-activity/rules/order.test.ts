@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareOrder, markOrder, orderKey, orderKeys } from './order.ts';
+
+type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
+
+/** The rule as the model says it: always take the head with the smallest (corrected time, cabinet, stream). */
+function mergeHeads(streams: readonly Occurrence[][]): Occurrence[] {
+  const queues = streams.map((stream) => [...stream]);
+  const merged: Occurrence[] = [];
+  for (;;) {
+    const heads = queues.flatMap((queue) => (queue[0] ? [{ queue, head: queue[0] }] : []));
+    const [least] = heads.toSorted(
+      (a, b) =>
+        a.head.occurredAt.getTime() - b.head.occurredAt.getTime() ||
+        a.head.cabinet - b.head.cabinet ||
+        a.head.stream - b.head.stream,
+    );
+    if (!least) return merged;
+    least.queue.shift();
+    merged.push(least.head);
+  }
+}
+
+const times = fc.array(fc.integer({ min: 0, max: 8 }), { maxLength: 8 });
+const streams = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 3 }), times), {
+    selector: ([cabinet, stream]) => `${cabinet}:${stream}`,
+    maxLength: 6,
+  })
+  .map((all) =>
+    all.map(([cabinet, stream, at]) =>
+      at.map((time, index) => ({ occurredAt: new Date(time * 1000), cabinet, stream, seq: index * 2 + 1 })),
+    ),
+  );
+const named = ({ cabinet, stream, seq }: Occurrence) => `${cabinet}:${stream}:${seq}`;
+
+test('TXN-10 sorting by order key is merging the streams by their heads', () => {
+  fc.assert(
+    fc.property(streams, (all) => {
+      const sorted = all.flatMap((stream) => orderKeys(stream)).toSorted(compareOrder);
+      expect(sorted.map(named)).toEqual(mergeHeads(all).map(named));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('TXN-10 the order keys of a stream can be continued from the time reached', () => {
+  fc.assert(
+    fc.property(streams, fc.nat(8), (all, cut) => {
+      for (const stream of all) {
+        const whole = orderKeys(stream);
+        expect([
+          ...whole.slice(0, cut),
+          ...orderKeys(stream.slice(cut), whole[Math.min(cut, whole.length) - 1]?.orderAt),
+        ]).toEqual(whole);
+      }
+    }),
+  );
+});
+
+test('TXN-10 an event that fills a gap lifts the later ones of its stream to its time, and no others', () => {
+  fc.assert(
+    fc.property(times, fc.integer({ min: 0, max: 8 }), fc.nat(8), (at, lateTime, place) => {
+      const stream = at.map((time, index) => ({
+        occurredAt: new Date(time),
+        cabinet: 1,
+        stream: 1,
+        seq: index * 2 + 1,
+      }));
+      const before = orderKeys(stream);
+      const late = { occurredAt: new Date(lateTime), cabinet: 1, stream: 1, seq: place * 2 };
+      const earlier = before.filter((event) => event.seq < late.seq);
+      const orderAt = orderKey(late.occurredAt, earlier.at(-1)?.orderAt);
+      const later = before
+        .filter((event) => event.seq > late.seq)
+        .map((event) => ({ ...event, orderAt: orderKey(event.orderAt, orderAt) }));
+      const whole = orderKeys([...stream, late].toSorted((a, b) => a.seq - b.seq));
+      expect([...earlier, { ...late, orderAt }, ...later]).toEqual(whole);
+    }),
+  );
+});
+
+test('TXN-10 a mark made by a person stands behind the cabinets of the same instant', () => {
+  const at = new Date(5000);
+  const event = { orderAt: at, cabinet: 900_000, stream: 3, seq: 7 };
+  expect(compareOrder(event, markOrder(at, 1))).toBeLessThan(0);
+  expect(compareOrder(markOrder(at, 1), markOrder(at, 2))).toBeLessThan(0);
+  expect(compareOrder(markOrder(new Date(4999), 9), event)).toBeLessThan(0);
+});

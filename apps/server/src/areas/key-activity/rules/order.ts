@@ -1,0 +1,34 @@
+/** Where an event stands among all events: by the latest corrected time of its stream up to it, cabinet, stream, seq. */
+export type OrderKey = { orderAt: Date; cabinet: number; stream: number; seq: number };
+
+type Occurrence = { occurredAt: Date; cabinet: number; stream: number; seq: number };
+
+/**
+ * The order key of each event of one stream, given by seq. Sorting all events by these keys gives what merging the streams
+ * gives, always taking the head with the smallest (corrected time, cabinet, stream): a head with an early time behind a late
+ * one waits as long as that one did. `reached` is the key's time of the event before the first.
+ */
+export function orderKeys<Event extends Occurrence>(
+  streamBySeq: readonly Event[],
+  reached?: Date,
+): (Event & OrderKey)[] {
+  let orderAt = reached;
+  return streamBySeq.map((event) => {
+    orderAt = orderKey(event.occurredAt, orderAt);
+    return { ...event, orderAt };
+  });
+}
+
+/** The time an event is ordered by: its own, or the latest reached before it in its stream. */
+export function orderKey(occurredAt: Date, reached: Date | null | undefined): Date {
+  return reached && reached.getTime() > occurredAt.getTime() ? reached : occurredAt;
+}
+
+export function compareOrder(a: OrderKey, b: OrderKey): number {
+  return a.orderAt.getTime() - b.orderAt.getTime() || a.cabinet - b.cabinet || a.stream - b.stream || a.seq - b.seq;
+}
+
+/** The key of a mark made by a person: a stream of its own, behind all cabinets at the same instant. */
+export function markOrder(at: Date, markId: number): OrderKey {
+  return { orderAt: at, cabinet: Number.MAX_SAFE_INTEGER, stream: markId, seq: markId };
+}
