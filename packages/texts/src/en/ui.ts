@@ -20,9 +20,6 @@ export const ui = {
   'ui.table.roomy': 'Roomy',
   'ui.table.empty': 'Nothing to show.',
   'ui.table.failed': 'This could not be loaded.',
-  'ui.table.sortedUp': 'sorted, smallest first',
-  'ui.table.sortedDown': 'sorted, largest first',
-  'ui.table.sortBy': 'Sort by {column}',
 
   'ui.form.errorForm': 'Please correct the following',
   'ui.form.fieldMessage': '{field}: {message}',
@@ -52,6 +49,17 @@ export const ui = {
   'ui.elapsed.hours': '{hours} h {minutes} m',
   'ui.elapsed.minutes': '{minutes} m',
   'ui.elapsed.seconds': '{seconds} s',
+
+  'ui.dates.year': 'Year',
+  'ui.table.sort': 'Sort by',
+  'ui.table.notSorted': 'as it comes',
+  'ui.table.sortAscending': '{column}, smallest first',
+  'ui.table.sortDescending': '{column}, largest first',
+  'ui.pager.label': 'Pages',
+  'ui.pager.next': 'Next',
+  'ui.pager.previous': 'Previous',
+  'ui.pager.range': '{from} to {to}',
+  'ui.pager.rangeOf': '{from} to {to} of {total}',
 
   'ui.toast.region': 'Messages',
 } as const;

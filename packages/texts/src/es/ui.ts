@@ -21,9 +21,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.table.roomy': 'Amplia',
   'ui.table.empty': 'No hay nada que mostrar.',
   'ui.table.failed': 'No se pudo cargar.',
-  'ui.table.sortedUp': 'ordenado, menor primero',
-  'ui.table.sortedDown': 'ordenado, mayor primero',
-  'ui.table.sortBy': 'Ordenar por {column}',
 
   'ui.form.errorForm': 'Corrija lo siguiente',
   'ui.form.fieldMessage': '{field}: {message}',
@@ -53,6 +50,17 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.elapsed.hours': '{hours} h {minutes} min',
   'ui.elapsed.minutes': '{minutes} min',
   'ui.elapsed.seconds': '{seconds} s',
+
+  'ui.dates.year': 'Año',
+  'ui.table.sort': 'Ordenar por',
+  'ui.table.notSorted': 'tal como llega',
+  'ui.table.sortAscending': '{column}, menor primero',
+  'ui.table.sortDescending': '{column}, mayor primero',
+  'ui.pager.label': 'Páginas',
+  'ui.pager.next': 'Siguiente',
+  'ui.pager.previous': 'Anterior',
+  'ui.pager.range': '{from} a {to}',
+  'ui.pager.rangeOf': '{from} a {to} de {total}',
 
   'ui.toast.region': 'Mensajes',
 };

@@ -1,0 +1,48 @@
+/** A calendar day as `YYYY-MM-DD`, without a time or a zone. */
+export type Day = string;
+
+export const firstYear = 2003;
+
+/** Days can be chosen to the end of 2028, and later always to the end of the year after the next. */
+export function lastYear(today: Day): number {
+  return Math.max(2028, Number(today.slice(0, 4)) + 2);
+}
+
+export function addDays(day: Day, count: number): Day {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The first day of the month that lies `count` months from that of `day`. */
+export function startOfMonth(day: Day, count = 0): Day {
+  const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+/** The six weeks a month's page shows, from the Sunday on or before its first day. */
+export function weeksOf(month: Day): readonly (readonly Day[])[] {
+  const first = startOfMonth(month);
+  const sunday = addDays(first, -new Date(`${first}T00:00:00Z`).getUTCDay());
+  return Array.from({ length: 6 }, (_, week) =>
+    Array.from({ length: 7 }, (__, weekday) => addDays(sunday, week * 7 + weekday)),
+  );
+}
+
+/** `11/20/2026`. */
+export function writeDay(day: Day): string {
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}
+
+/** Reads `11/20/2026`, `1/2/2026` or `11202026`; null when there is no such day or it lies outside the years shown. */
+export function readDay(text: string, today: Day): Day | null {
+  const parts =
+    /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text.trim()) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text.trim());
+  if (!parts) return null;
+  const [, month = '', date = '', year = ''] = parts;
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const instant = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day) return null;
+  return Number(year) < firstYear || Number(year) > lastYear(today) ? null : day;
+}

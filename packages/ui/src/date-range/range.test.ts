@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { readDay, weeksOf, writeDay } from './day.ts';
+import { daysOf, readRange, writeRange } from './range.ts';
+
+const today = '2026-11-20';
+
+test('TXN-04 quick periods end today; a month is the last 31 days', () => {
+  expect(daysOf({ quick: 'today' }, today)).toEqual({ from: today, to: today });
+  expect(daysOf({ quick: '2d' }, today)).toEqual({ from: '2026-11-19', to: today });
+  expect(daysOf({ quick: '1w' }, today)).toEqual({ from: '2026-11-14', to: today });
+  expect(daysOf({ quick: '1m' }, today)).toEqual({ from: '2026-10-21', to: today });
+});
+
+test('NAV-26 a range survives the address bar, and a broken one becomes the usual one', () => {
+  const own = { from: '2026-01-02', to: '2026-02-03' };
+  expect(readRange(writeRange(own), { quick: '1m' })).toEqual(own);
+  expect(readRange('1w', { quick: '1m' })).toEqual({ quick: '1w' });
+  for (const broken of ['2026-02-30..2026-03-01', '2026-03-02..2026-03-01', 'x', 7, undefined])
+    expect(readRange(broken, { quick: '1m' })).toEqual({ quick: '1m' });
+});
+
+test('NAV-23 days are MM/DD/YYYY, from 2003 to 2028 at least', () => {
+  expect(writeDay('2026-03-09')).toBe('03/09/2026');
+  expect(readDay('3/9/2026', today)).toBe('2026-03-09');
+  expect(readDay('03092026', today)).toBe('2026-03-09');
+  expect(readDay('12/31/2028', today)).toBe('2028-12-31');
+  for (const text of ['02/30/2026', '12/31/2002', '01/01/2029', '2026-03-09', ''])
+    expect(readDay(text, today)).toBeNull();
+  expect(readDay('12/31/2031', '2029-06-01')).toBe('2031-12-31');
+});
+
+test('NAV-23 a week starts on Sunday', () => {
+  const [first] = weeksOf('2026-11-15');
+  expect(first?.[0]).toBe('2026-11-01');
+  expect(weeksOf('2026-12-01')[0]?.[0]).toBe('2026-11-29');
+});

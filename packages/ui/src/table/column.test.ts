@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type Column, compareValues, rowsAsText } from './column.ts';
+import { readSort, writeSort } from './sort.ts';
+
+interface Row {
+  readonly unit: string;
+  readonly minutes: number | null;
+}
+
+const columns: readonly Column<Row>[] = [
+  { id: 'unit', title: { data: 'Unit' }, value: (row) => row.unit },
+  { id: 'for', title: { data: 'For' }, value: (row) => row.minutes, text: (row) => `${row.minutes ?? 0} m` },
+];
+
+test('NAV-22 rows are copied as tab-separated text, one line each', () => {
+  const rows = [
+    { unit: 'Pool\tgate\n', minutes: 5 },
+    { unit: '204', minutes: null },
+  ];
+  expect(rowsAsText(columns, rows, (column) => column.id)).toBe('unit\tfor\nPool gate\t5 m\n204\t0 m');
+});
+
+test('NAV-22 units sort as people count', () => {
+  expect(['1108', '204', 'B2', 'b10'].sort(compareValues)).toEqual(['204', '1108', 'B2', 'b10']);
+  expect([10, 9].sort(compareValues)).toEqual([9, 10]);
+});
+
+test('NAV-26 a sort survives the address bar; an unknown column does not sort', () => {
+  expect(readSort(writeSort({ id: 'unit', desc: true }), ['unit'])).toEqual({ id: 'unit', desc: true });
+  expect(readSort('unit', ['unit'])).toEqual({ id: 'unit', desc: false });
+  expect(readSort('-other', ['unit'])).toBeNull();
+});

@@ -1,0 +1,34 @@
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Column } from './column.ts';
+import css from './data-table.module.css';
+import { readSort, type Sort, writeSort } from './sort.ts';
+
+interface SortChoiceProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+}
+
+/** Sorting where there are no column titles to press: on a phone. */
+export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
+  const t = useTranslate();
+  const say = useWording();
+  const sortable = columns.filter((column) => column.isSortable ?? true);
+  const ids = sortable.map((column) => column.id);
+  return (
+    <label className={`${css.sortChoice} lb-no-print`}>
+      {t('ui.table.sort')}
+      <select value={writeSort(sort) ?? ''} onChange={(event) => onSort(readSort(event.currentTarget.value, ids))}>
+        <option value="">{t('ui.table.notSorted')}</option>
+        {sortable.flatMap((column) => [
+          <option key={column.id} value={column.id}>
+            {t('ui.table.sortAscending', { column: say(column.title) })}
+          </option>,
+          <option key={`-${column.id}`} value={`-${column.id}`}>
+            {t('ui.table.sortDescending', { column: say(column.title) })}
+          </option>,
+        ])}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,15 @@
+export interface Sort {
+  readonly id: string;
+  readonly desc: boolean;
+}
+
+/** How a sort stands in the address bar: `time`, or `-time` for the largest first. */
+export function writeSort(sort: Sort | null): string | undefined {
+  return sort === null ? undefined : `${sort.desc ? '-' : ''}${sort.id}`;
+}
+
+export function readSort(text: unknown, ids: readonly string[], fallback: Sort | null = null): Sort | null {
+  if (typeof text !== 'string') return fallback;
+  const id = text.replace(/^-/, '');
+  return ids.includes(id) ? { id, desc: text.startsWith('-') } : fallback;
+}

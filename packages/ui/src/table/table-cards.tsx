@@ -1,0 +1,93 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import { SkeletonBar } from '../skeleton/skeleton.tsx';
+import { useWording } from '../wording/language-context.tsx';
+import type { Column } from './column.ts';
+import type { Tone } from './data-table.tsx';
+import css from './table-cards.module.css';
+import { cellContent } from './table-row.tsx';
+import type { KeyedRow } from './use-row-model.ts';
+
+interface TableCardsProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly KeyedRow<Row>[];
+  readonly isLoading: boolean;
+  readonly tone: ((row: Row) => Tone | undefined) | undefined;
+}
+
+/** The phone's form of a table: one card a row, and no sideways scrolling. */
+export function TableCards<Row>({ label, columns, rows, isLoading, tone }: TableCardsProps<Row>) {
+  const list = useRef<HTMLUListElement>(null);
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 104,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 8,
+    scrollMargin: list.current?.offsetTop ?? 0,
+  });
+  if (isLoading)
+    return (
+      <ul className={css.list} aria-label={label} aria-busy>
+        {[0, 1, 2, 3].map((line) => (
+          <li key={line} className={css.card}>
+            <SkeletonBar width="60%" />
+            <SkeletonBar width="30px" />
+            <SkeletonBar width="80%" />
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <ul ref={list} className={css.list} aria-label={label} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map((item) => {
+        const keyed = rows[item.index];
+        if (!keyed) return null;
+        return (
+          <li
+            key={keyed.key}
+            ref={virtual.measureElement}
+            className={`${css.card} ${css.placed}`}
+            data-index={item.index}
+            data-tone={tone?.(keyed.row)}
+            aria-setsize={rows.length}
+            aria-posinset={item.index + 1}
+            style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
+          >
+            <CardBody columns={columns} row={keyed.row} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function CardBody<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+  const say = useWording();
+  const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
+  const lines = at('line').filter((column) => (column.value(row) ?? '') !== '');
+  return (
+    <>
+      <div className={css.start}>
+        {at('start').map((column) => (
+          <div key={column.id}>{cellContent(column, row)}</div>
+        ))}
+      </div>
+      <div className={css.end}>
+        {at('end').map((column) => (
+          <div key={column.id}>{cellContent(column, row)}</div>
+        ))}
+      </div>
+      {lines.length > 0 && (
+        <dl className={css.lines}>
+          {lines.map((column) => (
+            <div key={column.id}>
+              <dt>{say(column.title)}</dt>
+              <dd>{cellContent(column, row)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

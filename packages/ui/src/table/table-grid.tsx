@@ -1,0 +1,155 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { SkeletonBar } from '../skeleton/skeleton.tsx';
+import { type Column, textOf, widthOf } from './column.ts';
+import type { Tone } from './data-table.tsx';
+import type { Sort } from './sort.ts';
+import css from './table-grid.module.css';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useIsPrinting } from './use-is-printing.ts';
+import type { KeyedRow } from './use-row-model.ts';
+import type { Density } from './use-table-choices.ts';
+
+interface TableGridProps<Row> {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly KeyedRow<Row>[];
+  readonly isLoading: boolean;
+  readonly isRefreshing: boolean;
+  readonly density: Density;
+  readonly isStriped: boolean;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+  readonly tone: ((row: Row) => Tone | undefined) | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+/** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
+const gridRole = { role: 'grid' } as const;
+const rowHeights = { dense: 36, roomy: 48 };
+const skeletonRows = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** Distance from the left at which each locked column stays. */
+function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<string, number>> {
+  const positions: Record<string, number> = {};
+  let left = 0;
+  for (const column of columns) {
+    if (!column.isLocked) continue;
+    positions[column.id] = left;
+    left += widthOf(column);
+  }
+  return positions;
+}
+
+/** The wide form of a table: only the rows in sight exist, except on paper. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLTableElement>(null);
+  const isPrinting = useIsPrinting();
+  const lockedLeft = useMemo(() => lockedPositions(columns), [columns]);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeights[density],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    overscan: 12,
+    scrollPaddingStart: 40,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0];
+  const last = items.at(-1);
+  const inSight = isPrinting ? rows.map((_, index) => index) : items.map((item) => item.index);
+  const above = isPrinting ? 0 : (first?.start ?? 0);
+  const below = isPrinting ? 0 : virtual.getTotalSize() - (last?.end ?? 0);
+
+  const keys = useGridKeys({
+    grid,
+    rowCount: rows.length,
+    columnCount: columns.length,
+    pageRows: 10,
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    onOpen: onOpen && ((index) => rows[index] && onOpen(rows[index].row)),
+    textOfRow: (index) => columns.map((column) => (rows[index] ? textOf(column, rows[index].row) : '')).join('\t'),
+  });
+  const isActiveInSight = keys.active.row === -1 || inSight.includes(keys.active.row);
+  const tabRow = isActiveInSight ? keys.active.row : (inSight[0] ?? -1);
+
+  return (
+    <div ref={scroller} className={css.scroller} data-refreshing={isRefreshing}>
+      <table
+        ref={grid}
+        {...gridRole}
+        className={css.grid}
+        aria-label={label}
+        aria-busy={isLoading || isRefreshing}
+        aria-rowcount={rows.length + 1}
+        aria-colcount={columns.length}
+        data-density={density}
+        data-striped={isStriped}
+        data-opens={onOpen !== undefined}
+        style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0) }}
+        onKeyDown={keys.onKeyDown}
+        onCopy={keys.onCopy}
+        onFocus={({ target }) => {
+          const { row, column } = target.dataset;
+          if (row !== undefined && column !== undefined) keys.setActive({ row: Number(row), column: Number(column) });
+        }}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
+          ))}
+        </colgroup>
+        <TableHead
+          columns={columns}
+          lockedLeft={lockedLeft}
+          sort={sort}
+          onSort={onSort}
+          activeColumn={tabRow === -1 ? keys.active.column : null}
+        />
+        <tbody>
+          {isLoading &&
+            skeletonRows.map((line) => (
+              <tr key={line} aria-hidden>
+                {columns.map((column) => (
+                  <td key={column.id}>
+                    <SkeletonBar width={line % 2 === 0 ? '70%' : '55%'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          {above > 0 && <Spacer height={above} columns={columns.length} />}
+          {inSight.map((index) => {
+            const keyed = rows[index];
+            return (
+              keyed && (
+                <TableRow
+                  key={keyed.key}
+                  row={keyed.row}
+                  index={index}
+                  columns={columns}
+                  lockedLeft={lockedLeft}
+                  activeColumn={index === tabRow ? keys.active.column : null}
+                  tone={tone?.(keyed.row)}
+                  measure={virtual.measureElement}
+                />
+              )
+            );
+          })}
+          {below > 0 && <Spacer height={below} columns={columns.length} />}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Spacer({ height, columns }: { readonly height: number; readonly columns: number }) {
+  return (
+    <tr aria-hidden className={css.spacer}>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useWording } from '../wording/language-context.tsx';
+import type { Column } from './column.ts';
+import type { Sort } from './sort.ts';
+import css from './table-grid.module.css';
+
+interface TableHeadProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly lockedLeft: Readonly<Record<string, number>>;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+  readonly activeColumn: number | null;
+}
+
+/** Pressing a title sorts by it, pressing again turns it round, a third time lets it go. */
+export function nextSort(sort: Sort | null, id: string): Sort | null {
+  if (sort?.id !== id) return { id, desc: false };
+  return sort.desc ? null : { id, desc: true };
+}
+
+export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn }: TableHeadProps<Row>) {
+  const say = useWording();
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {columns.map((column, place) => {
+          const sorted = sort?.id === column.id ? sort : null;
+          const canSort = column.isSortable ?? true;
+          return (
+            <th
+              key={column.id}
+              scope="col"
+              data-row={-1}
+              data-column={place}
+              data-number={column.isNumber}
+              data-locked={column.isLocked}
+              aria-colindex={place + 1}
+              aria-sort={sorted ? (sorted.desc ? 'descending' : 'ascending') : undefined}
+              style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
+              tabIndex={activeColumn === place ? 0 : -1}
+            >
+              {canSort ? (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className={css.sort}
+                  onClick={() => onSort(nextSort(sort, column.id))}
+                >
+                  {say(column.title)}
+                  {sorted &&
+                    (sorted.desc ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden />)}
+                </button>
+              ) : (
+                say(column.title)
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+}

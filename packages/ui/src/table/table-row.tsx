@@ -1,0 +1,43 @@
+import { memo, type ReactNode, type Ref } from 'react';
+import type { Column } from './column.ts';
+import type { Tone } from './data-table.tsx';
+
+interface TableRowProps<Row> {
+  readonly row: Row;
+  readonly index: number;
+  readonly columns: readonly Column<Row>[];
+  readonly lockedLeft: Readonly<Record<string, number>>;
+  /** The column whose cell is in the tab order, if it is in this row. */
+  readonly activeColumn: number | null;
+  readonly tone: Tone | undefined;
+  readonly measure?: Ref<HTMLTableRowElement>;
+}
+
+export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
+  return column.cell ? column.cell(row) : column.value(row);
+}
+
+function PlainTableRow<Row>({ row, index, columns, lockedLeft, activeColumn, tone, measure }: TableRowProps<Row>) {
+  return (
+    <tr ref={measure} data-index={index} data-tone={tone} data-odd={index % 2 === 1} aria-rowindex={index + 2}>
+      {columns.map((column, place) => (
+        <td
+          key={column.id}
+          data-row={index}
+          data-column={place}
+          data-number={column.isNumber}
+          data-wraps={column.wraps}
+          data-locked={column.isLocked}
+          aria-colindex={place + 1}
+          style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
+          tabIndex={activeColumn === place ? 0 : -1}
+        >
+          {cellContent(column, row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row redraws only when it, its columns or its place in the tab order change. */
+export const TableRow = memo(PlainTableRow) as typeof PlainTableRow;

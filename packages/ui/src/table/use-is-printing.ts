@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void) {
+  const print = window.matchMedia('print');
+  print.addEventListener('change', listener);
+  return () => print.removeEventListener('change', listener);
+}
+
+/** Whether the page is being laid out for paper, where every row must stand. */
+export function useIsPrinting(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia('print').matches,
+    () => false,
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { type Column, compareValues } from './column.ts';
+import type { Sort } from './sort.ts';
+
+const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+interface RowModelOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly sort: Sort | null;
+  /** The rows come sorted; the table only shows by what. */
+  readonly isSortedElsewhere: boolean;
+  readonly shown: Readonly<Record<string, boolean>>;
+}
+
+export interface KeyedRow<Row> {
+  readonly key: string;
+  readonly row: Row;
+}
+
+/** The rows in their order and the columns to show. */
+export function useRowModel<Row extends object>(options: RowModelOptions<Row>) {
+  const { columns, rows, rowKey, sort, isSortedElsewhere, shown } = options;
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          accessorFn: (row) => column.value(row) ?? undefined,
+          enableSorting: column.isSortable ?? true,
+          sortUndefined: 'last',
+          sortFn: (a, b) => compareValues(column.value(a.original), column.value(b.original)),
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const state = useMemo(
+    () => ({ sorting: sort === null ? [] : [sort], columnVisibility: { ...shown } }),
+    [sort, shown],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    manualSorting: isSortedElsewhere,
+    state,
+  });
+  const visible = new Set(table.getVisibleLeafColumns().map((column) => column.id));
+  return {
+    columns: columns.filter((column) => visible.has(column.id)),
+    rows: table.getRowModel().rows.map((row): KeyedRow<Row> => ({ key: row.id, row: row.original })),
+  };
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useSurroundings } from '../layout/navigation-context.tsx';
+
+export type Density = 'dense' | 'roomy';
+
+interface Choices {
+  readonly density: Density;
+  readonly shown: Readonly<Record<string, boolean>>;
+}
+
+function read(key: string): Partial<Choices> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? stored : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Which columns of a table a person shows and how dense, remembered per person in this browser. */
+export function useTableChoices(name: string, usual: Choices) {
+  const { person } = useSurroundings();
+  const key = `latchboard.table.${name}.${person.id}`;
+  const [stored, setStored] = useState(() => read(key));
+
+  function choose(next: Partial<Choices>) {
+    const merged = { ...stored, ...next };
+    setStored(merged);
+    localStorage.setItem(key, JSON.stringify(merged));
+  }
+
+  return {
+    density: stored.density ?? usual.density,
+    shown: { ...usual.shown, ...stored.shown },
+    setDensity: (density: Density) => choose({ density }),
+    show: (id: string, isShown: boolean) => choose({ shown: { ...stored.shown, [id]: isShown } }),
+    showAll: (ids: readonly string[]) => choose({ shown: Object.fromEntries(ids.map((id) => [id, true])) }),
+  };
+}
