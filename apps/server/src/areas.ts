@@ -1,0 +1,20 @@
+import { contract } from '@latchboard/contract';
+import type { FastifyInstance } from 'fastify';
+import { calls as hierarchy } from './areas/hierarchy/index.ts';
+import { calls as signIn } from './areas/sign-in/index.ts';
+import { calls as staff } from './areas/staff/index.ts';
+import { mountGroup } from './platform/http/mount.ts';
+import type { Job } from './platform/jobs/jobs.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Every area's calls. */
+export function mountAreas(app: FastifyInstance, platform: Platform): void {
+  mountGroup(app, platform, 'signIn', contract.signIn, signIn);
+  mountGroup(app, platform, 'hierarchy', contract.hierarchy, hierarchy);
+  mountGroup(app, platform, 'staff', contract.staff, staff);
+}
+
+/** What the areas do by themselves. The platform is there by the time a job runs. */
+export function jobsOf(_platform: () => Platform): Job[] {
+  return [];
+}

@@ -1,0 +1,35 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+
+type Above = Exclude<Level, 'property'>;
+const childOf = { corporation: 'division', division: 'region', region: 'property' } as const satisfies Record<
+  Above,
+  Level
+>;
+const parentsOf = {
+  corporation: [],
+  division: ['corporation'],
+  region: ['corporation', 'division'],
+} as const satisfies Record<Above, readonly Above[]>;
+
+/** A corporation, division or region with what lies directly under it. The caller has checked its reach. */
+export async function levelDetail(tx: Tx, level: Above, id: number) {
+  const childLevel = childOf[level];
+  const row = found(await tx.selectFrom(level).select(['id', 'name']).where('id', '=', id).executeTakeFirst());
+  const { rows: children } = await sql<{ id: number; name: string; properties: number }>`
+    select c.id, c.name, ${underneath(childLevel)} as properties from ${sql.table(childLevel)} c
+    where c.${sql.ref(`${level}_id`)} = ${id} order by lower(c.name), c.id`.execute(tx);
+  return { id: row.id, name: row.name, level, childLevel, children, ancestors: await ancestors(tx, level, id) };
+}
+
+const underneath = (level: Level) =>
+  level === 'property' ? sql`1` : sql`(select count(*)::int from property x where x.${sql.ref(`${level}_id`)} = c.id)`;
+
+async function ancestors(tx: Tx, level: Above, id: number) {
+  const { rows } = await sql<{ level: Above; id: number; name: string; reachable: boolean }>`
+    select a.level, a.id, a.name, a.reachable from level_ancestors(${level}, ${id}) a`.execute(tx);
+  const wanted: readonly string[] = parentsOf[level];
+  return rows.filter((row) => wanted.includes(row.level));
+}

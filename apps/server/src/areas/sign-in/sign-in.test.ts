@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+const refreshCookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('lb_refresh='))
+    ?.split(';')[0] ?? '';
+
+test('ACC-02 the right pair signs in and tells who it is', async () => {
+  const { url } = await testServer();
+  const reply = await signIn(url, ' Manager@world.test ', worldPassword);
+  expect(reply.status).toBe(200);
+  expect(reply.body).toMatchObject({ state: 'authenticated', expiresIn: 300 });
+  const me = await callerOf(url, reply.body.accessToken).get('/api/session/me');
+  expect(me.body).toMatchObject({
+    person: { id: 203, email: 'manager@world.test', isInternal: false },
+    role: { id: 203, key: 'manager' },
+    commercialLevel: 4,
+    reach: {
+      kind: 'property',
+      corporation: { name: 'Harbor Residential' },
+      entities: [{ id: 1, name: 'Harbor Point' }],
+      properties: 1,
+    },
+    viewingAs: null,
+  });
+});
+
+test('ACC-02 a wrong pair is answered alike whether or not the address exists', async () => {
+  const { url } = await testServer();
+  const wrong = await signIn(url, 'manager@world.test', 'not the password');
+  const unknown = await signIn(url, 'nobody@world.test', 'not the password');
+  for (const reply of [wrong, unknown]) {
+    expect(reply.status).toBe(401);
+    expect(reply.body.code).toBe('emailOrPassIncorrect');
+    expect(reply.body.localizedMessage).toBe('Your email address or password is incorrect, please try again');
+  }
+  expect((await signIn(url, '', '')).body.localizedMessage).toBe('You must provide a username and password');
+});
+
+test('ACC-03 the sixth try within the window is refused, on another server process too', async () => {
+  const server = await testServer();
+  const second = await server.another();
+  for (let tries = 0; tries < 5; tries++) await signIn(server.url, 'manager@world.test', 'wrong password');
+  for (const url of [server.url, second.url]) {
+    const refused = await signIn(url, 'manager@world.test', worldPassword);
+    expect(refused.status).toBe(429);
+    expect(refused.body.localizedMessage).toBe('Too many attempts, please try again later');
+  }
+});
+
+test('ACC-09 a refresh token is exchanged once; used again it ends the session', async () => {
+  const { url } = await testServer();
+  const first = refreshCookieOf((await signIn(url, 'manager@world.test', worldPassword)).headers);
+  const refresh = (cookie: string) => callerOf(url).send('POST', '/api/session/refresh', undefined, { cookie });
+  const second = await refresh(first);
+  expect(second.status).toBe(200);
+  const third = await refresh(refreshCookieOf(second.headers));
+  expect(third.status).toBe(200);
+  expect((await refresh(first)).body.code).toBe('sessionEnded');
+  expect((await refresh(refreshCookieOf(third.headers))).body.code).toBe('sessionEnded');
+});
+
+test('ACC-10 signing out ends the session at the server', async () => {
+  const { url } = await testServer();
+  const { body, headers } = await signIn(url, 'manager@world.test', worldPassword);
+  const caller = callerOf(url, body.accessToken);
+  expect((await caller.send('DELETE', '/api/session')).status).toBe(200);
+  expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
+  const again = await callerOf(url).send('POST', '/api/session/refresh', undefined, {
+    cookie: refreshCookieOf(headers),
+  });
+  expect(again.status).toBe(401);
+});
+
+test('RGT-05 a property out of reach answers exactly like one that does not exist', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  expect((await manager.get('/api/properties/1')).body).toMatchObject({
+    id: 1,
+    name: 'Harbor Point',
+    region: { name: 'Chicago' },
+  });
+  const foreign = await manager.get('/api/properties/4');
+  const absent = await manager.get('/api/properties/999999');
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+  expect((await manager.get<{ rows: { id: number }[] }>('/api/properties')).body.rows.map((row) => row.id)).toEqual([
+    1,
+  ]);
+});

@@ -1,0 +1,37 @@
+import { Failure } from '#server/platform/errors.ts';
+
+/** The mark of a next page: the sort values of the last row. Anyone may read it; a made-up one is refused or finds nothing. */
+export function writeCursor(values: readonly (string | number | null)[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** The sort values of a cursor; `form` says which kinds they must have. */
+export function readCursor(
+  cursor: string,
+  form: readonly ('string' | 'number' | 'text-or-null')[],
+): (string | number | null)[] {
+  const refused = new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });
+  let values: unknown;
+  try {
+    values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw refused;
+  }
+  const fits = (value: unknown, kind: string) =>
+    kind === 'text-or-null' ? value === null || typeof value === 'string' : typeof value === kind;
+  if (!Array.isArray(values) || values.length !== form.length || !form.every((kind, at) => fits(values[at], kind)))
+    throw refused;
+  if (values.some((value) => typeof value === 'number' && !Number.isSafeInteger(value))) throw refused;
+  return values as (string | number | null)[];
+}
+
+/** One row more than the page was asked for tells that there is a next one. */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  mark: (row: Row) => readonly (string | number | null)[],
+) {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > limit && last !== undefined ? writeCursor(mark(last)) : null };
+}

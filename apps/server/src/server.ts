@@ -1,0 +1,82 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { jobsOf, mountAreas } from './areas.ts';
+import { migrations } from './migrations/index.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import { migrate } from './platform/db/migrate.ts';
+import { openPool } from './platform/db/pool.ts';
+import { openFileStore } from './platform/files/file-store.ts';
+import { createHttp } from './platform/http/server.ts';
+import { deriveKeys } from './platform/identity/keys.ts';
+import { createJobs } from './platform/jobs/jobs.ts';
+import { listen } from './platform/live/notices.ts';
+import { createMail } from './platform/mail/create-mail.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { Platform } from './platform/platform.ts';
+import { secretKey } from './platform/secret-key.ts';
+import type { Settings } from './platform/settings.ts';
+
+export interface ServerParts {
+  readonly settings: Settings;
+  /** Address of the database, as the login role. */
+  readonly databaseUrl: string;
+  readonly clock?: Clock;
+  /** Whether this process runs jobs; the calls work without. */
+  readonly runsJobs?: boolean;
+  /** Done between the migrations and the first call, such as loading the demo. */
+  readonly prepare?: (platform: Platform) => Promise<void>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  /** Lets requests under way finish, then closes everything but the database itself. */
+  close(): Promise<void>;
+}
+
+/** Brings up one server process on a database: migrations, platform, areas, listening. */
+export async function startServer({
+  settings,
+  databaseUrl,
+  clock = systemClock,
+  runsJobs = true,
+  prepare,
+}: ServerParts): Promise<RunningServer> {
+  const log = pino({
+    level: settings.logLevel,
+    base: null,
+    redact: ['req.headers.authorization', 'req.headers.cookie'],
+  });
+  await migrate(databaseUrl, migrations);
+  const pool = openPool(databaseUrl, settings.databasePool, (error) =>
+    log.warn({ err: error }, 'a database connection broke'),
+  );
+  const notices = await listen(databaseUrl, log);
+  const jobs = createJobs(
+    databaseUrl,
+    log,
+    jobsOf(() => platform),
+  );
+  const metrics = createMetrics();
+  const base = { settings, log, clock, pool, notices, jobs, metrics, keys: deriveKeys(secretKey(settings)) };
+  const platform: Platform = { ...base, files: openFileStore(settings), mail: createMail(base) };
+  await prepare?.(platform);
+  const app = await createHttp(platform);
+  mountAreas(app, platform);
+  if (runsJobs) await jobs.start();
+  await app.listen({ host: settings.host, port: settings.port });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    url: `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`,
+    platform,
+    app,
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await notices.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import type { RoleKey } from '@latchboard/rights';
+import { actorLogins, worldPassword } from './world-facts.ts';
+
+export interface Reply<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or the text of another kind of reply. The test says which form it expects. */
+  readonly body: Body;
+}
+type Usual = FailureBody & { readonly [field: string]: unknown };
+
+/** Somebody at the door: makes calls as the person or device whose token it holds. */
+export interface Caller {
+  readonly token: string | undefined;
+  get<Body = Usual>(path: string, headers?: Record<string, string>): Promise<Reply<Body>>;
+  send<Body = Usual>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply<Body>>;
+}
+
+export function callerOf(url: string, token?: string): Caller {
+  const request = async <Body>(
+    method: string,
+    path: string,
+    body: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply<Body>> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof Blob ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(text) : text) as Body };
+  };
+  return { token, get: (path, headers) => request('GET', path, undefined, headers), send: request };
+}
+
+const signedIn = new Map<string, Promise<Caller>>();
+
+/** The test world's login of a role, signed in through the door; once per server. */
+export function actor(url: string, key: RoleKey | 'foreignManager'): Promise<Caller> {
+  const mark = `${url} ${key}`;
+  const known = signedIn.get(mark);
+  if (known) return known;
+  const email = actorLogins.find((login) => login.key === key)?.email ?? '';
+  const signing = signIn(url, email, worldPassword).then(({ body }) => callerOf(url, body.accessToken));
+  signedIn.set(mark, signing);
+  return signing;
+}
+
+export type SessionReply = CallOutput<typeof contract.signIn.createSession> & FailureBody;
+
+export function signIn(
+  url: string,
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+): Promise<Reply<SessionReply>> {
+  return callerOf(url).send('POST', '/api/session', { email, password }, headers);
+}

@@ -1,0 +1,23 @@
+import type { TestProject } from 'vitest/node';
+import { migrations } from '#server/migrations/index.ts';
+import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareDatabase } from '#server/platform/db/prepare.ts';
+import { templateDatabase } from './template.ts';
+import { makeWorld } from './world.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    ownerUrl: string;
+  }
+}
+
+/** One PostgreSQL for all tests, with a template database that holds the test world; each test server clones it. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres();
+  const url = await prepareDatabase(postgres.url, templateDatabase, 'test');
+  await migrate(url, migrations);
+  await makeWorld(url);
+  project.provide('ownerUrl', postgres.url);
+  return () => postgres.stop();
+}

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import { readSettings } from '#server/platform/settings.ts';
+import { type RunningServer, type ServerParts, startServer } from '#server/server.ts';
+import { templateDatabase } from './template.ts';
+
+export interface TestServer extends RunningServer {
+  /** Address of this test's own database, as the login role and as its owner. */
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  /** Another process-like server on the same database. */
+  another(): Promise<RunningServer>;
+}
+
+interface Options extends Pick<ServerParts, 'clock' | 'runsJobs'> {
+  env?: Record<string, string>;
+  /** Kept until the file's tests end instead of the test's: call `close` yourself in `afterAll`. */
+  shared?: boolean;
+}
+
+/** A server on a database of its own, cloned from the test world, listening on a free port of this machine. */
+export async function testServer({
+  env = {},
+  shared = false,
+  runsJobs = false,
+  clock,
+}: Options = {}): Promise<TestServer> {
+  const owner = inject('ownerUrl');
+  const name = `t_${randomBytes(6).toString('hex')}`;
+  await asOwner(owner, (client) =>
+    client.query(`create database ${name} template ${templateDatabase} strategy wal_log`),
+  );
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-test-'));
+  const databaseUrl = addressOf(owner, name, { user: 'lb_login', password: 'test' });
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'a secret for tests only, thirty-two characters',
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const parts: ServerParts = { settings, databaseUrl, runsJobs, ...(clock ? { clock } : {}) };
+  const servers = [await startServer(parts)];
+  const [first] = servers as [RunningServer];
+  const close = async () => {
+    for (const server of servers.splice(0)) await server.close();
+    await asOwner(owner, (client) => client.query(`drop database if exists ${name} with (force)`));
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  if (!shared) onTestFinished(close);
+  return {
+    ...first,
+    databaseUrl,
+    ownerUrl: addressOf(owner, name),
+    close,
+    async another() {
+      const server = await startServer(parts);
+      servers.push(server);
+      return server;
+    },
+  };
+}
+
+async function asOwner(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function addressOf(url: string, database: string, login?: { user: string; password: string }): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  if (login) Object.assign(address, { username: login.user, password: login.password });
+  return address.href;
+}

@@ -1,0 +1,74 @@
+import type { RoleKey } from '@latchboard/rights';
+
+export const worldPassword = 'Latchboard-test-1';
+
+/** Numbers of the test world. Corporation 1 is the actors' own, 2 is foreign to them. */
+export const worldIds = {
+  corporation: 1,
+  division: 1,
+  region: 1,
+  property: 1,
+  /** In the same region, beyond the reach of the people of property 1. */
+  sibling: 2,
+  otherDivision: 2,
+  otherRegion: 2,
+  cousin: 3,
+  foreignCorporation: 2,
+  foreignDivision: 3,
+  foreignRegion: 3,
+  foreignProperty: 4,
+  datalog: 1,
+  annex: 2,
+  foreignDatalog: 3,
+  /** No record has this number. */
+  absent: 999_999,
+} as const;
+
+const own = { corporation: 1, division: 1, region: 1, property: 1 } as const;
+
+interface ActorLogin {
+  key: RoleKey | 'foreignManager';
+  id: number;
+  role: number;
+  level: number;
+  entity: number | null;
+  corporation: number | null;
+  email: string;
+  name: string;
+}
+
+const login = (
+  key: ActorLogin['key'],
+  id: number,
+  role: number,
+  level = 0,
+  entity: number | null = null,
+  corporation: number | null = null,
+): ActorLogin => ({
+  key,
+  id,
+  role,
+  level,
+  entity,
+  corporation,
+  email: `${key.toLowerCase()}@world.test`,
+  name: `Test ${key}`,
+});
+
+/** One ready login for each role, and one of the foreign corporation. */
+export const actorLogins: readonly ActorLogin[] = [
+  login('management', 100, 100),
+  login('sales', 101, 101),
+  login('service', 102, 102),
+  login('accounting', 103, 103),
+  login('production', 104, 104),
+  login('sysadmin', 105, 105),
+  login('superadmin', 106, 106),
+  login('corporate', 200, 200, 1, own.corporation, 1),
+  login('division', 201, 201, 2, own.division, 1),
+  login('region', 202, 202, 3, own.region, 1),
+  login('manager', 203, 203, 4, own.property, 1),
+  login('assistant', 204, 204, 4, own.property, 1),
+  login('staff', 205, 205, 4, own.property, 1),
+  login('foreignManager', 303, 203, 4, worldIds.foreignProperty, 2),
+];
