@@ -1,41 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '#server/platform/settings.ts';
 
+/** The name that the generated key is kept under. */
+export const secretKeyName = 'secret-key';
+
 /** The installation's secret: the given one, or the one kept in DATA_DIR/secrets. */
 export function secretKey(settings: Pick<Settings, 'givenSecretKey' | 'dataDir'>): string {
-  return settings.givenSecretKey ?? keptSecret(settings.dataDir, 'secret-key');
+  return settings.givenSecretKey ?? keptSecret(settings.dataDir, secretKeyName);
 }
 
 /** Reads a secret of DATA_DIR/secrets, generated the first time; two processes that ask at once get the same one. */
 export function keptSecret(dataDir: string, name: string): string {
-  const folder = join(dataDir, 'secrets');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, name);
-  return read(file) ?? create(file);
-}
-
-function create(file: string): string {
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  const kept = keptSecretIfAny(dataDir, name);
+  if (kept !== undefined) return kept;
+  const draft = writeDraft(dataDir, name, randomBytes(32).toString('base64url'));
   try {
-    linkSync(draft, file);
+    linkSync(draft, fileOf(dataDir, name));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });
   }
-  const secret = read(file);
-  if (!secret) throw new Error(`The secret file ${file} is empty; restore it from a backup.`);
+  const secret = keptSecretIfAny(dataDir, name);
+  if (secret === undefined)
+    throw new Error(`The secret file ${fileOf(dataDir, name)} is empty; restore it from a backup.`);
   return secret;
 }
 
-function read(file: string): string | undefined {
+export function keptSecretIfAny(dataDir: string, name: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim() || undefined;
+    return readFileSync(fileOf(dataDir, name), 'utf8').trim() || undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/** Puts another secret in the place of the kept one, in one step. */
+export function replaceKeptSecret(dataDir: string, name: string, secret: string): void {
+  renameSync(writeDraft(dataDir, name, secret), fileOf(dataDir, name));
+}
+
+function writeDraft(dataDir: string, name: string, secret: string): string {
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });
+  const draft = `${fileOf(dataDir, name)}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${secret}\n`, { mode: 0o600, flush: true });
+  return draft;
+}
+
+function fileOf(dataDir: string, name: string): string {
+  return join(dataDir, 'secrets', name);
 }

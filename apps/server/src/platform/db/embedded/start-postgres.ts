@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -81,6 +82,11 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
       await release();
     },
   };
+}
+
+/** Whether the embedded PostgreSQL of a data folder runs, also when a killed server left it. */
+export function isPostgresRunning(dataDir: string): boolean {
+  return existsSync(dataDir) && runningPostmaster(databasePlace(dataDir, databaseAccount()).cluster) !== undefined;
 }
 
 async function joinOrLaunch(start: Launch, password: string, wantedPort?: number): Promise<Held> {

@@ -1,0 +1,57 @@
+import type pg from 'pg';
+import type { Sequence, Table } from '#server/commands/backup/content.ts';
+
+/** Keys between tables, as statements that add them. */
+export type ForeignKey = { table: string; name: string; definition: string };
+
+/** What a role owns in the schema, apart from what extensions brought. */
+const own = `relnamespace = 'public'::regnamespace and not exists
+  (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')`;
+
+/** All tables; a partitioned one with its partitions. */
+export async function listTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name,
+       (select json_agg(attname order by attnum) from pg_attribute
+        where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+       coalesce((select json_agg(json_build_object('name', part.relname, 'bound', pg_get_expr(part.relpartbound, part.oid)) order by part.relname)
+        from pg_inherits join pg_class part on part.oid = inhrelid where inhparent = pg_class.oid), '[]') as partitions
+     from pg_class where relkind in ('r', 'p') and not relispartition and ${own} order by relname`,
+  );
+  return rows;
+}
+
+/** All sequences that have given a number, with the last one. */
+export async function listSequences(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(
+    `select sequencename as name, last_value::text as value from pg_sequences
+     where schemaname = 'public' and last_value is not null order by 1`,
+  );
+  return rows;
+}
+
+export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`,
+  );
+  return rows;
+}
+
+/** The statements that remove everything of the schema that no extension brought. */
+export async function listRemovals(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ statement: string }>(
+    `select format('drop %s if exists %s cascade',
+       case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as statement
+     from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition and ${own}
+     union all
+     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+     where pronamespace = 'public'::regnamespace and not exists
+       (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
+     union all
+     select format('drop type if exists %s cascade', oid::regtype) from pg_type
+     where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r') and not exists
+       (select from pg_depend where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')`,
+  );
+  return rows.map((row) => row.statement);
+}

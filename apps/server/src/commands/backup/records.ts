@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+
+/**
+ * A backup is a gzip file of records: one letter, the length in four bytes, the content. `H` is the header, `T` opens a
+ * table, `D` is a piece of its rows as COPY text, `E` closes it with the number of rows, `S` holds the sequences, and `Z`
+ * is the SHA-256 of everything before it. A file without a `Z` that fits is broken.
+ */
+export type Record = { kind: string; content: Buffer };
+
+export class BrokenBackup extends Error {
+  override name = 'BrokenBackup';
+}
+
+const largest = 64_000_000;
+
+export const jsonRecord = (kind: string, value: unknown): Record => ({
+  kind,
+  content: Buffer.from(JSON.stringify(value)),
+});
+
+/** Writes the file beside its place and moves it there when it is whole, so that a backup cut short replaces none. */
+export async function writeRecords(file: string, records: AsyncIterable<Record>): Promise<void> {
+  const draft = `${file}.part`;
+  try {
+    await pipeline(encode(records), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+async function* encode(records: AsyncIterable<Record>): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const record of records) {
+    const bytes = frame(record);
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield frame({ kind: 'Z', content: hash.digest() });
+}
+
+function frame({ kind, content }: Record): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(kind, 0, 'latin1');
+  head.writeUInt32BE(content.length, 1);
+  return Buffer.concat([head, content]);
+}
+
+/** Reads the records of a file; throws `BrokenBackup` where it is not what was written, at the latest at its end. */
+export async function* readRecords(file: string): AsyncGenerator<Record> {
+  const source = createReadStream(file);
+  const unzipped = source.pipe(createGunzip({ chunkSize: 1_000_000 }));
+  source.once('error', (error) => unzipped.destroy(error));
+  const bytes = takerOf(unzipped);
+  const hash = createHash('sha256');
+  try {
+    for (;;) {
+      const head = await bytes.take(5);
+      const kind = head.toString('latin1', 0, 1);
+      const content = await bytes.take(head.readUInt32BE(1));
+      if (kind === 'Z') {
+        if (!hash.digest().equals(content)) throw new BrokenBackup('its content was changed');
+        if (!(await bytes.isAtEnd())) throw new BrokenBackup('something follows its end');
+        return;
+      }
+      hash.update(head).update(content);
+      yield { kind, content };
+    }
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    throw code.startsWith('Z_') ? new BrokenBackup('it is not a whole gzip file') : error;
+  } finally {
+    source.destroy();
+  }
+}
+
+/** Takes exactly so many bytes at a time from a stream of pieces. */
+function takerOf(stream: AsyncIterable<Buffer>) {
+  const pieces = stream[Symbol.asyncIterator]();
+  let held: Buffer[] = [];
+  let size = 0;
+  const more = async () => {
+    const { value, done } = await pieces.next();
+    if (done) return false;
+    held.push(value);
+    size += value.length;
+    return true;
+  };
+  return {
+    async take(length: number): Promise<Buffer> {
+      if (length > largest) throw new BrokenBackup('it is not a backup of Latchboard');
+      while (size < length) if (!(await more())) throw new BrokenBackup('its end is missing');
+      const all = Buffer.concat(held);
+      held = [all.subarray(length)];
+      size -= length;
+      return all.subarray(0, length);
+    },
+    isAtEnd: async () => size === 0 && !(await more()),
+  };
+}

@@ -1,0 +1,58 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import pg from 'pg';
+import { listRemovals } from '#server/commands/backup/catalog.ts';
+import type { Header } from '#server/commands/backup/content.ts';
+import { loadTables } from '#server/commands/backup/load-tables.ts';
+import { migrations } from '#server/migrations/index.ts';
+
+/** A reason for the person who restores, in one sentence; nothing was changed. */
+export class RestoreRefused extends Error {
+  override name = 'RestoreRefused';
+}
+
+/**
+ * Replaces the database's content with that of a backup, in one transaction: either all of it is there afterwards, or
+ * what was there before. The installation gets a new generation, which tells cabinets to send again what it may lack.
+ */
+export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
+  const last = header.migrations.at(-1);
+  const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
+  if (!last || unknown)
+    throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
+  const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
+  await client.connect();
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+  try {
+    await refuseWhileServed(client);
+    await db.transaction().execute(async (transaction) => {
+      await client.query('set local role lb_system');
+      // Jobs of the former content must not run on this one; the server makes their tables again.
+      await client.query('drop schema if exists jobs cascade');
+      await client.query('set local role lb_owner');
+      for (const statement of await listRemovals(client)) await client.query(statement);
+      const known = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+      const { error } = await known.migrateTo(last);
+      if (error) throw error;
+      await loadTables(client, file);
+      await client.query('update installation set generation = gen_random_uuid()');
+    });
+    await client.query('set role lb_owner');
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseWhileServed(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`,
+  );
+  if (rowCount) throw new RestoreRefused('A server is using this database; stop it, then restore.');
+}
+
+/** Kysely and COPY have to share one connection to share one transaction. */
+function poolOf(client: pg.Client) {
+  const kept = Object.assign(client, { release: () => {} });
+  return { connect: async () => kept, end: async () => {}, options: {} };
+}

@@ -1,0 +1,95 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { checkBackup } from '#server/commands/backup/content.ts';
+import { BrokenBackup } from '#server/commands/backup/records.ts';
+import { RestoreRefused, restoreBackup } from '#server/commands/backup/restore-backup.ts';
+import { keyForBackup, settleKey } from '#server/commands/backup/secret-of-backup.ts';
+import { hasContent, writeBackup } from '#server/commands/backup/write-backup.ts';
+import { withDatabase } from '#server/commands/database.ts';
+import { generateTypes } from '#server/commands/generate-types.ts';
+import { rolesScript } from '#server/commands/roles-script.ts';
+import { isPostgresRunning, startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
+import { readSettings, type Settings, SettingsError } from '#server/platform/settings.ts';
+
+type Env = Record<string, string | undefined>;
+type Say = (line: string) => void;
+
+const usage = `npm run db -- backup FILE    writes the database into a file, also while the server runs
+npm run db -- restore FILE   replaces the database by a backup; the server must be stopped
+npm run db -- roles          prints what a database administrator has to run for DATABASE_URL
+npm run db -- stop           stops an embedded database that a killed server left running
+npm run db -- types          writes the table types from the migrations (development)`;
+
+/** `npm run db`; answers the exit code. What goes wrong is said in one sentence. */
+export async function runDbCommand(args: string[], env: Env, say: Say = console.log): Promise<number> {
+  try {
+    return await runNamed(args, env, say);
+  } catch (error) {
+    if (error instanceof BrokenBackup) say(`This file cannot be restored: ${error.message}. Nothing was changed.`);
+    else if (error instanceof RestoreRefused) say(`${error.message} Nothing was changed.`);
+    else if (error instanceof SettingsError) say(error.message);
+    else say(`${(error as Error).message}`);
+    return 1;
+  }
+}
+
+async function runNamed([command = '', path, ...rest]: string[], env: Env, say: Say): Promise<number> {
+  const needsFile = command === 'backup' || command === 'restore';
+  if (rest.length > 0 || needsFile !== (path !== undefined)) return explain(say);
+  if (command === 'roles') {
+    // The administrator who asks need not know the key.
+    const { databaseUrl } = readSettings({ DATABASE_URL: env.DATABASE_URL, SECRET_KEY: '-'.repeat(32) });
+    say(rolesScript(databaseUrl));
+    return 0;
+  }
+  const settings = readSettings(env);
+  // npm runs commands in the project's folder and tells in INIT_CWD where the person is.
+  const file = resolve(env.INIT_CWD ?? '.', path ?? '');
+  switch (command) {
+    case 'backup':
+      return backup(settings, file, say);
+    case 'restore':
+      return restore(settings, file, say);
+    case 'stop':
+      if (!settings.databaseUrl && isPostgresRunning(settings.dataDir))
+        await (await startPostgres(settings.dataDir)).stop();
+      return 0;
+    case 'types':
+      await generateTypes();
+      return 0;
+    default:
+      return explain(say);
+  }
+}
+
+function explain(say: Say): number {
+  say(usage);
+  return 1;
+}
+
+async function backup(settings: Settings, file: string, say: Say): Promise<number> {
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)} to write the backup into.`);
+  await withDatabase(settings, async (url) => {
+    if (!(await hasContent(url))) throw new Error('There is nothing to back up: no server has used this database yet.');
+    const { tables, rows } = await writeBackup(url, file, keyForBackup(settings));
+    say(`${file} holds ${tables} tables with ${rows} rows.`);
+  });
+  return 0;
+}
+
+async function restore(settings: Settings, file: string, say: Say): Promise<number> {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`There is no file ${file}.`);
+  const { header, tables, rows } = await checkBackup(file);
+  const placeKey = settleKey(settings, header);
+  await withDatabase(settings, async (url) => {
+    if (await hasContent(url)) {
+      const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
+      await writeBackup(url, former, keyForBackup(settings));
+      say(`What was there before is kept in ${former}.`);
+    }
+    await restoreBackup(url, file, header);
+    placeKey();
+  });
+  say(`Restored ${tables} tables with ${rows} rows, as they were on ${header.made}.`);
+  return 0;
+}
