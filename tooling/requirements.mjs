@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { at } from './project.mjs';
+
+/**
+ * Keeps docs/requirements.md true: every requirement, its state, and the tests that carry its ID in their titles.
+ * `--check` fails when the document is stale; without it the document is written anew.
+ */
+const doc = at('docs', 'requirements.md');
+const rows = readFileSync(at('tooling', 'requirements', 'titles.txt'), 'utf8').trim().split('\n');
+const states = JSON.parse(readFileSync(at('tooling', 'requirements', 'states.json'), 'utf8'));
+
+/** @param {string} folder @returns {string[]} */
+function testFiles(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : testFiles(path);
+    return /\.(test|spec)\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}
+
+/** @type {Map<string, Set<string>>} */
+const proofs = new Map();
+for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(at(folder)))) {
+  for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*[`'"]([^\n]*)/g)) {
+    for (const [id] of title.matchAll(/\b[A-Z]{3}-\d{2}\b/g)) {
+      if (!proofs.has(id)) proofs.set(id, new Set());
+      proofs.get(id)?.add(relative(at(), file));
+    }
+  }
+}
+
+const wrong = [];
+const lines = rows.map((row) => {
+  const [id = '', title = ''] = row.split('|');
+  const tests = [...(proofs.get(id) ?? [])].sort();
+  const state = states[id] ?? 'not begun';
+  if (/^holds/.test(state) && tests.length === 0) wrong.push(`${id} is said to hold, but no test carries its ID`);
+  return `| ${id} | ${title} | ${state} | ${tests.map((file) => `\`${file}\``).join(' ')} |`;
+});
+const known = new Set(rows.map((row) => row.split('|')[0]));
+for (const id of [...proofs.keys(), ...Object.keys(states)]) if (!known.has(id)) wrong.push(`${id} is not a requirement`);
+
+const text = `# Requirements
+
+What the portal must do, row by row. *State*: \`holds\` (proved by the tests named), \`in part: …\` (what is missing), \`waits for …\`
+(the area that brings it), \`not begun\`. Written by \`node tooling/requirements.mjs\` from the titles of the tests and
+\`tooling/requirements/states.json\`; \`npm run check\` fails when it is stale.
+
+| ID | What | State | Proved by |
+|---|---|---|---|
+${lines.join('\n')}
+`;
+if (process.argv.includes('--check')) {
+  if (readFileSync(doc, 'utf8') !== text) wrong.push('docs/requirements.md is stale: run node tooling/requirements.mjs');
+} else writeFileSync(doc, text);
+for (const sentence of wrong) console.error(sentence);
+process.exitCode = wrong.length > 0 ? 1 : 0;
