@@ -7,7 +7,7 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
-const text = (help: string) => z.string().meta({ help });
+const text = (help: string, standard: string) => z.string().default(standard).meta({ help });
 const optional = (help: string, shape: z.ZodType<string, string>) => shape.optional().meta({ help });
 const whole = (help: string, standard: number, from: number, to: number) =>
   z
@@ -61,7 +61,7 @@ export const settingList = z.object({
     url('postgres:', 'postgresql:'),
   ).meta({ wants: 'a postgres:// address', secret: true }),
   DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
-  DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox').default('./data'),
+  DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox', './data'),
   SECRET_KEY: optional(
     'Key that other keys are derived from; generated with the embedded database',
     z.string().min(32),
@@ -78,7 +78,7 @@ export const settingList = z.object({
     wants: 'an smtp:// or smtps:// address',
     secret: true,
   }),
-  MAIL_FROM: text('Sender of mail').default('Latchboard <no-reply@latchboard.invalid>'),
+  MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:', 's3:')).meta({
     wants: 'a file:// or s3:// address',
     secret: true,

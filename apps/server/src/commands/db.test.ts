@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { runDbCommand } from '#server/commands/run-db-command.ts';
+import { templateDatabase } from '#server/testing/template.ts';
+
+const key = 'the key that these tests were started with';
+
+/** A database with the content of the test world, or none, and `npm run db` for it. */
+async function installation({ isEmpty = false, secretKey = key } = {}) {
+  const url = new URL(inject('ownerUrl'));
+  const name = `db_${randomBytes(6).toString('hex')}`;
+  const owner = await connect(url.href);
+  await owner.query(`create database ${name}${isEmpty ? '' : ` template ${templateDatabase} strategy wal_log`}`);
+  if (isEmpty) await owner.query(`grant create on database ${name} to lb_owner, lb_system`);
+  url.pathname = `/${name}`;
+  const client = await connect(url.href);
+  // The test world numbers its rows itself.
+  if (!isEmpty) await client.query(`select setval('corporation_id_seq', 1000)`);
+  if (isEmpty) await client.query('grant create, usage on schema public to lb_owner');
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
+  onTestFinished(async () => {
+    await client.end();
+    await owner.query(`drop database ${name} with (force)`);
+    await owner.end();
+    rmSync(dataDir, { recursive: true });
+  });
+  const run = async (...args: string[]) => {
+    const said: string[] = [];
+    const env = { DATABASE_URL: url.href, SECRET_KEY: secretKey, DATA_DIR: dataDir, INIT_CWD: dataDir };
+    const code = await runDbCommand(args, env, (line) => said.push(line));
+    return { code, said: said.join('\n') };
+  };
+  return { client, dataDir, run, url: url.href };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** Every row of every table, but for the generation, which a restore changes. */
+async function contentOf(client: pg.Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const content: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ all: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as all
+       from (select (to_jsonb(one) - 'generation')::text as row from ${pg.escapeIdentifier(name)} one) rows`,
+    );
+    content[name] = found[0]?.all ?? '';
+  }
+  return content;
+}
+
+const generationOf = async (client: pg.Client) =>
+  (await client.query('select generation from installation')).rows[0].generation;
+
+test('SYS-07 a restored backup holds every row, under a new generation', async () => {
+  const [one, other] = [await installation(), await installation({ isEmpty: true })];
+  const awkward = `C:\\keys\t"é"\n\\.\n${'ö'.repeat(2000)}`;
+  await one.client.query('insert into corporation (name) values ($1)', [awkward]);
+  const before = await contentOf(one.client);
+
+  expect(await one.run('backup', 'all.backup')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('all.backup holds'),
+  });
+  const file = join(one.dataDir, 'all.backup');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(await other.run('restore', file)).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Restored \d+ tables/),
+  });
+
+  expect(await contentOf(other.client)).toEqual(before);
+  expect(await generationOf(other.client)).not.toBe(await generationOf(one.client));
+  // Numbers go on where they were.
+  const { rows } = await other.client.query(`insert into corporation (name) values ('next') returning id`);
+  expect(rows[0].id).toBeGreaterThan((await one.client.query('select max(id) as id from corporation')).rows[0].id);
+});
+
+test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings keys, triggers and row security back', async () => {
+  const { client, run, dataDir } = await installation();
+  await run('backup', 'first.backup');
+  const before = await contentOf(client);
+  const walls = `select (select count(*) from pg_policies where schemaname = 'public') as policies,
+    (select count(*) from pg_trigger where tgenabled = 'O') as triggers, (select count(*) from pg_constraint) as keys`;
+  const { rows: built } = await client.query(walls);
+  await client.query(`insert into corporation (name) values ('later')`);
+
+  const { said } = await run('restore', 'first.backup');
+  const [, former] = /^What was there before is kept in (.*)\.$/m.exec(said) ?? [];
+  expect(await contentOf(client)).toEqual(before);
+  expect((await client.query(walls)).rows).toEqual(built);
+
+  expect(await run('restore', former ?? '')).toMatchObject({ code: 0 });
+  expect((await client.query(`select from corporation where name = 'later'`)).rowCount).toBe(1);
+  expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
+});
+
+test.each([
+  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
+  ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 5000), Buffer.from('x'), bytes.subarray(5001)])],
+  ['longer than it was', (bytes: Buffer) => Buffer.concat([bytes, bytes])],
+  ['something else', () => Buffer.from('PK not a backup')],
+  ['empty', () => Buffer.alloc(0)],
+])('SYS-07 a backup that is %s is refused before anything is touched', async (_, spoil) => {
+  const { client, run, dataDir } = await installation();
+  await run('backup', 'good.backup');
+  const before = { ...(await contentOf(client)), generation: await generationOf(client) };
+  writeFileSync(join(dataDir, 'bad.backup'), spoil(readFileSync(join(dataDir, 'good.backup'))));
+
+  const { code, said } = await run('restore', 'bad.backup');
+  expect({ code, said }).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(/^This file cannot be restored: .*Nothing was changed\.$/),
+  });
+  expect({ ...(await contentOf(client)), generation: await generationOf(client) }).toEqual(before);
+});
+
+test('SYS-07 nothing is restored under a running server or with another key', async () => {
+  const [one, other] = [await installation(), await installation({ secretKey: `${key}, changed` })];
+  await one.run('backup', 'all.backup');
+  copyFileSync(join(one.dataDir, 'all.backup'), join(other.dataDir, 'all.backup'));
+  expect(await other.run('restore', 'all.backup')).toEqual({
+    code: 1,
+    said: 'SECRET_KEY is not the one that the backup was made with, so its secrets could not be read. Nothing was changed.',
+  });
+
+  const server = new pg.Client({ connectionString: one.url, application_name: 'latchboard' });
+  await server.connect();
+  const { code, said } = await one.run('restore', 'all.backup');
+  await server.end();
+  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('A server is using this database') });
+});
+
+test('SYS-07 what cannot be done is said in a sentence', async () => {
+  const { run } = await installation({ isEmpty: true });
+  expect((await run('backup', 'new.backup')).said).toBe(
+    'There is nothing to back up: no server has used this database yet.',
+  );
+  expect((await run('backup', 'no/folder/new.backup')).said).toMatch(/^There is no folder /);
+  expect((await run('restore', 'missing.backup')).said).toMatch(/^There is no file /);
+  expect(await run('restore')).toMatchObject({ code: 1, said: expect.stringContaining('npm run db -- restore FILE') });
+  expect(await run('explode')).toMatchObject({ code: 1, said: expect.stringContaining('npm run db -- backup FILE') });
+});
+
+test('SYS-06 the roles a database administrator grants are enough for the server', async () => {
+  const said: string[] = [];
+  await runDbCommand(['roles'], { DATABASE_URL: 'postgres://portal@db/keys' }, (line) => said.push(line));
+  expect(said.join('\n')).toContain('grant lb_owner, lb_internal, lb_external, lb_device, lb_system to "portal"');
+  expect(said.join('\n')).toContain('on database "keys"');
+});

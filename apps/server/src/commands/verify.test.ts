@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { sampleExport } from '#server/areas/key-activity/rules/sample-export.ts';
+
+const { lines, installationKey, checkpoint, signature } = sampleExport();
+const folder = mkdtempSync(join(tmpdir(), 'verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const save = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+const exported = (file: readonly string[]) => save('export.jsonl', `${file.join('\n')}\n`);
+const verify = (...args: string[]) => {
+  const command = join(import.meta.dirname, 'verify.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+};
+
+test('BEY-01 npm run verify says that an untouched export is unchanged and complete', () => {
+  const { status, said } = verify(exported(lines));
+  expect(said).toContain('UNCHANGED AND COMPLETE');
+  expect(said).toContain('24 log entries of 2 cabinets, 16 of them shown');
+  expect(said).toContain(installationKey);
+  expect(status).toBe(0);
+});
+
+test('BEY-01 npm run verify says what happened to a changed one, and where', () => {
+  const { status, said } = verify(exported(lines.toSpliced(3, 1)));
+  expect(said).toContain('NOT AS IT WAS MADE');
+  expect(said).toContain('a row is missing (cabinet 3, position 6)');
+  expect(status).toBe(1);
+});
+
+test('BEY-01 npm run verify holds the file against what is published', () => {
+  const file = exported(lines);
+  const keys = save('keys.json', JSON.stringify({ keys: [{ key: installationKey }] }));
+  const checkpoints = save('checkpoints.json', JSON.stringify({ checkpoints: [{ ...checkpoint, signature }] }));
+  expect(verify(file, '--keys', keys, '--checkpoints', checkpoints).status).toBe(0);
+  const others = save('others.json', JSON.stringify([`${'A'.repeat(43)}`]));
+  const { status, said } = verify(file, '--keys', others);
+  expect(said).toContain('the key that sealed the file is not among those the provider published (line 1)');
+  expect(status).toBe(1);
+});
+
+test('BEY-01 npm run verify says how it is used, and which file it cannot read', () => {
+  expect(verify()).toMatchObject({ status: 2, said: expect.stringContaining('npm run verify FILE') });
+  expect(verify(join(folder, 'nothing-here'))).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('nothing-here'),
+  });
+  expect(verify(save('picture.png', '\u0089PNG'))).toMatchObject({ status: 1 });
+});

@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { Finding } from '#server/areas/key-activity/rules/export-findings.ts';
+import { linesOf, signedCheckpoint } from '#server/areas/key-activity/rules/export-lines.ts';
+import { type Published, type Verdict, verifyExport } from '#server/areas/key-activity/rules/verify-export.ts';
+
+const usage = `npm run verify FILE [--keys FILE] [--checkpoints FILE]
+
+Tells whether an export is unchanged and complete, or what was altered, removed, inserted, reordered or cut off, and where.
+--keys and --checkpoints are what GET /api/proof/keys and GET /api/proof/checkpoints answered: with them the file is held
+against what the provider has published, without them only against itself.`;
+
+const parts: Record<Finding['part'], string> = {
+  header: 'the first line',
+  line: 'a line',
+  row: 'a row',
+  batch: "a batch's proof",
+  log: 'the log',
+  checkpoint: 'a checkpoint',
+  contents: 'something in the file',
+  end: 'the last line',
+  key: 'the key that sealed the file',
+};
+
+const happenings: Record<Finding['kind'], string> = {
+  altered: 'was altered',
+  removed: 'is missing',
+  inserted: 'was inserted',
+  reordered: 'is not in its place',
+  'cut-off': 'is the last one: the file is cut off here',
+  untrusted: 'is not among those the provider published',
+};
+
+function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
+  const positions = from === null ? '' : `, position ${from}${to === null || to === from ? '' : ` to ${to}`}`;
+  const place = [line === null ? [] : `line ${line}`, cabinet === null ? [] : `cabinet ${cabinet}${positions}`].flat();
+  return `${parts[part]} ${happenings[kind]}${place.length ? ` (${place.join(', ')})` : ''}`;
+}
+
+function report({ intact, findings, about, counts, held }: Verdict): string {
+  const range = about
+    ? `property ${about.property}, ${about.from} to ${about.to}, made ${about.made}`
+    : 'of no known property';
+  const found = findings.map((finding) => `  - ${sentenceOf(finding)}`);
+  const key = about && !held.key ? [`The file names the key ${about.key}; hold it against the published keys.`] : [];
+  return [
+    intact ? 'UNCHANGED AND COMPLETE' : 'NOT AS IT WAS MADE',
+    `An export ${range}: ${counts.rows} log entries of ${counts.cabinets} cabinets, ${counts.shown} of them shown.`,
+    ...found,
+    ...key,
+  ].join('\n');
+}
+
+const list = <Item extends z.ZodType>(name: string, item: Item) =>
+  z.union([
+    z.array(item),
+    z.looseObject({ [name]: z.array(item) }).transform((reply) => reply[name] as z.infer<Item>[]),
+  ]);
+const key = z.union([z.string(), z.looseObject({ key: z.string() }).transform((published) => published.key)]);
+
+async function readPublished(keys: string | undefined, checkpoints: string | undefined): Promise<Published> {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
+  return {
+    ...(keys === undefined ? {} : { keys: list('keys', key).parse(await read(keys)) }),
+    ...(checkpoints === undefined
+      ? {}
+      : { checkpoints: list('checkpoints', signedCheckpoint).parse(await read(checkpoints)) }),
+  };
+}
+
+/** Exit code 0: unchanged and complete. 1: not. 2: nothing could be read. */
+async function run(args: string[]): Promise<number> {
+  const options = { keys: { type: 'string' }, checkpoints: { type: 'string' } } as const;
+  const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+  const [file, ...others] = positionals;
+  if (file === undefined || others.length > 0) throw new Error(usage);
+  const published = await readPublished(values.keys, values.checkpoints);
+  const verdict = await verifyExport(linesOf(createReadStream(file)), published);
+  process.stdout.write(`${report(verdict)}\n`);
+  return verdict.intact ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { secretKey } from '#server/platform/secret-key.ts';
+import { describeSetting, readSettings, settingList } from '#server/platform/settings.ts';
+
+const key = 'thirty-two characters or a few more';
+
+describe('SYS-07 settings', () => {
+  test('nothing has to be given', () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      databaseUrl: undefined,
+      dataDir: join(process.cwd(), 'data'),
+    });
+    expect(readSettings({ PORT: '', HOST: ' ' })).toEqual(readSettings({}));
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 0 to 65535, not "abc".'],
+    ['PORT', '65536', 'PORT must be a whole number from 0 to 65535, not "65536".'],
+    ['PORT', '1e3', 'PORT must be a whole number from 0 to 65535, not "1e3".'],
+    ['HOST', 'no host', 'HOST must be an IP address or a host name, not "no host".'],
+    ['DEMO', 'maybe', 'DEMO must be on or off, not "maybe".'],
+    ['PUBLIC_URL', 'https://keys.example.com/portal', /^PUBLIC_URL must be an http or https origin such as /],
+    ['TRUST_PROXY', '10.0.0.0/33', /^TRUST_PROXY must be off, a number of proxies, or addresses/],
+    ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be fatal, error, warn/],
+    ['PASSWORD_LENGTH', '5', 'PASSWORD_LENGTH must be a whole number from 6 to 128, not "5".'],
+  ])('%s=%s stops the start with one sentence', (name, value, sentence) => {
+    expect(() => readSettings({ [name]: value })).toThrow(sentence);
+  });
+
+  test('every wrong one is named, and secrets are not repeated', () => {
+    const wrong = { PORT: 'x', DATABASE_URL: 'mysql://keys:hunter2@db', SECRET_KEY: 'short-secret' };
+    expect(() => readSettings(wrong)).toThrow(
+      [
+        'PORT must be a whole number from 0 to 65535, not "x".',
+        'DATABASE_URL must be a postgres:// address.',
+        'SECRET_KEY must be at least 32 characters, the same for every server process.',
+      ].join('\n'),
+    );
+  });
+
+  test("a database of one's own needs a key of one's own", () => {
+    const DATABASE_URL = 'postgres://latchboard@db/latchboard';
+    expect(() => readSettings({ DATABASE_URL })).toThrow(/^SECRET_KEY must be given together with DATABASE_URL/);
+    expect(readSettings({ DATABASE_URL, SECRET_KEY: key })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      givenSecretKey: key,
+    });
+  });
+
+  test('every setting says what it means', () => {
+    for (const name of Object.keys(settingList.shape)) expect(describeSetting(name).help, name).toBeTruthy();
+  });
+});
+
+describe('SYS-08 the demo', () => {
+  test.each([
+    ['by itself on this computer', {}, true, 'published'],
+    ['not by itself for others', { HOST: '0.0.0.0' }, false, 'generated'],
+    ['not by itself behind a proxy', { TRUST_PROXY: '1' }, false, 'generated'],
+    ['not by itself under a public name', { PUBLIC_URL: 'https://keys.example.com' }, false, 'generated'],
+    ['not by itself in another database', { DATABASE_URL: 'postgres://a@b/c', SECRET_KEY: key }, false, 'published'],
+    ['when asked for', { HOST: '192.0.2.1', DEMO: 'on' }, true, 'generated'],
+    ['not when refused', { DEMO: 'off' }, false, 'published'],
+    ['on the other loopback address', { HOST: '::1' }, true, 'published'],
+  ])('is loaded %s', (_, env, isOn, password) => {
+    expect(readSettings(env).demo).toMatchObject({ isOn, password });
+  });
+});
+
+test('SYS-07 the secret key is generated once, for the owner only', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  const made = secretKey({ dataDir, givenSecretKey: undefined });
+  expect(made.length).toBeGreaterThanOrEqual(43);
+  expect(secretKey({ dataDir, givenSecretKey: undefined })).toBe(made);
+  expect(secretKey({ dataDir, givenSecretKey: key })).toBe(key);
+  expect(statSync(join(dataDir, 'secrets', 'secret-key')).mode & 0o777).toBe(0o600);
+});
