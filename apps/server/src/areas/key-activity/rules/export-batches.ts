@@ -1,0 +1,64 @@
+import { isBatchSigned } from './digest.ts';
+import type { Report } from './export-findings.ts';
+import type { LineOf } from './export-lines.ts';
+
+/** What is kept of a row until its batch line comes. */
+type Row = Pick<LineOf<'row'>, 'position' | 'stream' | 'digest' | 'receivedAt'> & { line: number };
+type Proof = { stream: number; digests: ReadonlySet<string> };
+
+/** A row may stand behind its batch line, as long as not more batches than this came between. */
+const batchesKept = 64;
+
+/** Holds the rows of a cabinet against the batches its own key signed. */
+export function checkBatches(cabinet: number, keys: Record<string, string>, report: Report) {
+  const waiting = new Map<number, Row[]>();
+  const proofs = new Map<number, Proof>();
+  /** Rows received at another time than the rest of their batch. */
+  const suspects: Row[] = [];
+
+  const check = (row: Row, { stream, digests }: Proof) => {
+    if (row.stream === stream && digests.has(row.digest)) return;
+    report('altered', 'row', { line: row.line, cabinet, from: row.position, to: row.position });
+  };
+
+  const addRow = ({ position, stream, digest, receivedAt }: LineOf<'row'>, line: number, batch: number) => {
+    const row = { position, stream, digest, receivedAt, line };
+    const proof = proofs.get(batch);
+    if (proof) return check(row, proof);
+    const rows = waiting.get(batch);
+    if (rows) rows.push(row);
+    else waiting.set(batch, [row]);
+  };
+
+  const addBatch = (batch: LineOf<'batch'>, line: number) => {
+    const key = keys[batch.stream];
+    const digests = batch.digests.map((digest) => Buffer.from(digest, 'hex'));
+    const { stream, signature } = batch;
+    if (!key || !isBatchSigned({ cabinet, stream, digests, signature }, key))
+      report('altered', 'batch', { line, cabinet });
+    const proof = { stream, digests: new Set(batch.digests) };
+    proofs.set(batch.batch, proof);
+    if (proofs.size > batchesKept) proofs.delete(proofs.keys().next().value ?? 0);
+    const rows = waiting.get(batch.batch) ?? [];
+    waiting.delete(batch.batch);
+    for (const row of rows) check(row, proof);
+    suspects.push(...oddlyReceived(rows));
+  };
+
+  const close = () => {
+    for (const [first, ...others] of waiting.values()) {
+      const last = others.at(-1) ?? first;
+      report('removed', 'batch', { line: first?.line, cabinet, from: first?.position, to: last?.position });
+    }
+  };
+
+  return { addRow, addBatch, suspects, close };
+}
+
+/** A batch is received at one time; rows that differ from most of theirs are where an altered time would be. */
+function oddlyReceived(rows: readonly Row[]): Row[] {
+  const byTime = Map.groupBy(rows, (row) => row.receivedAt);
+  if (byTime.size < 2) return [];
+  const [, ...odd] = [...byTime.values()].toSorted((a, b) => b.length - a.length);
+  return odd.flat();
+}

@@ -1,0 +1,27 @@
+/** What is wrong with an export, and where: a line of the file, a cabinet, a stretch of its positions. */
+export type Finding = {
+  kind: 'altered' | 'removed' | 'inserted' | 'reordered' | 'cut-off' | 'untrusted';
+  part: 'header' | 'line' | 'row' | 'batch' | 'log' | 'checkpoint' | 'contents' | 'end' | 'key';
+  line: number | null;
+  cabinet: number | null;
+  from: number | null;
+  to: number | null;
+};
+
+export type Report = (
+  kind: Finding['kind'],
+  part: Finding['part'],
+  where?: Partial<Pick<Finding, 'line' | 'cabinet' | 'from' | 'to'>>,
+) => void;
+
+/** One fault can show in every line after it; the first are enough to say where it begins. */
+const mostFindings = 200;
+
+export function collectFindings(): { findings: Finding[]; report: Report } {
+  const findings: Finding[] = [];
+  const report: Report = (kind, part, where = {}) => {
+    if (findings.length >= mostFindings) return;
+    findings.push({ kind, part, line: null, cabinet: null, from: null, to: null, ...where });
+  };
+  return { findings, report };
+}

@@ -1,0 +1,84 @@
+import { createHash, type KeyObject } from 'node:crypto';
+import type { Checkpoint, Leaf } from './checkpoint.ts';
+import type { Head } from './digest.ts';
+import { signWith } from './ed25519.ts';
+
+export type ExportHeader = { property: number; from: Date; to: Date; made: Date; key: string };
+
+export type ExportRow = {
+  position: number;
+  stream: number;
+  seq: number;
+  receivedAt: Date;
+  digest: Buffer;
+  /** What is shown of the event; absent when it is outside the range, of another property, or erased. */
+  shown?: { batch: number; eventJson: string; corrections?: readonly unknown[] };
+};
+
+/** The lines of an export, each without its line end. */
+export function headerLine({ property, from, to, made, key }: ExportHeader): string {
+  return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key });
+}
+
+export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, string>, before: Head): string {
+  const { position, hash } = before;
+  const keys = Object.fromEntries(keysByStream);
+  return JSON.stringify({ type: 'cabinet', cabinet, keys, before: { position, hash: hash.toString('hex') } });
+}
+
+export function rowLine({ position, stream, seq, receivedAt, digest, shown }: ExportRow): string {
+  const entry = JSON.stringify({ type: 'row', position, stream, seq, receivedAt, digest: digest.toString('hex') });
+  if (!shown) return entry;
+  const corrections = shown.corrections?.length ? `,"corrections":${JSON.stringify(shown.corrections)}` : '';
+  return `${entry.slice(0, -1)},"batch":${shown.batch},"event":${shown.eventJson}${corrections}}`;
+}
+
+/** Stands behind the rows of its batch. */
+export function batchLine(batch: number, stream: number, digests: readonly Buffer[], signature: string): string {
+  return JSON.stringify({
+    type: 'batch',
+    batch,
+    stream,
+    digests: digests.map((digest) => digest.toString('hex')),
+    signature,
+  });
+}
+
+/** Entries between the last row and the checkpoint; a long stretch may be cut into several lines. */
+export function afterLine(entries: readonly Buffer[]): string {
+  return JSON.stringify({ type: 'after', entries: entries.map((entry) => entry.toString('hex')) });
+}
+
+export function checkpointLine(
+  { number, time, previous, root, cabinets }: Checkpoint,
+  signature: string,
+  leaf: Leaf,
+  proof: { index: number; size: number; path: readonly Buffer[] },
+): string {
+  const path = proof.path.map((hash) => hash.toString('hex'));
+  const { cabinet, position, hash } = leaf;
+  return JSON.stringify({
+    type: 'checkpoint',
+    ...{ number, time, previous, root, cabinets, signature },
+    leaf: { cabinet, position, hash },
+    proof: { index: proof.index, size: proof.size, path },
+  });
+}
+
+/** Counts and hashes the lines of an export as they are written, and closes it with the line that seals them. */
+export function sealedLines() {
+  const hash = createHash('sha256');
+  let lines = 0;
+  const add = (line: string): string => {
+    lines += 1;
+    const written = `${line}\n`;
+    hash.update(written);
+    return written;
+  };
+  /** The last line: how many lines stand before it, and the signed hash of their bytes. */
+  const end = (privateKey: KeyObject): string => {
+    const sha256 = hash.digest();
+    return `${JSON.stringify({ type: 'end', lines, sha256: sha256.toString('hex'), signature: signWith(privateKey, sha256) })}\n`;
+  };
+  return { add, end };
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { parseIJson } from './i-json.ts';
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const publicKey = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
+const signature = z.string().regex(/^[A-Za-z0-9_-]{86}$/);
+const place = z.int().min(0);
+const id = z.int().min(1);
+/** UTC with milliseconds, written in its one way: it is hashed as it stands. */
+const utc = z.string().refine((text) => {
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text;
+});
+
+const header = z.looseObject({
+  type: z.literal('export'),
+  format: z.literal(1),
+  property: id,
+  from: z.string(),
+  to: z.string(),
+  made: z.string(),
+  key: publicKey,
+});
+const cabinet = z.looseObject({
+  type: z.literal('cabinet'),
+  cabinet: id,
+  keys: z.record(z.string(), publicKey),
+  before: z.looseObject({ position: place, hash }),
+});
+const row = z.looseObject({
+  type: z.literal('row'),
+  position: id,
+  stream: id,
+  seq: place,
+  receivedAt: utc,
+  digest: hash,
+  batch: id.optional(),
+  event: z.looseObject({}).optional(),
+  corrections: z.array(z.unknown()).optional(),
+});
+const batch = z.looseObject({
+  type: z.literal('batch'),
+  batch: id,
+  stream: id,
+  digests: z.array(hash),
+  signature,
+});
+const after = z.looseObject({ type: z.literal('after'), entries: z.array(hash) });
+
+export const signedCheckpoint = z.looseObject({
+  number: id,
+  time: z.string(),
+  previous: hash,
+  root: hash,
+  cabinets: place,
+  signature,
+});
+const checkpoint = signedCheckpoint.extend({
+  type: z.literal('checkpoint'),
+  leaf: z.looseObject({ cabinet: id, position: place, hash }),
+  proof: z.looseObject({ index: place, size: place, path: z.array(hash) }),
+});
+/** Nothing covers the last line but its own meaning, so it says nothing else. */
+const end = z.strictObject({ type: z.literal('end'), lines: place, sha256: hash, signature });
+
+const exportLine = z.discriminatedUnion('type', [header, cabinet, row, batch, after, checkpoint, end]);
+
+export type SignedCheckpoint = z.infer<typeof signedCheckpoint>;
+export type ExportLine = z.infer<typeof exportLine>;
+export type LineOf<Type extends ExportLine['type']> = Extract<ExportLine, { type: Type }>;
+
+/** Reads a line of an export; undefined when it is none. */
+export function readExportLine(bytes: Buffer): ExportLine | undefined {
+  const json = parseIJson(bytes);
+  return json.ok ? exportLine.safeParse(json.value).data : undefined;
+}
+
+/** No honest line is longer. */
+const longestLine = 32 * 1024 * 1024;
+const lineFeed = 0x0a;
+
+/** The lines of a file as they stand in it. What runs on beyond the longest line is left out, which no check passes. */
+export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let kept: Buffer[] = [];
+  let length = 0;
+  const keep = (part: Buffer) => {
+    if (length <= longestLine) kept.push(part);
+    length += part.length;
+  };
+  for await (const chunk of chunks) {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let from = 0;
+    for (let at = bytes.indexOf(lineFeed); at >= 0; at = bytes.indexOf(lineFeed, from)) {
+      keep(bytes.subarray(from, at));
+      yield kept.length === 1 ? kept[0]! : Buffer.concat(kept);
+      kept = [];
+      length = 0;
+      from = at + 1;
+    }
+    if (from < bytes.length) keep(bytes.subarray(from));
+  }
+  if (length > 0) yield Buffer.concat(kept);
+}

@@ -1,0 +1,28 @@
+/** Follows positions that should run on without gaps, and tells of each how it stands to those before it. */
+export function followPositions(first: number) {
+  let expected = first;
+  let gaps: [from: number, to: number][] = [];
+
+  const place = (position: number): 'next' | 'ahead' | 'behind' | 'again' => {
+    if (position >= expected) {
+      const isNext = position === expected;
+      if (!isNext) gaps.push([expected, position - 1]);
+      expected = position + 1;
+      return isNext ? 'next' : 'ahead';
+    }
+    const isMissing = gaps.some(([from, to]) => from <= position && position <= to);
+    if (isMissing) gaps = gaps.flatMap((gap) => without(gap, position));
+    return isMissing ? 'behind' : 'again';
+  };
+
+  return { place, expected: () => expected, missing: () => gaps };
+}
+
+function without([from, to]: [number, number], position: number): [number, number][] {
+  if (position < from || position > to) return [[from, to]];
+  const rest: [number, number][] = [
+    [from, position - 1],
+    [position + 1, to],
+  ];
+  return rest.filter(([start, end]) => start <= end);
+}

@@ -1,0 +1,197 @@
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { signCheckpoint } from './checkpoint.ts';
+import { digestOf } from './digest.ts';
+import { rawPublicKey } from './ed25519.ts';
+import type { Finding } from './export-findings.ts';
+import { sealedLines } from './export-format.ts';
+import { linesOf } from './export-lines.ts';
+import { sampleExport } from './sample-export.ts';
+import { verifyExport } from './verify-export.ts';
+
+const { lines, installationKey, checkpoint, signature } = sampleExport();
+async function* chunksOf(text: string, size: number) {
+  const bytes = Buffer.from(text);
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+const verify = (file: readonly string[], published = {}) =>
+  verifyExport(linesOf(chunksOf(`${file.join('\n')}\n`, 997)), published);
+const replaced = (at: number, line: string) => lines.with(at, line);
+const typeAt = (at: number): string => JSON.parse(lines[at]!).type;
+const eventAt = (at: number): Record<string, unknown> => JSON.parse(lines[at]!).event;
+const all = lines.map((_, at) => at);
+const of = (type: string) => all.filter((at) => typeAt(at) === type);
+const cabinetAt = (at: number) => (at <= of('cabinet')[1]! - 1 ? 3 : 7);
+const changed = (at: number, change: (line: Record<string, unknown>) => unknown) => {
+  const line = JSON.parse(lines[at]!);
+  return replaced(at, JSON.stringify(change(line) ?? line));
+};
+
+/** Whether a finding leads whoever reads it to the place: the line, the positions, or the parts that only the seal covers. */
+const pointsAt = (finding: Finding, at: number): boolean => {
+  if (finding.line === at + 1) return true;
+  if (finding.cabinet !== null && finding.cabinet !== cabinetAt(at)) return false;
+  const { position } = JSON.parse(lines[at]!);
+  if (finding.from === null || position === undefined) return finding.part !== 'row';
+  return finding.from <= position && position <= (finding.to ?? position);
+};
+
+test('BEY-01 an untouched export is unchanged and complete', async () => {
+  const verdict = await verify(lines, { keys: [installationKey], checkpoints: [{ ...checkpoint, signature }] });
+  expect(verdict).toEqual({
+    intact: true,
+    findings: [],
+    about: expect.objectContaining({ property: 12, key: installationKey }),
+    counts: { lines: lines.length, cabinets: 2, rows: 24, shown: 16 },
+    held: { key: true, checkpoints: true },
+  });
+});
+
+test('BEY-01 lines are found whatever pieces the file comes in', async () => {
+  for (const size of [1, 7, 100_000]) {
+    const found: string[] = [];
+    for await (const line of linesOf(chunksOf(lines.join('\n'), size))) found.push(line.toString());
+    expect(found).toEqual(lines);
+  }
+});
+
+test('BEY-01 a removed line is told, and where', async () => {
+  for (const at of all.slice(1, -1)) {
+    const { intact, findings } = await verify(lines.toSpliced(at, 1));
+    expect(intact).toBe(false);
+    if (typeAt(at) !== 'cabinet') expect(findings.every((finding) => ['removed'].includes(finding.kind))).toBe(true);
+    expect(findings.some((finding) => pointsAt(finding, at) || finding.part === 'contents')).toBe(true);
+  }
+});
+
+test('BEY-01 a removed row is named by its position', async () => {
+  for (const at of of('row')) {
+    const { position } = JSON.parse(lines[at]!);
+    const [finding] = (await verify(lines.toSpliced(at, 1))).findings;
+    expect(finding).toMatchObject({ kind: 'removed', cabinet: cabinetAt(at) });
+    expect(finding!.from).toBeLessThanOrEqual(position);
+    expect(finding!.to ?? position).toBeGreaterThanOrEqual(position);
+  }
+});
+
+test('BEY-01 an inserted line is told, and where', async () => {
+  for (const at of of('row')) {
+    const { findings } = await verify(lines.toSpliced(at, 0, lines[at]!));
+    expect(findings).toContainEqual(expect.objectContaining({ kind: 'inserted', part: 'row', line: at + 2 }));
+  }
+  expect((await verify(lines.toSpliced(1, 0, lines[3]!))).findings[0]).toMatchObject({ kind: 'inserted', line: 2 });
+  expect((await verify([...lines, lines[3]!])).findings).toEqual([
+    expect.objectContaining({ kind: 'inserted', line: lines.length + 1 }),
+  ]);
+});
+
+test('BEY-01 two rows in each other’s place are told, and where', async () => {
+  for (const at of of('row').filter((row) => typeAt(row + 1) === 'row')) {
+    const { findings } = await verify(lines.with(at, lines[at + 1]!).with(at + 1, lines[at]!));
+    expect(findings).toEqual([expect.objectContaining({ kind: 'reordered', part: 'row', line: at + 2 })]);
+  }
+});
+
+test('BEY-01 a file that ends early is told, and after which position', async () => {
+  for (const at of all.slice(1)) {
+    const { findings } = await verify(lines.slice(0, at));
+    expect(findings.at(-1)).toMatchObject({ kind: 'cut-off', line: at });
+  }
+  const inTheMiddle = lines
+    .join('\n')
+    .slice(0, lines.slice(0, 6).join('\n').length + 40)
+    .split('\n');
+  expect((await verify(inTheMiddle)).findings.at(-1)).toMatchObject({ kind: 'cut-off', cabinet: 3 });
+});
+
+test('BEY-01 a changed event is told by its row, also when its digest was made to fit', async () => {
+  for (const at of of('row').filter((row) => 'event' in JSON.parse(lines[row]!))) {
+    const event = { ...eventAt(at), badge: '000001' };
+    const alone = changed(at, (line) => ({ ...line, event }));
+    const fitted = changed(at, (line) => {
+      const forged = { ...event, seq: line.seq };
+      return { ...line, event: forged, digest: digestOf(forged).toString('hex') };
+    });
+    for (const file of [alone, fitted])
+      expect((await verify(file)).findings).toContainEqual(
+        expect.objectContaining({ kind: 'altered', part: 'row', line: at + 1 }),
+      );
+  }
+});
+
+test('BEY-01 every part of every line is covered: whatever is changed is told, and where', async () => {
+  const swap = (value: unknown): unknown => {
+    if (typeof value === 'number') return value + 1;
+    if (Array.isArray(value)) return value.length ? [swap(value[0]), ...value.slice(1)] : ['0'.repeat(64)];
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, swap(part)]));
+    const text = String(value);
+    return text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
+  };
+  const flip = (text: string) => (text.startsWith('0') ? '1' : '0') + text.slice(1);
+  for (const at of all) {
+    for (const [key, value] of Object.entries(JSON.parse(lines[at]!))) {
+      const isHash = typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
+      const file = changed(at, (line) => ({ ...line, [key]: isHash ? flip(value) : swap(value) }));
+      const { intact, findings } = await verify(file);
+      expect(intact, `${typeAt(at)} ${key}`).toBe(false);
+      expect(
+        findings.some((finding) => pointsAt(finding, at)),
+        `${typeAt(at)} ${key} ${JSON.stringify(findings)}`,
+      ).toBe(true);
+    }
+  }
+});
+
+test('BEY-01 no change of any byte goes unnoticed', async () => {
+  const bytes = Buffer.from(`${lines.join('\n')}\n`);
+  const lastLine = bytes.length - lines.at(-1)!.length - 1;
+  await fc.assert(
+    fc.asyncProperty(fc.nat(bytes.length - 2), fc.integer({ min: 1, max: 255 }), async (at, change) => {
+      const file = Buffer.from(bytes);
+      file[at] = file[at]! ^ change;
+      const { intact } = await verifyExport(linesOf(single(file)));
+      const isSpaceInLastLine = at >= lastLine && /\s/.test(String.fromCharCode(file[at]!));
+      if (!isSpaceInLastLine) expect(intact).toBe(false);
+    }),
+    { numRuns: 400 },
+  );
+});
+
+async function* single(bytes: Buffer) {
+  yield bytes;
+}
+
+test('BEY-01 a file made anew with another key needs the published keys to be told', async () => {
+  const stranger = generateKeyPairSync('ed25519');
+  const { add, end } = sealedLines();
+  const forged = lines.slice(0, -1).map((line) => {
+    const read = JSON.parse(line);
+    if (read.type === 'export') return JSON.stringify({ ...read, key: rawPublicKey(stranger.publicKey) });
+    return read.type === 'checkpoint'
+      ? JSON.stringify({ ...read, signature: signCheckpoint(checkpoint, stranger.privateKey) })
+      : line;
+  });
+  const file = [...forged.map(add), end(stranger.privateKey)].map((line) => line.trimEnd());
+  expect((await verify(file)).intact).toBe(true);
+  expect((await verify(file, { keys: [installationKey] })).findings).toEqual([
+    expect.objectContaining({ kind: 'untrusted', part: 'key' }),
+  ]);
+});
+
+test('BEY-01 a checkpoint that was never published is told', async () => {
+  const other = { ...checkpoint, root: '0'.repeat(64), signature };
+  const untrusted = of('checkpoint').map((at) =>
+    expect.objectContaining({ kind: 'untrusted', part: 'checkpoint', line: at + 1 }),
+  );
+  expect((await verify(lines, { checkpoints: [other] })).findings).toEqual(untrusted);
+  expect((await verify(lines, { checkpoints: [] })).findings).toEqual(untrusted);
+});
+
+test('BEY-01 the seal is over every byte before the last line', () => {
+  const { lines: count, sha256 } = JSON.parse(lines.at(-1)!);
+  const before = `${lines.slice(0, -1).join('\n')}\n`;
+  expect(count).toBe(lines.length - 1);
+  expect(sha256).toBe(createHash('sha256').update(before).digest('hex'));
+});

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { checkpointHash } from './checkpoint.ts';
+import { isSignedBy } from './ed25519.ts';
+import { collectFindings, type Finding, type Report } from './export-findings.ts';
+import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint } from './export-lines.ts';
+import { checkSection } from './export-section.ts';
+
+/** What the provider has published: without it a file can only be held against itself. */
+export type Published = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
+
+export type Verdict = {
+  intact: boolean;
+  findings: Finding[];
+  about: Pick<LineOf<'export'>, 'property' | 'from' | 'to' | 'made' | 'key'> | null;
+  counts: { lines: number; cabinets: number; rows: number; shown: number };
+  /** Whether the key and the checkpoints of the file were held against published ones. */
+  held: { key: boolean; checkpoints: boolean };
+};
+
+/** Reads an export line by line and tells whether it is unchanged and complete for its range, or what happened to it and where. */
+export async function verifyExport(lines: AsyncIterable<Buffer>, published: Published = {}): Promise<Verdict> {
+  const { findings, report } = collectFindings();
+  const counts = { lines: 0, cabinets: 0, rows: 0, shown: 0 };
+  const contents = createHash('sha256');
+  let header: LineOf<'export'> | undefined;
+  let section: ReturnType<typeof checkSection> | undefined;
+  let end: (LineOf<'end'> & { line: number }) | undefined;
+  let isAscending = true;
+
+  const follow = (read: ExportLine, line: number): void => {
+    if (read.type === 'export' && line === 1) header = read;
+    else if (read.type === 'cabinet') {
+      section?.close();
+      isAscending &&= !section || section.cabinet < read.cabinet;
+      counts.cabinets += 1;
+      section = checkSection(read, line, header ? [header.key, ...(published.keys ?? [])] : [], report);
+    } else if (!section || read.type === 'export' || read.type === 'end') report('inserted', 'line', { line });
+    else if (read.type === 'row') {
+      counts.rows += 1;
+      if (read.event) counts.shown += 1;
+      section.row(read, line);
+    } else if (read.type === 'batch') section.batch(read, line);
+    else if (read.type === 'after') section.after(read);
+    else {
+      section.checkpoint(read, line);
+      holdCheckpoint(read, line, published.checkpoints, report);
+    }
+  };
+
+  for await (const bytes of lines) {
+    const line = ++counts.lines;
+    const read = readExportLine(bytes);
+    if (end) report('inserted', 'line', { line });
+    else if (read?.type === 'end') end = { ...read, line };
+    else {
+      contents.update(bytes).update('\n');
+      if (read) follow(read, line);
+      else report('altered', 'line', { line, cabinet: section?.cabinet ?? null });
+    }
+  }
+
+  if (!header) report('removed', 'header', { line: 1 });
+  if (end) {
+    section?.close();
+    checkEnd(end, contents.digest(), header?.key, { isAscending, isClean: findings.length === 0 }, report);
+  } else
+    report('cut-off', 'line', {
+      line: counts.lines,
+      cabinet: section?.cabinet ?? null,
+      from: section?.reached() ?? null,
+    });
+  if (header && published.keys && !published.keys.includes(header.key)) report('untrusted', 'key', { line: 1 });
+
+  return {
+    intact: findings.length === 0,
+    findings,
+    about: header ?? null,
+    counts,
+    held: { key: published.keys !== undefined, checkpoints: published.checkpoints !== undefined },
+  };
+}
+
+/** The seal of the whole: what the signature says stood in the file, against what stands in it. */
+function checkEnd(
+  end: LineOf<'end'> & { line: number },
+  actual: Buffer,
+  key: string | undefined,
+  file: { isAscending: boolean; isClean: boolean },
+  report: Report,
+): void {
+  const isSealOf = (hash: Buffer) => key !== undefined && isSignedBy(key, hash, end.signature);
+  const stated = Buffer.from(end.sha256, 'hex');
+  const linesBefore = end.line - 1;
+  if (isSealOf(actual)) {
+    if (!stated.equals(actual) || end.lines !== linesBefore) report('altered', 'end', { line: end.line });
+    return;
+  }
+  if (!isSealOf(stated)) report('altered', 'end', { line: end.line });
+  if (stated.equals(actual) || !file.isClean) return;
+  if (end.lines > linesBefore) report('removed', 'contents');
+  else if (end.lines < linesBefore) report('inserted', 'contents');
+  else report(file.isAscending ? 'altered' : 'reordered', 'contents');
+}
+
+function holdCheckpoint(
+  read: SignedCheckpoint,
+  line: number,
+  published: readonly SignedCheckpoint[] | undefined,
+  report: Report,
+): void {
+  if (!published) return;
+  const same = published.find((checkpoint) => checkpoint.number === read.number);
+  if (!same || checkpointHash(same) !== checkpointHash(read)) report('untrusted', 'checkpoint', { line });
+}
