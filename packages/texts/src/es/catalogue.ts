@@ -1,5 +1,6 @@
 import type { external, internal } from '../en/catalogue.ts';
 import { errors } from './errors.ts';
+import { exceptions } from './exceptions.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { ui } from './ui.ts';
@@ -9,4 +10,5 @@ export const es = {
   ...ui,
   ...shell,
   ...signIn,
+  ...exceptions,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

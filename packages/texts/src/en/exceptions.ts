@@ -1,0 +1,18 @@
+/** What each exception letter of a cabinet means, as shipped (TXN-07). */
+export const exceptions = {
+  'exception.B': 'Whole building pulled',
+  'exception.C': 'Door left open',
+  'exception.D': 'Door opened, nobody signed in',
+  'exception.E': 'Badge of no active employee',
+  'exception.I': 'Replaced tag used',
+  'exception.L': 'Signed out by time-out',
+  'exception.M': 'Badge number typed',
+  'exception.N': 'Requested, not scanned',
+  'exception.O': 'Signed out without completing',
+  'exception.P': 'Wrong PIN',
+  'exception.R': 'Restricted unit requested',
+  'exception.S': 'Outside permitted hours',
+  'exception.T': 'Tag not in the system',
+  'exception.W': 'Third wrong PIN, badge blocked',
+  'exception.Y': 'Recorded offline, arrived late',
+} as const;
