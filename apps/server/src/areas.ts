@@ -1,7 +1,7 @@
 import { contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { calls as hierarchy } from './areas/hierarchy/index.ts';
-import { calls as signIn } from './areas/sign-in/index.ts';
+import { accountCalls, calls as signIn } from './areas/sign-in/index.ts';
 import { calls as staff } from './areas/staff/index.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -10,6 +10,7 @@ import type { Platform } from './platform/platform.ts';
 /** Every area's calls. */
 export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'signIn', contract.signIn, signIn);
+  mountGroup(app, platform, 'account', contract.account, accountCalls);
   mountGroup(app, platform, 'hierarchy', contract.hierarchy, hierarchy);
   mountGroup(app, platform, 'staff', contract.staff, staff);
 }

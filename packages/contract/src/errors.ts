@@ -16,6 +16,7 @@ export const errorStatus = {
   badRequest: 400,
   validation: 400,
   usernameAndPasswordRequired: 400,
+  invalidResetCode: 400,
   notIJson: 400,
   signatureInvalid: 400,
   notFound: 404,

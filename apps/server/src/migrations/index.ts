@@ -3,6 +3,7 @@ import * as hierarchy from './0002-hierarchy.ts';
 import * as signIn from './0003-sign-in.ts';
 import * as systems from './0004-systems.ts';
 import * as keyActivity from './0005-key-activity.ts';
+import * as accounts from './0006-accounts.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -11,4 +12,5 @@ export const migrations = {
   '0003-sign-in': signIn,
   '0004-systems': systems,
   '0005-key-activity': keyActivity,
+  '0006-accounts': accounts,
 };

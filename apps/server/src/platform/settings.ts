@@ -95,6 +95,8 @@ export const settingList = z.object({
   SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it has to wait', 5, 1, 1000),
   SIGN_IN_TRIES_PER_ADDRESS: whole('Failed sign-ins from one network address before it has to wait', 50, 1, 100_000),
   SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
+  SECOND_FACTOR_INTERNAL: flag('Internal people must use a second factor', false),
+  SECOND_FACTOR_EXTERNAL: flag('External people must use a second factor', false),
   PASSWORD_LENGTH: whole('Fewest characters of a password', 10, 6, 128),
   PASSWORD_LOWERCASE: flag('A password needs a lowercase letter', false),
   PASSWORD_UPPERCASE: flag('A password needs an uppercase letter', false),
@@ -173,6 +175,7 @@ function arrange(values: z.output<typeof settingList>) {
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
       windowMinutes: values.SIGN_IN_WINDOW_MINUTES,
     },
+    secondFactorRequired: { internal: values.SECOND_FACTOR_INTERNAL, external: values.SECOND_FACTOR_EXTERNAL },
     passwordPolicy: {
       length: values.PASSWORD_LENGTH,
       lowercase: values.PASSWORD_LOWERCASE,

@@ -57,4 +57,6 @@ export const errors = {
   'error.forbidden': 'You do not have the right to do this.',
   'error.validation': 'Please check the marked fields.',
   'error.payloadTooLarge': 'That is more than can be taken at once.',
+  'error.codeIncorrect': 'This code is not right.',
+  'error.newPasswordsNotSame': 'New passwords not the same',
 } as const;

@@ -59,4 +59,6 @@ export const errors: Record<keyof typeof english, string> = {
   'error.forbidden': 'No tiene permiso para hacer esto.',
   'error.validation': 'Revise los campos marcados.',
   'error.payloadTooLarge': 'Es más de lo que se puede recibir de una vez.',
+  'error.codeIncorrect': 'Este código no es correcto.',
+  'error.newPasswordsNotSame': 'Las contraseñas nuevas no coinciden',
 };

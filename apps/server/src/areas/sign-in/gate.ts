@@ -9,13 +9,22 @@ export interface Standing {
   passwordHash: string | null;
   mustChange: boolean;
   hasAccess: boolean;
+  hasSecondFactor: boolean;
 }
 
-/** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15); null is in. */
-export function gateOf(standing: Pick<Standing, 'mustChange' | 'hasAccess'>): SessionGate {
-  if (standing.mustChange) return 'newPassword';
-  if (!standing.hasAccess) return 'noAccess';
-  return null;
+/** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15, ACC-22); null is in. */
+export function gateOf(standing: Pick<Standing, 'mustChange' | 'hasAccess' | 'hasSecondFactor'>): SessionGate {
+  if (standing.hasSecondFactor) return 'secondFactor';
+  return gateBehindSecondFactor(standing);
+}
+
+/** Where a person stands once the second factor is passed. */
+export function gateBehindSecondFactor({
+  mustChange,
+  hasAccess,
+}: Pick<Standing, 'mustChange' | 'hasAccess'>): SessionGate {
+  if (mustChange) return 'newPassword';
+  return hasAccess ? null : 'noAccess';
 }
 
 /** What a session's gate is called in a reply. */

@@ -1,1 +1,2 @@
+export { accountCalls } from './account/calls.ts';
 export { calls } from './calls.ts';

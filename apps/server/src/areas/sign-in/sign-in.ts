@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { statement, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { deviceCookie } from '#server/platform/identity/cookies.ts';
@@ -7,8 +7,9 @@ import { isPassword } from '#server/platform/identity/passwords.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
-import { gateOf, type Standing } from './gate.ts';
+import { gateOf } from './gate.ts';
 import { replySignedIn } from './reply-signed-in.ts';
+import { standingByEmail } from './standing.ts';
 
 /** Signs in with e-mail and password. Every wrong pair gets the same answer after the same work (ACC-02). */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
@@ -21,7 +22,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     knownDevice: await ctx.transaction((tx) => knownDevice(tx, request.cookies[deviceCookie], email)),
   };
   const marks = await countAttempt(platform, attempt);
-  const standing = await ctx.transaction((tx) => findStanding(tx, email));
+  const standing = await ctx.transaction((tx) => standingByEmail(tx, email));
   const isRight = await isPassword(password, standing?.passwordHash);
   if (!standing || !isRight || standing.disabled) throw new Failure('emailOrPassIncorrect');
   await forgiveAttempt(platform, attempt, marks);
@@ -38,19 +39,6 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   });
   return replySignedIn(ctx, session, standing.staffId);
 };
-
-async function findStanding(tx: Tx, email: string): Promise<Standing | undefined> {
-  const [row] = await statement<Standing & { [column: string]: unknown }>(
-    tx,
-    'sign in',
-    `select s.id as "staffId", s.pool, s.disabled_at is not null as disabled, c.password_hash as "passwordHash",
-       coalesce(c.must_change, false) as "mustChange",
-       s.pool = 'internal' or exists (select from staff_reach r where r.staff_id = s.id) as "hasAccess"
-     from staff s left join credential c on c.staff_id = s.id where lower(s.email) = lower($1)`,
-    [email],
-  );
-  return row;
-}
 
 async function knownDevice(tx: Tx, cookie: string | undefined, email: string): Promise<string | undefined> {
   if (!cookie) return undefined;

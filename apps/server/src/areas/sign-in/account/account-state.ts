@@ -1,0 +1,31 @@
+import type { contract } from '@latchboard/contract';
+import { transact } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+
+type Account = typeof contract.account;
+
+export const accountState: Handler<Account['accountState']> = async (_input, { platform, actor }) => {
+  const row = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .selectFrom('staff')
+      .leftJoin('second_factor', 'second_factor.staff_id', 'staff.id')
+      .select(['is_sso_enabled', 'secret_sealed'])
+      .where('staff.id', '=', actor.realStaffId)
+      .executeTakeFirstOrThrow(),
+  );
+  const pool = actor.realStaffId === actor.staffId ? actor.pool : 'internal';
+  return {
+    secondFactor: row.secret_sealed !== null,
+    secondFactorRequired: platform.settings.secondFactorRequired[pool],
+    singleSignOn: row.is_sso_enabled,
+    idleMinutes: platform.settings.idleMinutes[pool],
+  };
+};
+
+/** Only external people choose their language; the provider's screens are English. */
+export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
+  if (actor.pool !== 'external') throw new Failure('forbidden');
+  await tx.updateTable('staff').set({ preferred_language: language }).where('id', '=', actor.staffId).execute();
+  return { ok: true };
+};

@@ -1,0 +1,24 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Standing } from './gate.ts';
+
+const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disabled, c.password_hash as "passwordHash",
+  coalesce(c.must_change, false) as "mustChange",
+  s.pool = 'internal' or exists (select from staff_reach r where r.staff_id = s.id) as "hasAccess",
+  exists (select from second_factor f where f.staff_id = s.id and f.secret_sealed is not null) as "hasSecondFactor"
+  from staff s left join credential c on c.staff_id = s.id`;
+
+type Row = Standing & { [column: string]: unknown };
+
+/** Where the person of an address stands, or undefined; the address in any case. */
+export async function standingByEmail(tx: Tx, email: string): Promise<Standing | undefined> {
+  return (
+    await statement<Row>(tx, 'standing by email', `select ${columns} where lower(s.email) = lower($1)`, [email])
+  )[0];
+}
+
+/** Where a person stands; locks the credential, so that two changes of it come one after the other. */
+export async function standingOf(tx: Tx, staffId: number): Promise<Standing> {
+  const [row] = await statement<Row>(tx, 'standing', `select ${columns} where s.id = $1 for update of s`, [staffId]);
+  if (!row) throw new Error('the staff member is gone');
+  return row;
+}

@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, nothing } from '../shapes.ts';
+import { sessionReply } from './shapes.ts';
+
+const anyone = { for: 'anyone' } as const;
+const self = { for: 'signedIn', reach: 'self' } as const;
+const email = z.string().trim().min(1).max(320);
+const password = z.string().max(1024);
+const digits = z.string().regex(/^[0-9]{6}$/);
+
+const sessionRow = z.object({
+  id: z.string(),
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  isThisOne: z.boolean(),
+});
+
+/** Calls about one's own account, and setting other people's passwords. */
+export const account = {
+  forgotPassword: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/forgot-password',
+    summary: 'Mail a reset code; the reply never says whether the address has an account (ACC-05)',
+    access: anyone,
+    input: z.strictObject({ email }),
+    output: z.object({ ok: z.literal(true), expiresInMinutes: z.number().int() }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/reset-password',
+    summary: 'Set a new password with a mailed code, which is used up by it',
+    access: anyone,
+    input: z.strictObject({ email, code: z.string().trim().max(64), newPassword: password }),
+    output: done,
+  }),
+  changePassword: call({
+    method: 'PUT',
+    kind: 'wait',
+    path: '/staff/password-update',
+    summary: 'Change the own password; the other sessions of the person end (ACC-06)',
+    access: self,
+    input: z.strictObject({ currentPassword: password, newPassword: password, repeatedPassword: password }),
+    output: done,
+  }),
+  adminSetPassword: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/cognito/admin-set-password',
+    summary: "Set another person's password, which they must replace when they sign in (ACC-07)",
+    access: { right: 'Password_CREATE', reach: 'internal' },
+    input: z.strictObject({ email, password }),
+    output: done,
+  }),
+  sendPasswordEmail: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/email/password-reset/{staffId}',
+    summary: 'Mail a reset code to an external login without single sign-on (ACC-08)',
+    access: {
+      right: ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE', 'Password_CREATE'],
+      reach: 'visible',
+    },
+    input: z.strictObject({ staffId: id, emailAddress: email }),
+    output: done,
+  }),
+  listSessions: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/session/list',
+    summary: 'The own sessions that are open: device, last use (ACC-23)',
+    access: self,
+    input: nothing,
+    output: z.object({ rows: z.array(sessionRow) }),
+  }),
+  endOneSession: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/session/{sessionId}',
+    summary: 'End one of the own sessions',
+    access: self,
+    input: z.strictObject({ sessionId: z.uuid() }),
+    output: done,
+  }),
+  confirmSecondFactor: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/second-factor',
+    summary: 'The code of the authenticator app that opens the gate (ACC-22)',
+    access: { for: 'gate', gate: 'secondFactor' },
+    input: z.strictObject({ code: digits }),
+    output: sessionReply,
+  }),
+  beginSecondFactor: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/second-factor/begin',
+    summary: 'A new secret for an authenticator app; it counts once a code of it was shown',
+    access: self,
+    input: z.strictObject({ password }),
+    output: z.object({ secret: z.string(), uri: z.string() }),
+  }),
+  turnOnSecondFactor: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/second-factor/on',
+    summary: 'Switch the second factor on by showing a code',
+    access: self,
+    input: z.strictObject({ code: digits }),
+    output: done,
+  }),
+  turnOffSecondFactor: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/second-factor/off',
+    summary: 'Switch the second factor off, unless the pool requires it',
+    access: self,
+    input: z.strictObject({ password }),
+    output: done,
+  }),
+  accountState: call({
+    method: 'GET',
+    kind: 'wait',
+    path: '/session/account',
+    summary: 'The own account: second factor, single sign-on, idle limit',
+    access: self,
+    input: nothing,
+    output: z.object({
+      secondFactor: z.boolean(),
+      secondFactorRequired: z.boolean(),
+      singleSignOn: z.boolean(),
+      idleMinutes: z.number().int(),
+    }),
+  }),
+  setLanguage: call({
+    method: 'PUT',
+    path: '/session/language',
+    summary: 'The language of an external person, kept on the staff record (NAV-24)',
+    access: self,
+    input: z.strictObject({ language: z.enum(['en', 'es']) }),
+    output: done,
+  }),
+};
