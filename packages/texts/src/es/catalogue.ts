@@ -1,6 +1,7 @@
 import type { external, internal } from '../en/catalogue.ts';
 import { errors } from './errors.ts';
 import { exceptions } from './exceptions.ts';
+import { keyActivity } from './key-activity.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { ui } from './ui.ts';
@@ -11,4 +12,5 @@ export const es = {
   ...shell,
   ...signIn,
   ...exceptions,
+  ...keyActivity,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

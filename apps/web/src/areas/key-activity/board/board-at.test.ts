@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { boardOrder, figuresAt, isOverdueAt, serverTime, shareOf } from './board-at.ts';
+import type { KeyOut } from './shapes.ts';
+
+const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00Z`);
+const row = (unit: string, since: string, dueBack: string | null, overdue = false): KeyOut => ({
+  tag: null,
+  hook: null,
+  unit,
+  holder: { name: 'Tom Becker', badge: '000412' },
+  activity: 'Showing',
+  workOrder: null,
+  since: `2026-11-20T${since}:00Z`,
+  dueBack: dueBack === null ? null : `2026-11-20T${dueBack}:00Z`,
+  overdue,
+  misplaced: false,
+  cabinet: { id: 1, name: 'Lobby' },
+});
+const figures = { keysOut: 3, overdue: 1, longestOverdue: 7200, dueWithinHour: 1, inPlace: 9, unknown: 0, keys: 12 };
+
+test('TXN-10 a key becomes overdue by the clock, without a word from the server', () => {
+  const showing = row('204', '09:00', '11:00');
+  expect(isOverdueAt(showing, at('10:59'))).toBe(false);
+  expect(isOverdueAt(showing, at('11:00'))).toBe(true);
+});
+
+test('TXN-10 figures move on with the clock; what was counted but not sent stays counted', () => {
+  const board = {
+    asOf: '2026-11-20T10:00:00Z',
+    figures,
+    rows: [row('1', '08:00', '09:00', true), row('2', '09:00', '10:30'), row('3', '09:30', '11:20')],
+  };
+  expect(figuresAt(board, at('10:00'))).toEqual({ ...figures, longestOverdue: 7_200_000 });
+  expect(figuresAt(board, at('10:31'))).toEqual({
+    ...figures,
+    overdue: 2,
+    dueWithinHour: 1,
+    longestOverdue: 9_060_000,
+  });
+  expect(
+    figuresAt({ ...board, figures: { ...figures, overdue: 0, longestOverdue: null }, rows: [] }, at('10:00')),
+  ).toEqual({ ...figures, overdue: 0, dueWithinHour: 1, longestOverdue: null });
+});
+
+test('TXN-10 overdue keys come first, then by when they are due, then those without a due time', () => {
+  const rows = [
+    row('a', '09:00', null),
+    row('b', '09:00', '15:00'),
+    row('c', '09:30', '12:00'),
+    row('d', '09:10', '09:20'),
+  ];
+  expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'c', 'b', 'a']);
+});
+
+test('TXN-10 the bar shows how much of the time has passed', () => {
+  expect(shareOf(row('1', '10:00', '14:00'), at('11:00'))).toBe(0.25);
+  expect(shareOf(row('1', '10:00', '10:30'), at('11:00'))).toBe(1);
+  expect(shareOf(row('1', '10:00', null), at('16:00'))).toBe(0.25);
+  expect(shareOf(row('1', '12:00', '14:00'), at('11:00'))).toBe(0);
+});
+
+test('TXN-10 a browser clock that is wrong does not make keys overdue', () => {
+  const received = at('03:00');
+  expect(serverTime('2026-11-20T10:00:00Z', received, received + 60_000)).toBe(at('10:01'));
+  expect(serverTime('2026-11-20T10:00:00Z', received, received - 60_000)).toBe(at('10:00'));
+});

@@ -1,0 +1,63 @@
+import type { Board, KeyOut } from './shapes.ts';
+
+const hour = 3_600_000;
+
+/** Overdue is a state of the clock: what was not when the board was fetched may be now. */
+export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: number): boolean {
+  return row.overdue || (row.dueBack !== null && Date.parse(row.dueBack) <= now);
+}
+
+/** The browser's clock corrected by what the server's said when the board came. */
+export function serverTime(asOf: string, receivedAt: number, now: number): number {
+  return Math.max(Date.parse(asOf), now + Date.parse(asOf) - receivedAt);
+}
+
+export interface BoardFigures {
+  readonly keysOut: number;
+  readonly overdue: number;
+  /** Milliseconds. */
+  readonly longestOverdue: number | null;
+  readonly dueWithinHour: number;
+  readonly inPlace: number;
+  readonly unknown: number;
+  readonly keys: number;
+}
+
+/** The board's figures moved on to `now`; rows that were counted but not sent stay as they were counted. */
+export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: number): BoardFigures {
+  const { figures, rows, asOf } = board;
+  const then = Date.parse(asOf);
+  const isSoon = (row: KeyOut, at: number) =>
+    !isOverdueAt(row, at) && row.dueBack !== null && Date.parse(row.dueBack) - at <= hour;
+  const gained = rows.filter((row) => isOverdueAt(row, now) && !row.overdue).length;
+  const soonThen = rows.filter((row) => isSoon(row, then)).length;
+  const soonNow = rows.filter((row) => isSoon(row, now)).length;
+  const spans = rows.filter((row) => isOverdueAt(row, now)).map((row) => now - Date.parse(row.since));
+  const counted = figures.longestOverdue === null ? [] : [figures.longestOverdue * 1000 + (now - then)];
+  const longest = Math.max(...spans, ...counted);
+  return {
+    ...figures,
+    overdue: figures.overdue + gained,
+    dueWithinHour: figures.dueWithinHour - soonThen + soonNow,
+    longestOverdue: Number.isFinite(longest) ? longest : null,
+  };
+}
+
+/** How much of the time a key may be out has passed, 0 to 1; without a due time a day counts as whole. */
+export function shareOf(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now: number): number {
+  if (isOverdueAt(row, now)) return 1;
+  const since = Date.parse(row.since);
+  const whole = row.dueBack === null ? 24 * hour : Date.parse(row.dueBack) - since;
+  return whole <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / whole));
+}
+
+/** Overdue first, longest out first; the others by when they are due, then by how long they are out. */
+export function boardOrder(rows: readonly KeyOut[], now: number): readonly KeyOut[] {
+  const rank = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
+  return rows.toSorted((a, b) => {
+    const byRank = rank(a) - rank(b);
+    if (byRank !== 0) return byRank;
+    if (rank(a) === 1 && a.dueBack !== b.dueBack) return Date.parse(a.dueBack ?? '') - Date.parse(b.dueBack ?? '');
+    return Date.parse(a.since) - Date.parse(b.since);
+  });
+}

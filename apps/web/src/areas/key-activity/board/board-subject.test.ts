@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { chooseSubject, overviewHref, readSubjectSearch } from './board-subject.ts';
+
+const nothing = { propertyId: null, regionId: null, divisionId: null };
+const region = { kind: 'region', corporation: { id: 1 }, entities: [{ id: 3 }, { id: 4 }] } as const;
+
+test('NAV-26 the address names what the overview shows', () => {
+  expect(readSubjectSearch({ property: '12', cabinet: '7' })).toEqual({
+    subject: { level: 'property', id: 12 },
+    cabinet: 7,
+  });
+  expect(readSubjectSearch({ region: 3 }).subject).toEqual({ level: 'region', id: 3 });
+  for (const value of ['0', '-1', 'x', '1e3', '99999999999', ['1'], null])
+    expect(readSubjectSearch({ property: value })).toEqual({ subject: null, cabinet: null });
+  expect(overviewHref({ level: 'division', id: 5 })).toBe('/overview?division=5');
+});
+
+test('NAV-04 without an address the selection decides, then the reach of the login', () => {
+  expect(chooseSubject({ level: 'region', id: 9 }, { ...nothing, propertyId: 1 }, region)?.id).toBe(9);
+  expect(chooseSubject(null, { propertyId: 12, regionId: 3, divisionId: null }, region)).toEqual({
+    level: 'property',
+    id: 12,
+  });
+  expect(chooseSubject(null, nothing, region)).toEqual({ level: 'region', id: 3 });
+  expect(chooseSubject(null, nothing, { kind: 'corporation', corporation: { id: 2 }, entities: [] })).toEqual({
+    level: 'corporation',
+    id: 2,
+  });
+  expect(chooseSubject(null, nothing, { kind: 'internal', corporation: null, entities: [] })).toBeNull();
+});

@@ -1,0 +1,58 @@
+import type { Level } from '@latchboard/contract/shapes';
+
+/** What the overview shows: a property's board, or a level rolled up. */
+export interface Subject {
+  readonly level: Level;
+  readonly id: number;
+}
+
+export interface SubjectSearch {
+  readonly subject: Subject | null;
+  readonly cabinet: number | null;
+}
+
+interface Selected {
+  readonly propertyId: number | null;
+  readonly regionId: number | null;
+  readonly divisionId: number | null;
+}
+
+interface Reach {
+  readonly kind: Level | 'internal';
+  readonly corporation: { readonly id: number } | null;
+  readonly entities: readonly { readonly id: number }[];
+}
+
+const levels: readonly Level[] = ['property', 'region', 'division', 'corporation'];
+
+function readId(value: unknown): number | null {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Reads `?property=12`, `?region=3`, … and the cabinet looked at. */
+export function readSubjectSearch(raw: Readonly<Record<string, unknown>>): SubjectSearch {
+  const found = levels.find((level) => readId(raw[level]) !== null);
+  const id = found === undefined ? null : readId(raw[found]);
+  return {
+    subject: found === undefined || id === null ? null : { level: found, id },
+    cabinet: readId(raw.cabinet),
+  };
+}
+
+export function overviewHref({ level, id }: Subject): string {
+  return `/overview?${level}=${id}`;
+}
+
+/** The address decides; then what the person selected; then the first of what their login was made for. */
+export function chooseSubject(asked: Subject | null, selected: Selected, reach: Reach): Subject | null {
+  if (asked) return asked;
+  if (selected.propertyId !== null) return { level: 'property', id: selected.propertyId };
+  if (selected.regionId !== null) return { level: 'region', id: selected.regionId };
+  if (selected.divisionId !== null) return { level: 'division', id: selected.divisionId };
+  if (reach.kind === 'internal') return null;
+  if (reach.kind === 'corporation')
+    return reach.corporation ? { level: 'corporation', id: reach.corporation.id } : null;
+  const first = reach.entities[0];
+  return first ? { level: reach.kind, id: first.id } : null;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { changedRows, keyOf } from './changed-rows.ts';
+import type { KeyOut } from './shapes.ts';
+
+const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
+  tag: unit,
+  hook: 1001,
+  unit,
+  holder: { name: holder, badge: '000107' },
+  activity: 'Showing',
+  workOrder: null,
+  since: '2026-11-20T10:00:00Z',
+  dueBack: null,
+  overdue: false,
+  misplaced: false,
+  cabinet: { id: 1, name: 'Lobby' },
+});
+
+test('TXN-10 a key that was taken or passed on stands out, the others do not', () => {
+  const before = [row('101'), row('102')];
+  const after = [row('101'), row('102', 'Tom Becker'), row('103')];
+  expect([...changedRows(before, after)]).toEqual([keyOf(row('102')), keyOf(row('103'))]);
+  expect(changedRows(after, after).size).toBe(0);
+});

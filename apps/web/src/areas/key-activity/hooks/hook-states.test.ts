@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import type { Cabinet, KeyOut } from '../board/shapes.ts';
+import { panelsOf } from './hook-states.ts';
+
+const cabinet: Cabinet = {
+  id: 7,
+  name: 'Lobby',
+  contact: 'in-contact',
+  lastContact: null,
+  removedBadgesWaiting: 0,
+  panels: [
+    { firstHook: 1001, hooks: 'ieovu' },
+    { firstHook: 1051, hooks: 'io' },
+  ],
+};
+const taken: KeyOut = {
+  tag: '71640',
+  hook: 1003,
+  unit: '317',
+  holder: { name: 'Tom Becker', badge: '000412' },
+  activity: null,
+  workOrder: null,
+  since: '2026-11-20T13:50:00Z',
+  dueBack: '2026-11-20T15:00:00Z',
+  overdue: false,
+  misplaced: false,
+  cabinet: { id: 7, name: 'Lobby' },
+};
+
+test('DEV-02 hooks are named the way the panels of the property are marked', () => {
+  const lettered = panelsOf(cabinet, [taken], true, () => false);
+  expect(lettered.map(({ name, out }) => [name, out])).toEqual([
+    ['A', 2],
+    ['B', 1],
+  ]);
+  expect(lettered[0]?.hooks.map(({ name, state }) => `${name} ${state}`)).toEqual([
+    'A1 in',
+    'A2 empty',
+    'A3 out',
+    'A4 overdue',
+    'A5 unknown',
+  ]);
+  const grouped = panelsOf({ ...cabinet, panels: [{ firstHook: 51, hooks: 'i' }] }, [], false, () => false);
+  expect(grouped[0]).toMatchObject({ name: '2', hooks: [{ name: '(2) 1', position: '1' }] });
+});
+
+test('TXN-10 an out hook knows who has its key, and turns overdue by the clock', () => {
+  const [panel] = panelsOf(cabinet, [taken, { ...taken, cabinet: { id: 8, name: 'Annex' } }], true, () => true);
+  expect(panel?.hooks[2]).toMatchObject({ state: 'overdue', row: { unit: '317', cabinet: { id: 7 } } });
+});

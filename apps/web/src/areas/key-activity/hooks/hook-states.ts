@@ -1,0 +1,58 @@
+import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Cabinet, KeyOut } from '../board/shapes.ts';
+
+export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'empty';
+
+export interface HookPlace {
+  readonly encoded: number;
+  /** `A12`, `(1) 12`. */
+  readonly name: string;
+  /** What stands on the hook itself. */
+  readonly position: string;
+  readonly state: HookState;
+  readonly row: KeyOut | undefined;
+}
+
+export interface HookPanel {
+  readonly firstHook: number;
+  /** `A`, or the number of the group. */
+  readonly name: string;
+  readonly hooks: readonly HookPlace[];
+  readonly out: number;
+}
+
+const states: Readonly<Record<string, HookState>> = { i: 'in', o: 'out', v: 'overdue', u: 'unknown', e: 'empty' };
+
+/** A cabinet's panels, hook by hook, each out hook with the row that says who has its key. */
+export function panelsOf(
+  cabinet: Cabinet,
+  rows: readonly KeyOut[],
+  lettered: boolean,
+  isOverdue: (row: KeyOut) => boolean,
+): readonly HookPanel[] {
+  const byHook = new Map(
+    rows.filter((row) => row.cabinet.id === cabinet.id && row.hook !== null).map((row) => [row.hook, row]),
+  );
+  return cabinet.panels.map(({ firstHook, hooks: letters }) => {
+    const hooks = [...letters].map((letter, index): HookPlace => {
+      const encoded = firstHook + index;
+      const hook = decodeHook(encoded, lettered);
+      const row = byHook.get(encoded);
+      const state = states[letter] ?? 'unknown';
+      return {
+        encoded,
+        name: showHook(encoded, lettered),
+        position: String(hook?.position ?? encoded),
+        state: state === 'out' && row && isOverdue(row) ? 'overdue' : state,
+        row,
+      };
+    });
+    const first = decodeHook(firstHook, lettered);
+    return {
+      firstHook,
+      name: first === undefined ? String(firstHook) : first.kind === 'lettered' ? first.panel : String(first.group),
+      hooks,
+      out: hooks.filter(({ state }) => state === 'out' || state === 'overdue').length,
+    };
+  });
+}
