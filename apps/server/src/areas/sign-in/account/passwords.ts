@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import { externalPerson, personByEmail } from './people.ts';
-import { mailResetCode, resetMinutes, useResetCode } from './reset-code.ts';
+import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
 import { checkPolicy, storePassword } from './set-password.ts';
 
 type Account = typeof contract.account;
@@ -32,7 +32,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   const passwordHash = await hashPassword(newPassword);
   const isDone = await transact(platform.pool, asSystem, async (tx) => {
     const person = await personByEmail(tx, email);
-    if (!person || person.disabled || !(await useResetCode(tx, platform, person.id, code, now))) return false;
+    if (!person || person.disabled || !(await redeemResetCode(tx, platform, person.id, code, now))) return false;
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
     return true;
   });

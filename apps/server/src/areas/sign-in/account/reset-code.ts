@@ -39,7 +39,7 @@ export async function mailResetCode(tx: Tx, platform: Platform, person: Person, 
 }
 
 /** Whether the code is the person's; a right one and the third wrong one are used up by asking. */
-export async function useResetCode(
+export async function redeemResetCode(
   tx: Tx,
   platform: Platform,
   staffId: number,

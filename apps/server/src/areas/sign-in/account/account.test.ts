@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { codeAt } from '#server/platform/identity/one-time-code.ts';
+import { actor, callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+const manager = 'manager@world.test';
+const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
+
+test('ACC-05 a mailed code sets a new password once, and an unknown address is answered alike', async () => {
+  const server = await testServer();
+  const nobody = callerOf(server.url);
+  const forgot = (email: string) => nobody.send('POST', '/api/session/forgot-password', { email });
+  const known = await forgot(manager);
+  const unknown = await forgot('nobody@world.test');
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
+  const [mail, ...others] = await outboxOf(server);
+  expect(others).toEqual([]);
+  const code = codeIn(mail?.text ?? '');
+  const reset = (newPassword: string, withCode = code) =>
+    nobody.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
+  expect((await reset('a brand new password', '00000000')).body.localizedMessage).toBe(
+    'Invalid reset code provided, please try again',
+  );
+  expect((await reset('short')).body.code).toBe('validation');
+  expect((await reset('a brand new password')).status).toBe(200);
+  expect((await reset('another new password')).body.code).toBe('invalidResetCode');
+  expect((await signIn(server.url, manager, 'a brand new password')).body.state).toBe('authenticated');
+  expect((await signIn(server.url, manager, worldPassword)).status).toBe(401);
+});
+
+test('ACC-05 three wrong codes use the code up', async () => {
+  const server = await testServer();
+  const nobody = callerOf(server.url);
+  await nobody.send('POST', '/api/session/forgot-password', { email: manager });
+  const code = codeIn((await outboxOf(server))[0]?.text ?? '');
+  const reset = (withCode: string) =>
+    nobody.send('POST', '/api/session/reset-password', {
+      email: manager,
+      code: withCode,
+      newPassword: 'a brand new password',
+    });
+  for (let tries = 0; tries < 3; tries++) expect((await reset('x')).status).toBe(400);
+  expect((await reset(code)).body.code).toBe('invalidResetCode');
+});
+
+test('ACC-06 changing the password needs the current one and ends the other sessions', async () => {
+  const { url } = await testServer();
+  const here = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const elsewhere = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const change = (currentPassword: string, newPassword: string, repeatedPassword = newPassword) =>
+    here.send('PUT', '/api/staff/password-update', { currentPassword, newPassword, repeatedPassword });
+  expect((await change('wrong', 'a brand new password')).body.validationResult?.errors).toEqual([
+    'currentPassword: Incorrect password',
+  ]);
+  expect((await change(worldPassword, 'a brand new password', 'another')).body.validationResult?.errors).toEqual([
+    'repeatedPassword: New passwords not the same',
+  ]);
+  expect((await change(worldPassword, 'password123')).body.validationResult?.fields[0]?.code).toBe('passwordTooCommon');
+  expect((await change(worldPassword, 'a brand new password')).status).toBe(200);
+  expect((await here.get('/api/session/me')).status).toBe(200);
+  expect((await elsewhere.get('/api/session/me')).body.code).toBe('sessionEnded');
+});
+
+test('ACC-04 ACC-07 a password set by an administrator must be replaced before anything else', async () => {
+  const { url } = await testServer();
+  const administrator = await actor(url, 'sysadmin');
+  const set = { email: manager, password: 'temporary for today' };
+  expect((await (await actor(url, 'management')).send('POST', '/api/cognito/admin-set-password', set)).status).toBe(
+    403,
+  );
+  expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
+  const { body } = await signIn(url, manager, set.password);
+  expect(body.state).toBe('newPasswordRequired');
+  const gated = callerOf(url, body.accessToken);
+  expect((await gated.get('/api/session/me')).body.code).toBe('newPasswordRequired');
+  expect((await gated.send('PUT', '/api/session/new-password', { newPassword: set.password })).status).toBe(400);
+  const passed = await gated.send<SessionReply>('PUT', '/api/session/new-password', {
+    newPassword: 'mine and only mine',
+  });
+  expect(passed.body.state).toBe('passwordChanged');
+  expect((await callerOf(url, passed.body.accessToken).get('/api/session/me')).status).toBe(200);
+  expect((await gated.get('/api/session/me')).status).toBe(401);
+});
+
+test('ACC-22 a second factor stands between password and portal; each code is good once', async () => {
+  let now = new Date();
+  const { url } = await testServer({ clock: { now: () => now } });
+  const caller = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const begun = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
+    password: worldPassword,
+  });
+  const secret = fromBase32(begun.body.secret);
+  const codeNow = () => codeAt(secret, Math.floor(now.getTime() / 30_000));
+  expect((await caller.send('POST', '/api/session/second-factor/on', { code: codeNow() })).status).toBe(200);
+  now = new Date(now.getTime() + 60_000);
+  const { body } = await signIn(url, manager, worldPassword);
+  expect(body.state).toBe('secondFactorRequired');
+  const gated = callerOf(url, body.accessToken);
+  expect((await gated.get('/api/properties')).body.code).toBe('secondFactorRequired');
+  const passed = await gated.send<SessionReply>('POST', '/api/session/second-factor', { code: codeNow() });
+  expect(passed.body.state).toBe('authenticated');
+  expect((await callerOf(url, passed.body.accessToken).get('/api/properties')).status).toBe(200);
+  const again = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
+});
+
+test('ACC-23 a person sees the own sessions and ends one', async () => {
+  const { url } = await testServer();
+  const here = callerOf(url, (await signIn(url, manager, worldPassword, { 'user-agent': 'Phone' })).body.accessToken);
+  const there = callerOf(url, (await signIn(url, manager, worldPassword, { 'user-agent': 'Desk' })).body.accessToken);
+  const { rows } = (await here.get<{ rows: { id: string; device: string; isThisOne: boolean }[] }>('/api/session/list'))
+    .body;
+  expect(rows.map((row) => [row.device, row.isThisOne]).sort()).toEqual([
+    ['Desk', false],
+    ['Phone', true],
+  ]);
+  const desk = rows.find((row) => row.device === 'Desk')?.id;
+  expect((await (await actor(url, 'region')).send('DELETE', `/api/session/${desk}`)).status).toBe(404);
+  expect((await here.send('DELETE', `/api/session/${desk}`)).status).toBe(200);
+  expect((await there.get('/api/session/me')).body.code).toBe('sessionEnded');
+});
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
