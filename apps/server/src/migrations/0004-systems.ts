@@ -12,15 +12,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       panels int not null default 1 check (panels between 1 and 26), number_of_units int not null default 0, warranty_until date,
       unique (property_id, number)
     );
-    -- What the server knows of a cabinet as a device. The row lock that orders a cabinet's batches is taken here.
+    -- What the server knows of a cabinet as a device. The row lock that orders a cabinet's batches is taken here. No index on what
+    -- changes with each batch, so that its updates stay within the page.
     create table cabinet (
       datalog_id int primary key references datalog, property_id int not null references property,
       android_id text, version text, stream int not null default 0, last_contact timestamptz, clock_offset_ms bigint not null default 0,
       config_revision bigint not null default 1, delivered_revision bigint not null default 0, acknowledged_revision bigint not null default 0,
       position bigint not null default 0, hash bytea, enrolled_at timestamptz, revoked_at timestamptz, queued int
-    );
+    ) with (fillfactor = 70);
     create index cabinet_property on cabinet (property_id);
-    create index cabinet_contact on cabinet (last_contact);
     create table enrolment_code (
       id int generated always as identity primary key, hash bytea not null unique, datalog_id int not null references datalog, property_id int not null,
       expires_at timestamptz not null, used_at timestamptz, secret_hash bytea, created_at timestamptz not null default now()

@@ -42,7 +42,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (datalog_id, stream, seq)
     );
     create unique index log_entry_position on log_entry (datalog_id, position);
-    create index log_entry_tag on log_entry (property_id, tag, order_at desc) where tag is not null;
 
     -- A batch as signed by the cabinet: its digests in order. Repeats of stored events inside it count too.
     create sequence log_batch_id;
@@ -84,7 +83,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       misplaced boolean not null default false,
       last_order_at timestamptz(3), last_datalog_id int, last_stream int, last_seq bigint,
       primary key (property_id, tag)
-    );
+    ) with (fillfactor = 70);
     create index key_custody_out on key_custody (property_id) where state = 'out';
     `,
   );

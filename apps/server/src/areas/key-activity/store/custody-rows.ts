@@ -1,0 +1,76 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type Custody, neverSeen } from '../rules/custody.ts';
+import type { OrderKey } from '../rules/order.ts';
+
+/** A tag's custody as it is kept, and the place of the last input folded into it. */
+export interface KeptCustody {
+  tag: string;
+  custody: Custody;
+  /** The cabinet the tag is assigned to. */
+  assigned: number | null;
+  last: OrderKey | null;
+}
+
+interface Row {
+  tag: string;
+  assigned: number | null;
+  state: Custody['state'] | null;
+  datalog_id: number | null;
+  home_datalog_id: number | null;
+  hook: number | null;
+  unit: string | null;
+  badge: string | null;
+  activity: number | null;
+  work_order: string | null;
+  since: Date | null;
+  due_back: Date | null;
+  last_order_at: Date | null;
+  last_datalog_id: number | null;
+  last_stream: number | null;
+  last_seq: number | null;
+}
+
+const kept = `
+  select t.tag, k.datalog_id as assigned, c.state, c.datalog_id, c.home_datalog_id, c.hook, c.unit, c.badge, c.activity,
+    c.work_order, c.since, c.due_back, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq
+  from unnest($2::text[]) as t(tag)
+    left join key_tag k on k.property_id = $1 and k.tag = t.tag
+    left join lateral (
+      -- One row there is; the limit has the planner walk the index, which drops outdated versions on its way.
+      select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`;
+
+/** Reads the custody of tags, under the lock of the property's pulse. */
+export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptCustody[]> {
+  if (tags.length === 0) return [];
+  const rows = await statement<Row>(tx, 'kept custody', kept, [propertyId, tags]);
+  return rows.map((row) => ({
+    tag: row.tag,
+    assigned: row.assigned,
+    custody: custodyOf(row),
+    last: lastOf(row),
+  }));
+}
+
+function custodyOf(row: Row): Custody {
+  const home = row.assigned ?? row.home_datalog_id;
+  if (row.state === null) return neverSeen(home);
+  return {
+    state: row.state,
+    cabinet: row.datalog_id,
+    home,
+    hook: row.hook,
+    unit: row.unit,
+    badge: row.badge,
+    activity: row.activity,
+    workOrder: row.work_order,
+    since: row.since,
+    dueBack: row.due_back,
+    misplaced: row.state !== 'out' && row.datalog_id !== null && row.datalog_id !== home,
+  };
+}
+
+function lastOf(row: Row): OrderKey | null {
+  if (!row.last_order_at || row.last_datalog_id === null || row.last_stream === null || row.last_seq === null)
+    return null;
+  return { orderAt: row.last_order_at, cabinet: row.last_datalog_id, stream: row.last_stream, seq: row.last_seq };
+}

@@ -1,0 +1,41 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { type Head, headBefore } from '../rules/digest.ts';
+import type { Sorted } from './sort-events.ts';
+import type { Incident } from './write-batch.ts';
+
+type SeenHead = { position: number; hash: string };
+
+/** What the provider has to look at: events in quarantine, other content under a known identity, a head that does not fit. */
+export async function findIncidents(
+  tx: Tx,
+  cabinet: CabinetActor,
+  { fresh, conflicting }: Sorted,
+  { seenHead, head }: { seenHead: SeenHead | null; head: Head },
+): Promise<Incident[]> {
+  const quarantined = fresh.flatMap(({ seq, quarantine }): Incident[] =>
+    quarantine === null ? [] : [{ kind: 'quarantined', seq, detail: quarantine.slice(0, 500) }],
+  );
+  const refused = conflicting.map(
+    ({ seq, digest }): Incident => ({ kind: 'different-content', seq, detail: `refused ${digest.toString('hex')}` }),
+  );
+  return [...quarantined, ...refused, ...(seenHead ? await headMismatch(tx, cabinet, seenHead, head) : [])];
+}
+
+const hashAt = 'select hash from log_entry where datalog_id = $1 and position = $2';
+
+/** The cabinet is the witness: a head it saw must still be what stands at that position. */
+async function headMismatch(tx: Tx, cabinet: CabinetActor, seen: SeenHead, head: Head): Promise<Incident[]> {
+  const held = await hashHeld(tx, cabinet, seen.position, head);
+  if (held === seen.hash) return [];
+  const detail = `position ${seen.position}: the cabinet saw ${seen.hash}, the log holds ${held ?? 'no such position'}`;
+  return [{ kind: 'head-mismatch', seq: null, detail }];
+}
+
+async function hashHeld(tx: Tx, cabinet: CabinetActor, position: number, head: Head): Promise<string | undefined> {
+  if (position === head.position) return head.hash.toString('hex');
+  if (position === 0) return headBefore(cabinet.datalogId).hash.toString('hex');
+  if (position > head.position) return undefined;
+  const rows = await statement<{ hash: Buffer }>(tx, 'hash at', hashAt, [cabinet.datalogId, position]);
+  return rows[0]?.hash.toString('hex');
+}

@@ -1,0 +1,39 @@
+/** A range of seqs that never came, both ends included. */
+export type Gap = [from: number, to: number];
+
+/** What has come of a stream: everything up to the highest seq but the gaps, which stand in order. */
+export type Coverage = { highestSeq: number; missing: readonly Gap[] };
+
+/** Whether the event with this seq has come. */
+export function hasCome({ highestSeq, missing }: Coverage, seq: number): boolean {
+  return seq <= highestSeq && !missing.some(([from, to]) => seq >= from && seq <= to);
+}
+
+/** The coverage after these seqs have come too; none of them had before. */
+export function cover(before: Coverage, seqs: readonly number[]): Coverage {
+  const missing = [...before.missing];
+  let { highestSeq } = before;
+  for (const seq of seqs.toSorted((a, b) => a - b)) {
+    if (seq > highestSeq) {
+      if (seq > highestSeq + 1) missing.push([highestSeq + 1, seq - 1]);
+      highestSeq = seq;
+    } else fill(missing, seq);
+  }
+  return { highestSeq, missing };
+}
+
+/** The highest seq with nothing missing below it. */
+export function coveredUpTo({ highestSeq, missing }: Coverage): number {
+  const first = missing[0];
+  return first ? first[0] - 1 : highestSeq;
+}
+
+function fill(missing: Gap[], seq: number): void {
+  const at = missing.findIndex(([from, to]) => seq >= from && seq <= to);
+  const gap = missing[at];
+  if (!gap) return;
+  const [from, to] = gap;
+  const left: Gap[] = seq > from ? [[from, seq - 1]] : [];
+  const right: Gap[] = seq < to ? [[seq + 1, to]] : [];
+  missing.splice(at, 1, ...left, ...right);
+}

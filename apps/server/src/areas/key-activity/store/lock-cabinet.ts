@@ -1,0 +1,57 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { Gap } from './gaps.ts';
+
+/** What a batch is held against: the cabinet's head, its stream, and the settings its events are stored by. */
+export interface HeldCabinet {
+  position: number;
+  hash: Buffer | null;
+  config_revision: number;
+  revoked: boolean;
+  public_key: string;
+  highest_seq: number;
+  missing: Gap[];
+  /** The latest corrected time the stream has reached. */
+  highest_time: Date | null;
+  generation: string;
+  property_minutes: number;
+  /** Minutes until a key is due back, by activity. */
+  activity_minutes: Record<string, number>;
+}
+
+const lock = `
+  select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
+    s.public_key, s.highest_seq, s.missing, s.highest_time, i.generation, p.default_due_minutes as property_minutes,
+    (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
+     where a.property_id = c.property_id and a.minutes is not null) as activity_minutes
+  from cabinet c
+    join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2
+    join property_pulse u on u.property_id = c.property_id
+    join property p on p.id = c.property_id
+    cross join installation i
+  where c.datalog_id = $1
+  for update of c, s, u`;
+
+/**
+ * Takes the locks that order batches: the cabinet's row, because positions follow one another, then the property's pulse,
+ * because two cabinets of a property may speak of one tag. Always in this order.
+ */
+export async function lockCabinet(tx: Tx, cabinet: CabinetActor): Promise<HeldCabinet> {
+  const take = () => statement<HeldCabinet>(tx, 'lock cabinet', lock, [cabinet.datalogId, cabinet.stream]);
+  const [held] = await take();
+  if (held) return admitted(held);
+  await tx
+    .insertInto('property_pulse')
+    .values({ property_id: cabinet.propertyId })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const [second] = await take();
+  if (!second) throw new Failure('deviceUnknown');
+  return admitted(second);
+}
+
+function admitted(held: HeldCabinet): HeldCabinet {
+  if (held.revoked) throw new Failure('deviceRevoked');
+  return held;
+}

@@ -1,0 +1,115 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { eventTime } from '../rules/clock.ts';
+import { chain, type Head } from '../rules/digest.ts';
+import { dueBackOf } from '../rules/due-back.ts';
+import { orderKey } from '../rules/order.ts';
+import type { HeldCabinet } from './lock-cabinet.ts';
+import type { ReceivedEvent } from './read-batch.ts';
+
+/** A new event with everything that is fixed when it is first stored. */
+export type PlacedEvent = ReceivedEvent &
+  Head & {
+    stream: number;
+    occurredAt: Date;
+    clockCorrected: boolean;
+    late: boolean;
+    orderAt: Date;
+    /** Of a key taken: as said, or by what the activity or the property gives it. */
+    due: Date | null;
+  };
+
+// What a column of times can hold in the form the statements write it.
+const earliest = Date.parse('0001-01-01T00:00:00.000Z');
+const latest = Date.parse('9999-12-31T23:59:59.999Z');
+const storable = (time: Date) => new Date(Math.min(Math.max(time.getTime(), earliest), latest));
+
+/** Gives each new event its time, its due-back time, its order and its place in the cabinet's chain. */
+export async function placeEvents(
+  tx: Tx,
+  cabinet: CabinetActor,
+  held: HeldCabinet,
+  fresh: readonly ReceivedEvent[],
+  at: { receivedAt: Date; offset: number; head: Head },
+): Promise<PlacedEvent[]> {
+  const timed = fresh.map((event) => {
+    const time = eventTime(event.deviceTime, at.receivedAt, at.offset);
+    const occurredAt = storable(time.occurredAt);
+    const deviceTime = event.deviceTime && storable(event.deviceTime);
+    return { ...event, ...time, deviceTime, occurredAt, due: dueOf(event, occurredAt, held), stream: cabinet.stream };
+  });
+  const orderOf = await orderTimes(tx, cabinet, held, timed);
+  const placed = chain(cabinet.datalogId, at.head, timed, at.receivedAt);
+  return placed.map((event) => ({ ...event, orderAt: orderOf.get(event.seq) ?? event.occurredAt }));
+}
+
+function dueOf(event: ReceivedEvent, since: Date, held: HeldCabinet): Date | null {
+  if (event.movement !== 'taken') return null;
+  const activityMinutes = held.activity_minutes[String(event.activity)] ?? null;
+  const due = dueBackOf({ said: event.dueBack, since, activityMinutes, propertyMinutes: held.property_minutes });
+  return due && storable(due);
+}
+
+type Timed = { seq: number; occurredAt: Date };
+
+/** The time each event is ordered by: the latest its stream reached up to it, stored events and new ones together. */
+async function orderTimes(tx: Tx, cabinet: CabinetActor, held: HeldCabinet, fresh: readonly Timed[]) {
+  const bySeq = fresh.toSorted((a, b) => a.seq - b.seq);
+  const behind = bySeq.filter(({ seq }) => seq < held.highest_seq);
+  const storedBefore = await timesReached(tx, cabinet, behind);
+  const orderOf = new Map<number, Date>();
+  let reached: Date | null = null;
+  for (const { seq, occurredAt } of bySeq) {
+    reached = orderKey(occurredAt, reached);
+    orderOf.set(seq, orderKey(reached, seq < held.highest_seq ? storedBefore.get(seq) : held.highest_time));
+  }
+  return orderOf;
+}
+
+const reachedBefore = `
+  select s.seq, (select order_at from log_entry where datalog_id = $1 and stream = $2 and seq < s.seq order by seq desc limit 1) as reached
+  from unnest($3::bigint[]) as s(seq)`;
+
+async function timesReached(
+  tx: Tx,
+  cabinet: CabinetActor,
+  behind: readonly Timed[],
+): Promise<Map<number, Date | null>> {
+  if (behind.length === 0) return new Map();
+  const seqs = behind.map(({ seq }) => seq);
+  const rows = await statement<{ seq: number; reached: Date | null }>(tx, 'times reached', reachedBefore, [
+    cabinet.datalogId,
+    cabinet.stream,
+    seqs,
+  ]);
+  return new Map(rows.map(({ seq, reached }) => [seq, reached]));
+}
+
+const shift = `
+  update log_entry e set order_at = r.reached
+  from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) as r(after, until, reached)
+  where e.datalog_id = $1 and e.stream = $2 and e.seq > r.after and e.seq <= r.until and e.order_at < r.reached
+  returning e.tag`;
+
+/**
+ * Stored events behind a new one that happened later are ordered by the new one's time from now on. Answers the tags they
+ * speak of, whose custody has to be folded again.
+ */
+export async function shiftLaterEvents(
+  tx: Tx,
+  cabinet: CabinetActor,
+  held: HeldCabinet,
+  placed: readonly PlacedEvent[],
+): Promise<Set<string>> {
+  const behind = placed.filter(({ seq }) => seq < held.highest_seq).toSorted((a, b) => a.seq - b.seq);
+  if (behind.length === 0) return new Set();
+  const until = behind.map((_, index) => behind[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
+  const rows = await statement<{ tag: string | null }>(tx, 'shift later events', shift, [
+    cabinet.datalogId,
+    cabinet.stream,
+    behind.map(({ seq }) => seq),
+    until,
+    behind.map(({ orderAt }) => orderAt.toISOString()),
+  ]);
+  return new Set(rows.flatMap(({ tag }) => tag ?? []));
+}

@@ -1,0 +1,40 @@
+import { Failure } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { type BatchRefusal, readBatch } from '../rules/batch.ts';
+import { canonicalJson } from '../rules/canonical-json.ts';
+import { sha256 } from '../rules/digest.ts';
+import type { DecodedEvent } from '../rules/event.ts';
+
+/** An event of a batch with the text that is kept and the digest that proves it. */
+export type ReceivedEvent = DecodedEvent & { index: number; text: string; digest: Buffer };
+
+/** Reads the bytes of a batch and digests its events; a batch that cannot be taken is refused whole. */
+export function readReceived(body: Buffer, cabinet: Pick<CabinetActor, 'stream'>) {
+  const reading = readBatch(body);
+  if (!reading.ok) throw refusalOf(reading.refusal);
+  const { batch } = reading;
+  if (batch.stream !== cabinet.stream) throw new Failure('validation', { fields: [field('stream')] });
+  const events = batch.events.map((event, index): ReceivedEvent => {
+    const text = canonicalJson(event.raw);
+    return { ...event, index, text, digest: sha256(text) };
+  });
+  return { ...batch, events };
+}
+
+function refusalOf({ reason, index }: BatchRefusal): Failure {
+  const fields = [field(index === null ? 'events' : `events.${index}`)];
+  switch (reason) {
+    case 'not-a-batch':
+      return new Failure('validation', { fields: [field('batch')] });
+    case 'no-identity':
+      return new Failure('validation', { fields: [field(`events.${index}`, 'valRequired')] });
+    case 'not-json':
+    case 'duplicate-key':
+    case 'lone-surrogate':
+    case 'unsafe-number':
+    case 'too-deep':
+      return new Failure('notIJson', index === null ? {} : { fields });
+  }
+}
+
+const field = (path: string, code = 'valInvalid') => ({ path, code });

@@ -1,0 +1,48 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { type Coverage, hasCome } from './gaps.ts';
+import type { ReceivedEvent } from './read-batch.ts';
+
+export interface Sorted {
+  fresh: ReceivedEvent[];
+  repeated: ReceivedEvent[];
+  /** Another content under an identity that is taken. */
+  conflicting: ReceivedEvent[];
+}
+
+/** Tells new events from repeated ones and from others under a known identity, also within the batch itself. */
+export async function sortEvents(
+  tx: Tx,
+  cabinet: CabinetActor,
+  events: readonly ReceivedEvent[],
+  coverage: Coverage,
+): Promise<Sorted> {
+  const known = await knownDigests(
+    tx,
+    cabinet,
+    events.filter(({ seq }) => hasCome(coverage, seq)),
+  );
+  const sorted: Sorted = { fresh: [], repeated: [], conflicting: [] };
+  for (const event of events) {
+    const first = known.get(event.seq);
+    if (!first) {
+      known.set(event.seq, event.digest);
+      sorted.fresh.push(event);
+    } else if (first.equals(event.digest)) sorted.repeated.push(event);
+    else sorted.conflicting.push(event);
+  }
+  return sorted;
+}
+
+const look = `select seq, digest from log_entry where datalog_id = $1 and stream = $2 and seq = any($3::bigint[])`;
+
+async function knownDigests(tx: Tx, cabinet: CabinetActor, events: readonly ReceivedEvent[]) {
+  if (events.length === 0) return new Map<number, Buffer>();
+  const seqs = events.map(({ seq }) => seq);
+  const rows = await statement<{ seq: number; digest: Buffer }>(tx, 'known digests', look, [
+    cabinet.datalogId,
+    cabinet.stream,
+    seqs,
+  ]);
+  return new Map(rows.map(({ seq, digest }) => [seq, digest]));
+}

@@ -1,0 +1,92 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { clockOffset } from '../rules/clock.ts';
+import { type Head, headBefore, isBatchSigned } from '../rules/digest.ts';
+import { findIncidents } from './find-incidents.ts';
+import { foldTags } from './fold-custody.ts';
+import { type Coverage, cover, coveredUpTo } from './gaps.ts';
+import { type HeldCabinet, lockCabinet } from './lock-cabinet.ts';
+import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
+import { readReceived } from './read-batch.ts';
+import { type Sorted, sortEvents } from './sort-events.ts';
+import { inputOf, type OrderedInput, tagOf } from './tag-inputs.ts';
+import { writeBatch } from './write-batch.ts';
+
+export type BatchReply = CallOutput<typeof contract.device.events>;
+
+const mostGapsTold = 500;
+
+/**
+ * Takes a batch of a cabinet: each event is stored once, at its place in the cabinet's chain, and the custody of its tag
+ * follows. Batches of one cabinet are taken one after another.
+ */
+export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, receivedAt: Date): Promise<BatchReply> {
+  const batch = readReceived(body, cabinet);
+  const held = await lockCabinet(tx, cabinet);
+  const digests = batch.events.map(({ digest }) => digest);
+  const signed = { cabinet: cabinet.datalogId, stream: cabinet.stream, digests, signature: batch.signature };
+  if (!isBatchSigned(signed, held.public_key)) throw new Failure('signatureInvalid');
+
+  const before: Coverage = { highestSeq: held.highest_seq, missing: held.missing };
+  const sorted = await sortEvents(tx, cabinet, batch.events, before);
+  const heldHead = headOf(cabinet, held);
+  const offset = clockOffset(batch.sentAt, receivedAt);
+  const placed = await placeEvents(tx, cabinet, held, sorted.fresh, { receivedAt, offset, head: heldHead });
+  const shifted = await shiftLaterEvents(tx, cabinet, held, placed);
+  const custody = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
+  const coverage = cover(
+    before,
+    placed.map(({ seq }) => seq),
+  );
+  const head = placed.at(-1) ?? heldHead;
+  const incidents = await findIncidents(tx, cabinet, sorted, { seenHead: batch.seenHead, head: heldHead });
+  await writeBatch(tx, cabinet, {
+    receivedAt,
+    offset,
+    digests,
+    signature: batch.signature,
+    placed,
+    head,
+    coverage,
+    highestTime: latestOf(placed, held.highest_time),
+    custody,
+    incidents,
+  });
+  return replyOf(held, sorted, coverage, head);
+}
+
+function headOf(cabinet: CabinetActor, held: HeldCabinet): Head {
+  return held.hash === null ? headBefore(cabinet.datalogId) : { position: held.position, hash: held.hash };
+}
+
+function inputsByTag(cabinet: CabinetActor, placed: readonly PlacedEvent[]): Map<string, OrderedInput[]> {
+  const byTag = new Map<string, OrderedInput[]>();
+  for (const event of placed) {
+    const tag = tagOf(event);
+    if (tag === null) continue;
+    const inputs = byTag.get(tag) ?? [];
+    inputs.push(inputOf({ ...event, cabinet: cabinet.datalogId }));
+    byTag.set(tag, inputs);
+  }
+  return byTag;
+}
+
+function latestOf(placed: readonly PlacedEvent[], reached: Date | null): Date | null {
+  return placed.reduce<Date | null>((latest, { orderAt }) => (latest && latest > orderAt ? latest : orderAt), reached);
+}
+
+function replyOf(held: HeldCabinet, sorted: Sorted, coverage: Coverage, head: Head): BatchReply {
+  return {
+    generation: held.generation,
+    storedUpTo: coveredUpTo(coverage),
+    stored: sorted.fresh.length,
+    repeated: sorted.repeated.length,
+    quarantined: sorted.fresh.filter(({ quarantine }) => quarantine !== null).map(({ seq }) => seq),
+    refused: sorted.conflicting.map(({ seq }) => ({ seq, reason: 'different-content' })),
+    missing: coverage.missing.slice(0, mostGapsTold).map(([from, to]): [number, number] => [from, to]),
+    head: { position: head.position, hash: head.hash.toString('hex') },
+    configRevision: held.config_revision,
+  };
+}

@@ -1,0 +1,35 @@
+import type { TagEvent } from '../rules/custody.ts';
+import type { DecodedEvent } from '../rules/event.ts';
+import type { OrderKey } from '../rules/order.ts';
+
+/** What a tag's custody is folded from, with its place in the order. */
+export type OrderedInput = OrderKey & { input: TagEvent };
+
+export type PlacedTagEvent = Pick<
+  DecodedEvent,
+  'seq' | 'movement' | 'hook' | 'unit' | 'badge' | 'activity' | 'exception' | 'workOrder'
+> & { cabinet: number; stream: number; orderAt: Date; occurredAt: Date; due: Date | null };
+
+/** A cabinet's event as an input of its tag's custody. */
+export function inputOf(event: PlacedTagEvent): OrderedInput {
+  const { cabinet, stream, seq, orderAt, movement, hook, unit, badge, activity, exception, workOrder, due } = event;
+  const input: TagEvent = {
+    kind: 'key',
+    movement,
+    at: event.occurredAt,
+    cabinet,
+    hook,
+    unit,
+    badge,
+    activity,
+    exception,
+    workOrder,
+    dueBack: due,
+  };
+  return { cabinet, stream, seq, orderAt, input };
+}
+
+/** The tag whose custody an event is about; null for what moves no key. */
+export function tagOf({ kind, tag }: Pick<DecodedEvent, 'kind' | 'tag'>): string | null {
+  return kind === 'key' ? tag : null;
+}

@@ -1,0 +1,150 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { Head } from '../rules/digest.ts';
+import { type Column, column } from './columns.ts';
+import type { FoldedCustody } from './fold-custody.ts';
+import { type Coverage, coveredUpTo } from './gaps.ts';
+import type { PlacedEvent } from './place-events.ts';
+
+export interface Incident {
+  kind: 'different-content' | 'quarantined' | 'head-mismatch';
+  seq: number | null;
+  detail: string;
+}
+
+export interface BatchToWrite {
+  receivedAt: Date;
+  offset: number;
+  /** Of all events of the batch as they came. */
+  digests: readonly Buffer[];
+  signature: string;
+  placed: readonly PlacedEvent[];
+  head: Head;
+  coverage: Coverage;
+  highestTime: Date | null;
+  custody: readonly FoldedCustody[];
+  incidents: readonly Incident[];
+}
+
+const write = `
+  with e as materialized (
+    select * from unnest($8::int4[], $9::int8[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
+      $15::bool[], $16::bool[], $17::bool[], $18::text[], $19::text[], $20::int4[], $21::text[], $22::int4[], $23::text[], $24::text[],
+      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[]) with ordinality as e(
+      i, seq, kind, movement, occurred, device, ordered, corrected, late, quarantined, badge, tag, hook, unit, activity,
+      exception, work_order, said_due, due, typed, raw, n)
+  ), batch as (
+    insert into log_batch (datalog_id, property_id, stream, received_at, digests, signature)
+    select $1, $2, $3, $4, $5, $6 where exists (select from e) returning id
+  ), entries as (
+    insert into log_entry (datalog_id, property_id, stream, seq, position, received_at, digest, hash, batch_id, batch_index,
+      occurred_at, order_at, tag, quarantined, due_back, raw)
+    select $1, $2, $3, e.seq, $29 + e.n, $4, substring($5::bytea from e.i * 32 + 1 for 32), substring($7::bytea from e.n::int * 32 - 31 for 32),
+      batch.id, e.i, e.occurred, e.ordered, case when e.kind = 'key' then e.tag end, e.quarantined, e.due, e.raw
+    from e cross join batch
+  ), events as (
+    insert into key_event (property_id, datalog_id, stream, seq, position, hash, kind, movement, occurred_at, device_time, received_at,
+      clock_corrected, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed)
+    select $2, $1, $3, e.seq, $29 + e.n, substring($7::bytea from e.n::int * 32 - 31 for 32), e.kind, e.movement, e.occurred, e.device, $4,
+      e.corrected, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity, e.exception, e.work_order, e.said_due, e.typed
+    from e
+  ), head as (
+    update cabinet set position = $30, hash = $31,
+      last_contact = case when stream = $3 then greatest(last_contact, $4) else last_contact end,
+      clock_offset_ms = case when stream = $3 then $32 else clock_offset_ms end
+    where datalog_id = $1
+  ), reached as (
+    update cabinet_stream set highest_seq = $33, stored_up_to = $34, missing = $35, highest_time = $36
+    where datalog_id = $1 and stream = $3
+  ), incidents as (
+    insert into key_incident (at, datalog_id, property_id, kind, stream, seq, detail)
+    select $4, $1, $2, i.kind, $3, i.seq, i.detail from json_to_recordset($37::json) as i(kind text, seq bigint, detail text)
+    on conflict (datalog_id, stream, seq, kind, detail) do nothing
+  ), custody as (
+    insert into key_custody as k (property_id, tag, state, datalog_id, home_datalog_id, hook, unit, badge, activity, work_order, since,
+      due_back, misplaced, last_order_at, last_datalog_id, last_stream, last_seq)
+    select $2, c.* from unnest($38::text[], $39::text[], $40::int4[], $41::int4[], $42::int4[], $43::text[], $44::text[], $45::int4[],
+      $46::text[], $47::timestamptz[], $48::timestamptz[], $49::bool[], $50::timestamptz[], $51::int4[], $52::int4[], $53::int8[]) as c
+    on conflict (property_id, tag) do update set state = excluded.state, datalog_id = excluded.datalog_id,
+      home_datalog_id = excluded.home_datalog_id, hook = excluded.hook, unit = excluded.unit, badge = excluded.badge,
+      activity = excluded.activity, work_order = excluded.work_order, since = excluded.since, due_back = excluded.due_back,
+      misplaced = excluded.misplaced, last_order_at = excluded.last_order_at, last_datalog_id = excluded.last_datalog_id,
+      last_stream = excluded.last_stream, last_seq = excluded.last_seq
+  ), pulse as (
+    update property_pulse set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
+  )
+  select pg_notify('latchboard', 'property:' || $2::int || ':' || revision) from pulse`;
+
+/** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
+export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
+  const { placed, coverage, head } = batch;
+  await statement(tx, 'write batch', write, [
+    cabinet.datalogId,
+    cabinet.propertyId,
+    cabinet.stream,
+    batch.receivedAt,
+    Buffer.concat(batch.digests),
+    Buffer.from(batch.signature, 'base64url'),
+    Buffer.concat(placed.map(({ hash }) => hash)),
+    ...eventColumns(placed).map(column),
+    head.position - placed.length,
+    head.position,
+    head.hash,
+    batch.offset,
+    coverage.highestSeq,
+    coveredUpTo(coverage),
+    JSON.stringify(coverage.missing),
+    batch.highestTime,
+    JSON.stringify(batch.incidents),
+    ...custodyColumns(batch.custody).map(column),
+  ]);
+}
+
+/** In the order the statement names them. */
+function eventColumns(events: readonly PlacedEvent[]): Column[] {
+  return [
+    { type: 'int4', values: events.map(({ index }) => index) },
+    { type: 'int8', values: events.map(({ seq }) => seq) },
+    { type: 'text', values: events.map(({ kind }) => kind) },
+    { type: 'text', values: events.map(({ movement }) => movement) },
+    { type: 'timestamptz', values: events.map(({ occurredAt }) => occurredAt) },
+    { type: 'timestamptz', values: events.map(({ deviceTime }) => deviceTime) },
+    { type: 'timestamptz', values: events.map(({ orderAt }) => orderAt) },
+    { type: 'bool', values: events.map(({ clockCorrected }) => clockCorrected) },
+    { type: 'bool', values: events.map(({ late }) => late) },
+    { type: 'bool', values: events.map(({ quarantine }) => quarantine !== null) },
+    { type: 'text', values: events.map(({ badge }) => badge) },
+    { type: 'text', values: events.map(({ tag }) => tag) },
+    { type: 'int4', values: events.map(({ hook }) => hook) },
+    { type: 'text', values: events.map(({ unit }) => unit) },
+    { type: 'int4', values: events.map(({ activity }) => activity) },
+    { type: 'text', values: events.map(({ exception }) => exception) },
+    { type: 'text', values: events.map(({ workOrder }) => workOrder) },
+    { type: 'timestamptz', values: events.map(({ dueBack }) => dueBack) },
+    { type: 'timestamptz', values: events.map(({ due }) => due) },
+    { type: 'bool', values: events.map(({ typed }) => typed) },
+    { type: 'text', values: events.map(({ text }) => text) },
+  ];
+}
+
+/** In the order the statement names them. */
+function custodyColumns(folded: readonly FoldedCustody[]): Column[] {
+  return [
+    { type: 'text', values: folded.map(({ tag }) => tag) },
+    { type: 'text', values: folded.map(({ custody }) => custody.state) },
+    { type: 'int4', values: folded.map(({ custody }) => custody.cabinet) },
+    { type: 'int4', values: folded.map(({ custody }) => custody.home) },
+    { type: 'int4', values: folded.map(({ custody }) => custody.hook) },
+    { type: 'text', values: folded.map(({ custody }) => custody.unit) },
+    { type: 'text', values: folded.map(({ custody }) => custody.badge) },
+    { type: 'int4', values: folded.map(({ custody }) => custody.activity) },
+    { type: 'text', values: folded.map(({ custody }) => custody.workOrder) },
+    { type: 'timestamptz', values: folded.map(({ custody }) => custody.since) },
+    { type: 'timestamptz', values: folded.map(({ custody }) => custody.dueBack) },
+    { type: 'bool', values: folded.map(({ custody }) => custody.misplaced) },
+    { type: 'timestamptz', values: folded.map(({ last }) => last.orderAt) },
+    { type: 'int4', values: folded.map(({ last }) => last.cabinet) },
+    { type: 'int4', values: folded.map(({ last }) => last.stream) },
+    { type: 'int8', values: folded.map(({ last }) => last.seq) },
+  ];
+}
