@@ -1,7 +1,8 @@
 import { contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { calls as hierarchy } from './areas/hierarchy/index.ts';
-import { accountCalls, calls as signIn } from './areas/sign-in/index.ts';
+import { calls as mail } from './areas/mail/index.ts';
+import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
 import { calls as staff } from './areas/staff/index.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -11,8 +12,10 @@ import type { Platform } from './platform/platform.ts';
 export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'signIn', contract.signIn, signIn);
   mountGroup(app, platform, 'account', contract.account, accountCalls);
+  mountGroup(app, platform, 'singleSignOn', contract.singleSignOn, singleSignOnCalls);
   mountGroup(app, platform, 'hierarchy', contract.hierarchy, hierarchy);
   mountGroup(app, platform, 'staff', contract.staff, staff);
+  mountGroup(app, platform, 'mail', contract.mail, mail);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */

@@ -6,6 +6,8 @@ export const errorStatus = {
   sessionEnded: 401,
   disabled: 401,
   emailOrPassIncorrect: 401,
+  noSsoUser: 401,
+  ssoRefused: 401,
   deviceRevoked: 401,
   deviceUnknown: 401,
   newPasswordRequired: 403,
@@ -22,6 +24,7 @@ export const errorStatus = {
   notFound: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  changedByAnother: 409,
   enrolmentCodeInvalid: 409,
   badgeNumberTaken: 409,
   streamClosed: 409,
@@ -32,6 +35,7 @@ export const errorStatus = {
   tooManyAttempts: 429,
   tooManyRequests: 429,
   internal: 500,
+  ssoUnavailable: 503,
   unavailable: 503,
 } as const;
 export type FailureCode = keyof typeof errorStatus;

@@ -1,13 +1,25 @@
 import { hierarchy } from './hierarchy/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
+import { mail } from './mail/calls.ts';
 import { account } from './sign-in/account-calls.ts';
 import { signIn } from './sign-in/calls.ts';
+import { singleSignOn } from './sign-in/sso-calls.ts';
 import { staff } from './staff/calls.ts';
 import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
 
 /** Every call of the product. A group belongs to one area. */
-export const contract = { signIn, account, hierarchy, staff, systems, device: deviceCalls, keyActivity } as const;
+export const contract = {
+  signIn,
+  account,
+  singleSignOn,
+  hierarchy,
+  staff,
+  systems,
+  device: deviceCalls,
+  keyActivity,
+  mail,
+} as const;
 export type Contract = typeof contract;
 export * from './call.ts';
 export * from './errors.ts';

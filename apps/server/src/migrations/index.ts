@@ -4,6 +4,7 @@ import * as signIn from './0003-sign-in.ts';
 import * as systems from './0004-systems.ts';
 import * as keyActivity from './0005-key-activity.ts';
 import * as accounts from './0006-accounts.ts';
+import * as singleSignOn from './0007-single-sign-on.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -13,4 +14,5 @@ export const migrations = {
   '0004-systems': systems,
   '0005-key-activity': keyActivity,
   '0006-accounts': accounts,
+  '0007-single-sign-on': singleSignOn,
 };

@@ -95,6 +95,7 @@ export const settingList = z.object({
   SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it has to wait', 5, 1, 1000),
   SIGN_IN_TRIES_PER_ADDRESS: whole('Failed sign-ins from one network address before it has to wait', 50, 1, 100_000),
   SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
+  SSO_ALLOW_HTTP: flag('Sign-on providers may be reached over plain http (tests and closed networks only)', false),
   SECOND_FACTOR_INTERNAL: flag('Internal people must use a second factor', false),
   SECOND_FACTOR_EXTERNAL: flag('External people must use a second factor', false),
   PASSWORD_LENGTH: whole('Fewest characters of a password', 10, 6, 128),
@@ -175,6 +176,7 @@ function arrange(values: z.output<typeof settingList>) {
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
       windowMinutes: values.SIGN_IN_WINDOW_MINUTES,
     },
+    ssoAllowsHttp: values.SSO_ALLOW_HTTP,
     secondFactorRequired: { internal: values.SECOND_FACTOR_INTERNAL, external: values.SECOND_FACTOR_EXTERNAL },
     passwordPolicy: {
       length: values.PASSWORD_LENGTH,

@@ -59,4 +59,8 @@ export const errors = {
   'error.payloadTooLarge': 'That is more than can be taken at once.',
   'error.codeIncorrect': 'This code is not right.',
   'error.newPasswordsNotSame': 'New passwords not the same',
+  'error.noSsoUser':
+    'SSO authentication is not set up for your organization, or your ID could not be found in the system',
+  'error.ssoRefused': 'The sign-in with your organization was not completed. Please try again.',
+  'error.ssoUnavailable': "Your organization's sign-in does not answer. Please try again shortly.",
 } as const;

@@ -61,4 +61,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.payloadTooLarge': 'Es más de lo que se puede recibir de una vez.',
   'error.codeIncorrect': 'Este código no es correcto.',
   'error.newPasswordsNotSame': 'Las contraseñas nuevas no coinciden',
+  'error.noSsoUser':
+    'El inicio de sesión único no está configurado para su organización, o no se encontró su identificación en el sistema',
+  'error.ssoRefused': 'El inicio de sesión con su organización no se completó. Inténtelo de nuevo.',
+  'error.ssoUnavailable': 'El inicio de sesión de su organización no responde. Inténtelo de nuevo en breve.',
 };

@@ -310,17 +310,27 @@ export interface LogEntry {
 
 export interface MailMessage {
   attempts: Generated<number>;
-  body_html: string;
-  body_text: string;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  due_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   id: Generated<number>;
   key: string;
   last_error: string | null;
+  message_id: Generated<string>;
   recipient: string;
+  sealed: Buffer | null;
   sent_at: ColumnType<Date, Date | string, Date | string> | null;
+  shown: string;
   state: Generated<string>;
   subject: string;
   why: string;
+}
+
+export interface PasswordReset {
+  code_hash: Buffer;
+  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  staff_id: number;
+  tries: Generated<number>;
 }
 
 export interface Property {
@@ -378,6 +388,14 @@ export interface Region {
   revision: Generated<number>;
 }
 
+export interface SecondFactor {
+  pending_sealed: Buffer | null;
+  secret_sealed: Buffer | null;
+  staff_id: number;
+  turned_on_at: ColumnType<Date, Date | string, Date | string> | null;
+  used_step: Generated<number>;
+}
+
 export interface Session {
   address: string | null;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -395,6 +413,36 @@ export interface SignInAttempt {
   at: ColumnType<Date, Date | string, Date | string>;
   counter: string;
   id: Generated<number>;
+}
+
+export interface SsoAttempt {
+  browser_hash: Buffer;
+  connection_id: number;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  nonce: string;
+  return_to: string;
+  state_hash: Buffer;
+  verifier_sealed: Buffer;
+}
+
+export interface SsoConnection {
+  client_id: string;
+  client_secret_sealed: Buffer;
+  corporation_id: number | null;
+  domains: Generated<string[]>;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  issuer: string;
+  name: string;
+  pool: string;
+  revision: Generated<number>;
+}
+
+export interface SsoIdentity {
+  issuer: string;
+  linked_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  staff_id: number;
+  subject: string;
 }
 
 export interface Staff {
@@ -477,12 +525,17 @@ export interface DB {
   log_correction: LogCorrection;
   log_entry: LogEntry;
   mail_message: MailMessage;
+  password_reset: PasswordReset;
   property: Property;
   property_pulse: PropertyPulse;
   refresh_token: RefreshToken;
   region: Region;
+  second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  sso_attempt: SsoAttempt;
+  sso_connection: SsoConnection;
+  sso_identity: SsoIdentity;
   staff: Staff;
   staff_permission: StaffPermission;
   staff_reach: StaffReach;

@@ -1,0 +1,15 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { begin, getOrganization } from './begin.ts';
+import { addConnection, changeConnection, listConnections, removeConnection } from './connections.ts';
+import { exchange } from './exchange.ts';
+
+export const singleSignOnCalls: Calls<typeof contract.singleSignOn> = {
+  getOrganization,
+  begin,
+  exchange,
+  listConnections,
+  addConnection,
+  changeConnection,
+  removeConnection,
+};

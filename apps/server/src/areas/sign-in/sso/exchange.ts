@@ -1,0 +1,96 @@
+import type { contract } from '@latchboard/contract';
+import * as oidc from 'openid-client';
+import { transact } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
+import { open } from '#server/platform/identity/seal.ts';
+import { openSession } from '#server/platform/identity/sessions.ts';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+import { gateBehindSecondFactor } from '../gate.ts';
+import { replySignedIn } from '../reply-signed-in.ts';
+import { standingOf } from '../standing.ts';
+import { findPerson } from './person.ts';
+import { type Connection, providerOf, redirectUri } from './provider.ts';
+
+type Ctx = Pick<Context, 'platform' | 'request' | 'now' | 'reply'>;
+const asSystem = { role: 'lb_system' } as const;
+
+/** The code becomes a session. The provider vouches for the person, a second factor of ours is not asked as well. */
+export const exchange: Handler<typeof contract.singleSignOn.exchange> = async (input, ctx) => {
+  const { platform, request, now, reply } = ctx;
+  const attempt = await takeAttempt(ctx, input.state);
+  reply.setCookie(ssoCookie, '', cookieOptions(new Date(0)));
+  const provider = await providerOf(platform, attempt.connection);
+  const claims = await claimsOf(ctx, provider, attempt, input);
+  const { session, staffId } = await transact(platform.pool, asSystem, async (tx) => {
+    const staffId = await findPerson(tx, attempt.connection, claims, now);
+    const standing = await standingOf(tx, staffId);
+    if (standing.disabled) throw new Failure('noSsoUser');
+    const gate = gateBehindSecondFactor({ mustChange: false, hasAccess: standing.hasAccess });
+    await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', staffId).execute();
+    const from = { staffId, pool: standing.pool, gate, device: request.userAgent, address: request.address };
+    return { session: await openSession(tx, platform, from, now), staffId };
+  });
+  return { ...(await replySignedIn(ctx, session, staffId)), returnTo: attempt.returnTo };
+};
+
+interface Attempt {
+  connection: Connection;
+  verifier: string;
+  nonce: string;
+  returnTo: string;
+}
+
+/** Uses the attempt up: a state is good once, and only in the browser that began it. */
+async function takeAttempt({ platform, request, now }: Ctx, state: string): Promise<Attempt> {
+  const browser = request.cookies[ssoCookie];
+  const row = await transact(platform.pool, asSystem, async (tx) => {
+    const taken = await tx
+      .deleteFrom('sso_attempt')
+      .where('state_hash', '=', sha256(state))
+      .returningAll()
+      .executeTakeFirst();
+    if (!taken || !browser || taken.expires_at < now || !taken.browser_hash.equals(sha256(browser))) return undefined;
+    const connection = await tx
+      .selectFrom('sso_connection')
+      .selectAll()
+      .where('id', '=', taken.connection_id)
+      .where('is_enabled', '=', true)
+      .executeTakeFirst();
+    return connection && { taken, connection };
+  });
+  if (!row) throw new Failure('ssoRefused');
+  const { taken, connection } = row;
+  return {
+    connection: { ...connection, pool: connection.pool === 'internal' ? 'internal' : 'external' },
+    verifier: open(platform.keys.seal, taken.verifier_sealed).toString(),
+    nonce: taken.nonce,
+    returnTo: taken.return_to,
+  };
+}
+
+async function claimsOf(
+  { platform }: Ctx,
+  provider: oidc.Configuration,
+  attempt: Attempt,
+  { code, state, iss }: { code: string; state: string; iss?: string | undefined },
+): Promise<oidc.IDToken> {
+  const callback = new URL(redirectUri(platform));
+  callback.searchParams.set('code', code);
+  callback.searchParams.set('state', state);
+  if (iss) callback.searchParams.set('iss', iss);
+  try {
+    const tokens = await oidc.authorizationCodeGrant(provider, callback, {
+      pkceCodeVerifier: attempt.verifier,
+      expectedState: state,
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (claims) return claims;
+  } catch (error) {
+    platform.log.warn({ err: error, connection: attempt.connection.id }, 'the sign-on provider refused the code');
+  }
+  throw new Failure('ssoRefused');
+}

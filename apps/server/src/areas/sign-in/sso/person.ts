@@ -1,0 +1,52 @@
+import type { IDToken } from 'openid-client';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Connection } from './provider.ts';
+
+/**
+ * Whose sign-in the provider's claims are. A person is known by issuer and subject; the first time, an address that the
+ * provider has verified, in one of the connection's domains, links a login that is set to single sign-on.
+ */
+export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
+  const known = await tx
+    .selectFrom('sso_identity')
+    .innerJoin('staff', 'staff.id', 'sso_identity.staff_id')
+    .select(['staff.id', 'staff.pool', 'staff.corporation_id', 'staff.is_sso_enabled'])
+    .where('issuer', '=', claims.iss)
+    .where('subject', '=', claims.sub)
+    .executeTakeFirst();
+  if (known) return belongs(connection, known) ? known.id : refuse();
+  const email = verifiedEmail(claims);
+  if (!email || !connection.domains.includes(email.split('@').at(-1) ?? '')) return refuse();
+  const person = await tx
+    .selectFrom('staff')
+    .select(['id', 'pool', 'corporation_id', 'is_sso_enabled'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
+    .executeTakeFirst();
+  if (!person || !belongs(connection, person)) return refuse();
+  const linked = await tx
+    .insertInto('sso_identity')
+    .values({ issuer: claims.iss, subject: claims.sub, staff_id: person.id, linked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  // The login is linked to another subject of this provider: an address that was given to somebody else.
+  if (linked.numInsertedOrUpdatedRows === 0n) return refuse();
+  return person.id;
+}
+
+const refuse = (): never => {
+  throw new Failure('noSsoUser');
+};
+
+function verifiedEmail(claims: IDToken): string | undefined {
+  return claims.email_verified === true && typeof claims.email === 'string' ? claims.email.toLowerCase() : undefined;
+}
+
+/** A provider lets in only people of its own pool and, where it belongs to a customer, of that customer. */
+function belongs(
+  connection: Connection,
+  person: { pool: string; corporation_id: number | null; is_sso_enabled: boolean },
+): boolean {
+  if (person.pool !== connection.pool || !person.is_sso_enabled) return false;
+  return connection.corporation_id === null || connection.corporation_id === person.corporation_id;
+}

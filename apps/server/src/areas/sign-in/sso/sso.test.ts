@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, callerOf, type SessionReply } from '#server/testing/actors.ts';
+import { signInAtProvider, startOidcProvider } from '#server/testing/oidc-provider.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+const people = {
+  dana: { email: 'manager@world.test' },
+  stranger: { email: 'stranger@world.test' },
+  sloppy: { email: 'assistant@world.test', isVerified: false },
+  outsider: { email: 'foreignmanager@world.test' },
+};
+
+async function organization(server: TestServer) {
+  const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
+  const administrator = await actor(server.url, 'sysadmin');
+  const added = await administrator.send<{ id: number }>('POST', '/api/sso/connections', {
+    name: 'Harbor Residential',
+    pool: 'external',
+    corporationId: 1,
+    domains: ['world.test'],
+    issuer: provider.issuer,
+    clientId: provider.client.id,
+    clientSecret: provider.client.secret,
+    isEnabled: true,
+  });
+  expect(added.status).toBe(201);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update staff set is_sso_enabled = true`.execute(tx),
+  );
+  return { provider, id: added.body.id };
+}
+
+const serverWithSso = () => testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
+
+async function begin(server: TestServer, organizationId: number) {
+  const begun = await callerOf(server.url).send<{ url: string }>('POST', '/api/session/sso/begin', {
+    organizationId,
+    returnTo: '/property-reports/1/keys-out',
+  });
+  const cookie =
+    begun.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('lb_sso='))
+      ?.split(';')[0] ?? '';
+  return { url: begun.body.url, cookie, status: begun.status, body: begun.body };
+}
+
+const exchange = (server: TestServer, callback: URL, cookie: string) =>
+  callerOf(server.url).send<SessionReply & { returnTo: string }>(
+    'POST',
+    '/api/session/sso/exchange',
+    Object.fromEntries(callback.searchParams),
+    { cookie },
+  );
+
+test('ACC-13 a person of an organisation signs in through its provider and returns to where they wanted', async () => {
+  const server = await serverWithSso();
+  const { id } = await organization(server);
+  const found = await callerOf(server.url).get('/api/sso/get-organization?email=Dana%40World.test');
+  expect(found.body).toEqual({ organization: { id, name: 'Harbor Residential' } });
+  const { url, cookie } = await begin(server, id);
+  expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256');
+  const callback = await signInAtProvider(url, 'dana');
+  const reply = await exchange(server, callback, cookie);
+  expect(reply.body).toMatchObject({ state: 'authenticated', returnTo: '/property-reports/1/keys-out' });
+  const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
+  expect(me.body).toMatchObject({ person: { email: 'manager@world.test' } });
+  // The code and the state are used up.
+  expect((await exchange(server, callback, cookie)).body.code).toBe('ssoRefused');
+});
+
+test('ACC-13 a wrong state, another browser and a made-up code are refused', async () => {
+  const server = await serverWithSso();
+  const { id } = await organization(server);
+  const first = await begin(server, id);
+  const callback = await signInAtProvider(first.url, 'dana');
+  const wrongState = new URL(callback);
+  wrongState.searchParams.set('state', 'made-up');
+  expect((await exchange(server, wrongState, first.cookie)).body.code).toBe('ssoRefused');
+  const second = await begin(server, id);
+  const other = await signInAtProvider(second.url, 'dana');
+  expect((await exchange(server, other, first.cookie)).body.code).toBe('ssoRefused');
+  const third = await begin(server, id);
+  const madeUp = await signInAtProvider(third.url, 'dana');
+  madeUp.searchParams.set('code', 'made-up');
+  expect((await exchange(server, madeUp, third.cookie)).body.code).toBe('ssoRefused');
+});
+
+test('ACC-14 nobody comes in who is unknown, unverified, or of another customer', async () => {
+  const server = await serverWithSso();
+  const { id } = await organization(server);
+  for (const subject of ['stranger', 'sloppy', 'outsider']) {
+    const { url, cookie } = await begin(server, id);
+    const reply = await exchange(server, await signInAtProvider(url, subject), cookie);
+    expect([subject, reply.status, reply.body.code]).toEqual([subject, 401, 'noSsoUser']);
+  }
+});
+
+test('ACC-13 a provider that is down is named so, and a password still works where it is allowed', async () => {
+  const server = await serverWithSso();
+  const { id, provider } = await organization(server);
+  await provider.close();
+  const begun = await begin(server, id);
+  expect([begun.status, begun.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
+});

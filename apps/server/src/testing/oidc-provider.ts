@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Told } from './oidc-provider-process.ts';
+
+/** A real OpenID Connect provider on this machine that knows these people by their subject. */
+export async function startOidcProvider(redirectUri: string, people: Told['people']) {
+  const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
+  const child = fork(join(import.meta.dirname, 'oidc-provider-process.ts'), { stdio: 'ignore', execArgv: [] });
+  child.send({ redirectUri, client, people } satisfies Told);
+  const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  onTestFinished(close);
+  return { issuer, client, close };
+}
+
+/** Goes through the provider's pages as a browser would, as one of its people; answers where it sends the browser back to. */
+export async function signInAtProvider(start: string, subject: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  const go = async (url: string, body?: URLSearchParams) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(body ? { method: 'POST', body } : {}),
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      jar.set(name, value);
+    }
+    return response;
+  };
+  const origin = new URL(start).origin;
+  let response = await go(start);
+  for (let pages = 0; pages < 20; pages++) {
+    const location = response.headers.get('location');
+    const next = location ? new URL(location, origin) : undefined;
+    if (next && next.origin !== origin) return next;
+    if (next) {
+      response = await go(next.href);
+      continue;
+    }
+    const page = await response.text();
+    const action = /action="([^"]+)"/.exec(page)?.[1];
+    const prompt = /name="prompt" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    if (!action) throw new Error(`the provider shows no form: ${page.slice(0, 500)}`);
+    response = await go(new URL(action, origin).href, new URLSearchParams({ prompt, login: subject, password: 'any' }));
+  }
+  throw new Error('the provider did not come to an end');
+}

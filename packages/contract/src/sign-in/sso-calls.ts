@@ -1,0 +1,116 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, nothing } from '../shapes.ts';
+import { sessionReply } from './shapes.ts';
+
+const anyone = { for: 'anyone' } as const;
+const administer = { right: 'User_CREATE', reach: 'internal' } as const;
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/);
+
+const connection = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  pool: z.enum(['internal', 'external']),
+  corporationId: z.number().int().nullable(),
+  domains: z.array(z.string()),
+  issuer: z.string(),
+  clientId: z.string(),
+  isEnabled: z.boolean(),
+  revision: z.number().int(),
+});
+
+const connectionForm = {
+  name: z.string().trim().min(2).max(100),
+  pool: z.enum(['internal', 'external']),
+  corporationId: id.nullable(),
+  domains: z.array(domain).max(100),
+  issuer: z.url({ protocol: /^https?$/ }).max(500),
+  clientId: z.string().min(1).max(200),
+  isEnabled: z.boolean(),
+};
+
+/** Single sign-on with outside OpenID Connect providers (ACC-01, ACC-13, ACC-14). */
+export const singleSignOn = {
+  getOrganization: call({
+    method: 'GET',
+    path: '/sso/get-organization',
+    summary: "The single sign-on of an e-mail address's domain, if it has one",
+    access: anyone,
+    input: z.strictObject({ email: z.string().trim().min(3).max(320) }),
+    output: z.object({ organization: z.object({ id: z.number().int(), name: z.string() }).nullable() }),
+  }),
+  begin: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/sso/begin',
+    summary: 'Where the browser goes to sign in with an organisation (authorisation code with PKCE)',
+    access: anyone,
+    input: z.strictObject({
+      organizationId: id,
+      email: z.string().trim().max(320).optional(),
+      returnTo: z
+        .string()
+        .max(500)
+        .regex(/^\/(?![/\\])[^\p{Cc}\\]*$/u)
+        .optional(),
+    }),
+    output: z.object({ url: z.string() }),
+  }),
+  exchange: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/sso/exchange',
+    summary: 'The code of the provider becomes a session; a code and a state are good once',
+    access: anyone,
+    input: z.strictObject({
+      code: z.string().min(1).max(4096),
+      state: z.string().min(1).max(200),
+      iss: z.string().max(500).optional(),
+    }),
+    output: sessionReply.extend({ returnTo: z.string() }),
+  }),
+  listConnections: call({
+    method: 'GET',
+    path: '/sso/connections',
+    summary: 'The outside providers of this installation',
+    access: administer,
+    input: nothing,
+    output: z.object({ rows: z.array(connection) }),
+  }),
+  addConnection: call({
+    method: 'POST',
+    path: '/sso/connections',
+    summary: 'Add an outside provider',
+    access: administer,
+    input: z.strictObject({ ...connectionForm, clientSecret: z.string().min(1).max(500) }),
+    output: connection,
+  }),
+  changeConnection: call({
+    method: 'PUT',
+    path: '/sso/connections/{connectionId}',
+    summary: 'Change an outside provider; the secret stays unless a new one is given',
+    access: administer,
+    input: z.strictObject({
+      connectionId: id,
+      ...connectionForm,
+      clientSecret: z.string().min(1).max(500).optional(),
+      revision: z.number().int(),
+    }),
+    output: connection,
+  }),
+  removeConnection: call({
+    method: 'DELETE',
+    path: '/sso/connections/{connectionId}',
+    summary: 'Remove an outside provider; its people can no longer come in through it',
+    access: administer,
+    input: z.strictObject({ connectionId: id }),
+    output: done,
+  }),
+};
