@@ -7,8 +7,9 @@ import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';
 import { openFileStore } from './platform/files/file-store.ts';
-import { createHttp } from './platform/http/server.ts';
+import { closeHttp, createHttp } from './platform/http/server.ts';
 import { deriveKeys } from './platform/identity/keys.ts';
+import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
 import { createMail } from './platform/mail/create-mail.ts';
@@ -54,11 +55,7 @@ export async function startServer({
     log.warn({ err: error }, 'a database connection broke'),
   );
   const notices = await listen(databaseUrl, log);
-  const jobs = createJobs(
-    databaseUrl,
-    log,
-    jobsOf(() => platform),
-  );
+  const jobs = createJobs(databaseUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
   const metrics = createMetrics();
   const base = { settings, log, clock, pool, notices, jobs, metrics, keys: deriveKeys(secretKey(settings)) };
   const platform: Platform = { ...base, files: openFileStore(settings), mail: createMail(base) };
@@ -73,8 +70,9 @@ export async function startServer({
     platform,
     app,
     close: async () => {
-      await app.close();
-      await jobs.stop();
+      await closeHttp(app, settings.shutdownSeconds);
+      await jobs.stop(settings.shutdownSeconds);
+      await platform.mail.close();
       await notices.close();
       await pool.end();
     },

@@ -82,16 +82,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index sign_in_attempt_counter on sign_in_attempt (counter, at);
     grant select, insert, delete on sign_in_attempt to lb_system;
 
-    -- Mail that waits for, or has had, its delivery.
+    -- Mail that waits for, or has had, its delivery. A message has one 'message_id' for good, so that a mail server that gets it
+    -- again after a crash can tell. The content is sealed until it is delivered, then gone; 'shown' hides codes and links.
     create table mail_message (
-      id bigint generated always as identity primary key,
-      key text not null unique, recipient text not null, subject text not null, body_text text not null, body_html text not null,
-      why text not null, state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+      id bigint generated always as identity primary key, message_id uuid not null default gen_random_uuid(),
+      key text not null unique, recipient text not null, subject text not null, sealed bytea, shown text not null,
+      why text not null, state text not null default 'waiting' check (state in ('waiting', 'sending', 'sent', 'failed')),
       attempts int not null default 0, last_error text,
-      created_at timestamptz not null default now(), sent_at timestamptz
+      created_at timestamptz not null default now(), due_at timestamptz not null default now(), sent_at timestamptz
     );
+    create index mail_message_due on mail_message (due_at) where state in ('waiting', 'sending');
     grant select, insert, update on mail_message to lb_system;
     grant insert on mail_message to lb_internal, lb_external;
+    grant select (id, recipient, subject, shown, why, state, attempts, last_error, created_at, sent_at) on mail_message to lb_internal;
 
     create table stored_file (
       id bigint generated always as identity primary key, path text not null unique, name text not null, media_type text not null,

@@ -15,23 +15,43 @@ export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: Asy
 async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield ': open\n\n';
   const iterator = values[Symbol.asyncIterator]();
+  const interruption = createInterruption(signal);
   try {
     let next = iterator.next();
     while (!signal.aborted) {
-      const outcome = await Promise.race([next, beat()]);
-      if (outcome === 'beat') {
-        yield ': beat\n\n';
-        continue;
+      const outcome = await Promise.race([next, interruption.within(heartbeatSeconds)]);
+      if (outcome === 'ended' || (outcome !== 'beat' && outcome.done)) return;
+      if (outcome === 'beat') yield ': beat\n\n';
+      else {
+        yield `event: notice\ndata: ${JSON.stringify(outcome.value)}\n\n`;
+        next = iterator.next();
       }
-      if (outcome.done) return;
-      yield `event: notice\ndata: ${JSON.stringify(outcome.value)}\n\n`;
-      next = iterator.next();
     }
   } finally {
-    await iterator.return?.();
+    interruption.close();
+    // A source that still waits for its next value ends when it looks at the signal; nobody waits for that.
+    iterator.return?.().catch(() => {});
   }
 }
 
-function beat(): Promise<'beat'> {
-  return new Promise((resolve) => setTimeout(() => resolve('beat'), heartbeatSeconds * 1000).unref());
+/** What comes when no value does: the end of the stream, or the time for a beat. */
+function createInterruption(signal: AbortSignal) {
+  let tell: (what: 'beat' | 'ended') => void = () => {};
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => tell('ended');
+  signal.addEventListener('abort', end);
+  return {
+    within(seconds: number): Promise<'beat' | 'ended'> {
+      clearTimeout(timer);
+      return new Promise((resolve) => {
+        tell = resolve;
+        timer = setTimeout(() => resolve('beat'), seconds * 1000);
+        if (signal.aborted) resolve('ended');
+      });
+    },
+    close() {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    },
+  };
 }

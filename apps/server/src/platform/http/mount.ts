@@ -37,12 +37,13 @@ export function mountGroup<G extends CallGroup>(
       onRequest: async (request) => {
         request.actor = await admit(platform, call, request);
       },
-      handler: (request, reply) => serve(platform, call, `${name}.${callName}`, handler, request, reply),
+      handler: (request, reply) => serve(app, platform, call, `${name}.${callName}`, handler, request, reply),
     });
   }
 }
 
 async function serve(
+  app: FastifyInstance,
   platform: Platform,
   call: Call,
   name: string,
@@ -63,9 +64,8 @@ async function serve(
   };
   const open = call.method === 'GET' && actor.kind === 'person' ? read : transact;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
-  const base = { actor, now, request: factsOf(request, uiPath), platform, signal: gone.signal, reply, transaction };
+  const signal = app.endings.follow(reply.raw);
+  const base = { actor, now, request: factsOf(request, uiPath), platform, signal, reply, transaction };
 
   if (call.kind === 'json' || call.kind === 'raw') {
     const result = await transaction(async (tx) => {
@@ -77,7 +77,7 @@ async function serve(
   if ('reach' in call.access) await transaction((tx) => withinReach(call, input, actor, tx, now));
   if (call.kind === 'wait') return sendJson(call, await handler(input, base), reply);
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, base)) as Download);
-  return sendEvents(reply, gone.signal, (await handler(input, base)) as AsyncIterable<unknown>);
+  return sendEvents(reply, signal, (await handler(input, base)) as AsyncIterable<unknown>);
 }
 
 /** Nothing leaves that the contract does not name. */

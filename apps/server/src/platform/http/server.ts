@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { createEndings, type Endings } from './endings.ts';
 import { addOperations } from './operations.ts';
 import { refuse } from './refusal.ts';
 import { addWebApp } from './web-app.ts';
@@ -29,6 +30,8 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => refuse(error, request, reply),
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', undefined);
+  app.decorate('endings', createEndings());
+  app.addHook('preClose', async () => app.endings.endAll());
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   await app.register(cookie);
@@ -50,11 +53,21 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   return app;
 }
 
+/** Takes no more requests and waits for those under way, `seconds` at most; what is left then is cut off. */
+export async function closeHttp(app: FastifyInstance, seconds: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), seconds * 1000);
+  await app.close();
+  clearTimeout(cut);
+}
+
 const trustOf = (trust: number | boolean | string[]) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     callName?: string;
+  }
+  interface FastifyInstance {
+    endings: Endings;
   }
 }

@@ -1,70 +1,103 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 
 export interface Job {
   readonly name: string;
-  /** When it runs by itself, in UTC (cron). */
+  /** When it runs by itself, in UTC (cron). Over all server processes it then runs once, and never beside itself. */
   readonly cron?: string;
-  /** Runs once at a time over all server processes; a retry must find what an earlier try has done. */
+  /** Whether a server process also runs it before it answers its first call. */
+  readonly atStart?: boolean;
+  /** A retry must find what an earlier try has done. */
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 export interface Jobs {
-  /** Adds a job to the queue; with a key, only when none with that key is waiting. */
+  /** Adds a job to the queue; with a key, only when none with that key is waiting, and never two of a key at a time. */
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
   /** Runs a job here and now, as its schedule would. */
   runNow(name: string): Promise<void>;
+  /** Begins to work on the queue. A process that never does can still send. */
   start(): Promise<void>;
-  stop(): Promise<void>;
+  /** Lets the jobs under way finish, `seconds` at most. */
+  stop(seconds?: number): Promise<void>;
 }
 
 /** Jobs in the product's own database; several server processes share one queue. */
 export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs {
-  let pool: pg.Pool | undefined;
-  let boss: PgBoss | undefined;
-  const running = () => {
-    if (!boss) throw new Error('the jobs are not started');
-    return boss;
+  let opening: Promise<Queue> | undefined;
+  const queue = () => {
+    opening ??= openQueue(url, log, jobs);
+    return opening;
+  };
+  const jobNamed = (name: string) => {
+    const job = jobs.find((one) => one.name === name);
+    if (!job) throw new Error(`no job ${name}`);
+    return job;
   };
   return {
-    async send(name, data = {}, key) {
-      await running().send(name, data, key === undefined ? {} : { singletonKey: key });
+    async send(name, data = {}, key = randomUUID()) {
+      const { boss } = await queue();
+      await boss.send(jobNamed(name).name, data, { singletonKey: key });
     },
     async runNow(name) {
-      const job = jobs.find((one) => one.name === name);
-      if (!job) throw new Error(`no job ${name}`);
-      await job.run({});
+      await jobNamed(name).run({});
     },
     async start() {
-      const connections = new pg.Pool({
-        connectionString: url,
-        max: 2,
-        options: '-c role=lb_system',
-        application_name: 'latchboard jobs',
-      });
-      connections.on('error', (error) => log.warn({ err: error }, 'a job connection broke'));
-      pool = connections;
-      boss = new PgBoss({
-        db: { executeSql: (text, values) => connections.query(text, values as unknown[]) },
-        schema: 'jobs',
-      });
-      boss.on('error', (error) => log.error({ err: error }, 'job queue'));
-      await boss.start();
-      for (const job of jobs) await register(boss, job, log);
+      const { boss } = await queue();
+      for (const job of jobs) {
+        if (job.atStart) await job.run({});
+        await work(boss, job, log);
+      }
     },
-    async stop() {
-      await boss?.stop({ graceful: true, timeout: 5000 });
-      await pool?.end();
-      boss = undefined;
-      pool = undefined;
+    async stop(seconds = 5) {
+      const opened = await opening;
+      opening = undefined;
+      await opened?.boss.stop({ graceful: true, timeout: seconds * 1000 });
+      await opened?.connections.end();
     },
   };
 }
 
-async function register(boss: PgBoss, job: Job, log: Logger): Promise<void> {
-  await boss.createQueue(job.name, { retryLimit: 5, retryDelay: 5, retryBackoff: true });
-  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
+/** A job may take hours as long as its process shows that it lives; one that died is tried again soon. */
+const queueOptions = {
+  policy: 'stately',
+  retryLimit: 5,
+  retryDelay: 5,
+  retryBackoff: true,
+  heartbeatSeconds: 60,
+  expireInSeconds: 6 * 3600,
+} as const;
+
+interface Queue {
+  boss: PgBoss;
+  connections: pg.Pool;
+}
+
+async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promise<Queue> {
+  const connections = new pg.Pool({
+    connectionString: url,
+    max: 2,
+    options: '-c role=lb_system',
+    application_name: 'latchboard jobs',
+  });
+  connections.on('error', (error) => log.warn({ err: error }, 'a job connection broke'));
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => connections.query(text, values as unknown[]) },
+    schema: 'jobs',
+    cronMonitorIntervalSeconds: 10,
+    cronWorkerIntervalSeconds: 2,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  boss.on('warning', (warning) => log.warn(warning, 'job queue'));
+  await boss.start();
+  for (const { name } of jobs) await boss.createQueue(name, queueOptions);
+  return { boss, connections };
+}
+
+async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+  if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
   await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
     for (const one of batch) {
       try {

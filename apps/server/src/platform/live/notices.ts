@@ -3,8 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 export interface Notice {
-  /** `property` moved, or the configuration of a `datalog` did, or the sessions of a `staff` member. */
-  readonly kind: 'property' | 'datalog' | 'staff';
+  /** `property` moved, or the configuration of a `datalog` did, or the sessions of a `staff` member; `mail` waits. */
+  readonly kind: 'property' | 'datalog' | 'staff' | 'mail';
   readonly id: number;
   readonly revision: number;
 }
@@ -16,7 +16,7 @@ export interface Notices {
 }
 
 export const channel = 'latchboard';
-const form = /^(property|datalog|staff):(\d+):(\d+)$/;
+const form = /^(property|datalog|staff|mail):(\d+):(\d+)$/;
 
 /** Listens on a connection of its own and comes back by itself when it breaks. */
 export async function listen(url: string, log: Logger): Promise<Notices> {

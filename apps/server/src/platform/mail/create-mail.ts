@@ -1,23 +1,75 @@
+import { tell } from '#server/platform/live/tell.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Message } from './mail.ts';
+import { type Claimed, claim, markSent, openContent, putBack, queue } from './queue.ts';
+import { isFinal, openTransport } from './transport.ts';
 
-/** Mail in the database first, so that it goes out exactly when its transaction commits. */
-export function createMail(_platform: Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics'>): Mail {
+type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices'>;
+
+/** Mail in the database first, so that it goes out exactly when its transaction commits; every process delivers. */
+export function createMail(platform: Parts): Mail {
+  const deliver = openTransport(platform.settings);
+  let closed = false;
+  let isAskedAgain = false;
+  let underWay: Promise<void> | undefined;
+
+  const deliverAll = async () => {
+    try {
+      while (isAskedAgain && !closed) {
+        isAskedAgain = false;
+        const claimed = await claim(platform.pool, platform.clock.now());
+        if (!claimed) continue;
+        await deliverOne(platform, deliver, claimed);
+        isAskedAgain = true;
+      }
+    } finally {
+      underWay = undefined;
+    }
+  };
+  const deliverWaiting = async () => {
+    isAskedAgain = true;
+    underWay ??= deliverAll();
+    await underWay;
+  };
+  const stopHearing = platform.notices.on((notice) => {
+    if (closed || (notice !== 'gap' && notice.kind !== 'mail')) return;
+    deliverWaiting().catch((error) => platform.log.error({ err: error }, 'mail could not be delivered'));
+  });
+
   return {
     async send(tx, message) {
-      await tx
-        .insertInto('mail_message')
-        .values({
-          key: message.key,
-          recipient: message.to,
-          subject: message.subject,
-          body_text: message.text,
-          body_html: message.html,
-          why: message.why,
-        })
-        .onConflict((conflict) => conflict.column('key').doNothing())
-        .execute();
+      await queue(tx, platform.keys.seal, checked(message), platform.clock.now());
+      await tell(tx, { kind: 'mail', id: 0, revision: 0 });
     },
-    async deliverWaiting() {},
+    deliverWaiting,
+    async close() {
+      closed = true;
+      stopHearing();
+      await underWay?.catch(() => {});
+    },
   };
+}
+
+async function deliverOne(platform: Parts, deliver: ReturnType<typeof openTransport>, claimed: Claimed): Promise<void> {
+  const { pool, clock, log, metrics } = platform;
+  try {
+    const content = openContent(platform.keys.seal, claimed.sealed);
+    await deliver({ ...claimed, ...content, date: claimed.createdAt });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const state = await putBack(pool, claimed, reason, isFinal(error), clock.now());
+    metrics.mailSent.inc({ outcome: state === 'failed' ? 'failed' : 'retried' });
+    log.warn({ mail: claimed.id, attempt: claimed.attempts, code: (error as { code?: string }).code }, `mail ${state}`);
+    return;
+  }
+  await markSent(pool, claimed, clock.now());
+  metrics.mailSent.inc({ outcome: 'sent' });
+}
+
+const oneAddress = /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u;
+
+/** A message goes to one address; anything that could be read as more is our mistake, not the recipient's. */
+function checked(message: Message): Message {
+  if (message.to.length > 320 || !oneAddress.test(message.to)) throw new Error('mail goes to one address');
+  return message;
 }

@@ -1,19 +1,28 @@
+import type { Language } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface Message {
   /** The same key is never sent twice. */
   readonly key: string;
+  /** One address. */
   readonly to: string;
+  /** Never holds a code or a link: it stands in the administrator's list as it is. */
   readonly subject: string;
   readonly text: string;
+  /** What stands between head and footer; `letter()` makes both forms. */
   readonly html: string;
-  /** Why the recipient gets it; stands in the message. */
+  /** Why the recipient gets it, as a sentence; the footer of the message. */
   readonly why: string;
+  /** Codes and links inside, hidden wherever the message is listed. */
+  readonly hidden?: readonly string[];
+  readonly language?: Language;
 }
 
 export interface Mail {
   /** Queues a message in the transaction of what it tells about; it goes out after the commit. */
   send(tx: Tx, message: Message): Promise<void>;
-  /** Delivers what waits, at most once each. */
+  /** Delivers what is due; several server processes may do this at once, each message is one's. */
   deliverWaiting(): Promise<void>;
+  /** Waits for the delivery under way and starts no other. */
+  close(): Promise<void>;
 }

@@ -1,0 +1,28 @@
+import type { ServerResponse } from 'node:http';
+
+/** Tells what waits or streams that nobody listens any more: the caller went away or the server stops. */
+export interface Endings {
+  follow(response: ServerResponse): AbortSignal;
+  endAll(): void;
+}
+
+export function createEndings(): Endings {
+  const open = new Set<AbortController>();
+  let isStopping = false;
+  return {
+    follow(response) {
+      const ending = new AbortController();
+      if (isStopping || response.closed) ending.abort();
+      open.add(ending);
+      response.once('close', () => {
+        open.delete(ending);
+        ending.abort();
+      });
+      return ending.signal;
+    },
+    endAll() {
+      isStopping = true;
+      for (const ending of open) ending.abort();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Job } from './jobs.ts';
+
+const asSystem = { role: 'lb_system' } as const;
+const monthsAhead = 3;
+
+/** What the platform does by itself. */
+export function housekeeping(platform: () => Platform): Job[] {
+  return [
+    // Mail goes out at its commit; this finds what is due again, and what a process died over.
+    { name: 'deliver-mail', cron: '* * * * *', run: () => platform().mail.deliverWaiting() },
+    {
+      name: 'make-partitions',
+      cron: '10 3 * * *',
+      atStart: true,
+      run: () => inTransaction(platform(), makePartitions),
+    },
+    { name: 'forget-attempts', cron: '20 * * * *', run: () => inTransaction(platform(), forgetAttempts) },
+  ];
+}
+
+const inTransaction = (platform: Platform, work: (tx: Tx, platform: Platform) => Promise<unknown>) =>
+  transact(platform.pool, asSystem, async (tx) => {
+    await work(tx, platform);
+  });
+
+/** Key events find the partition of their month ready; at most one process makes them at a time. */
+async function makePartitions(tx: Tx, { clock }: Platform): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('latchboard partitions'))`.execute(tx);
+  await sql`select key_event_partition((date_trunc('month', ${clock.now()}::timestamptz at time zone 'UTC') + make_interval(months => n))::date)
+    from generate_series(0, ${monthsAhead}::int) n`.execute(tx);
+}
+
+/** Failed sign-ins count for their window only. */
+async function forgetAttempts(tx: Tx, { clock, settings }: Platform): Promise<void> {
+  const since = new Date(clock.now().getTime() - settings.signInLimits.windowMinutes * 60_000);
+  await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();
+}

@@ -1,0 +1,181 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { actor } from '#server/testing/actors.ts';
+import { type SmtpInbox, smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { letter } from './letter.ts';
+import type { Message } from './mail.ts';
+
+const why = 'You get this because somebody asked for a new password.';
+const message = (more: Partial<Message> = {}): Message => ({
+  key: 'reset 1',
+  to: 'manager@world.test',
+  subject: 'Your reset code',
+  why,
+  ...letter('Reset your password', [
+    { kind: 'text', text: 'Use this code within 15 minutes.' },
+    { kind: 'code', code: 'K7Q4-99XZ' },
+    { kind: 'button', label: 'Choose a password', url: 'https://keys.example.com/reset-password?token=abcdef' },
+  ]),
+  ...more,
+});
+
+const send = (platform: Platform, ...messages: Message[]) =>
+  transact(platform.pool, { role: 'lb_external', staffId: 203 }, async (tx) => {
+    for (const one of messages) await platform.mail.send(tx, one);
+  });
+const arrives = (inbox: SmtpInbox, count: number) =>
+  vi.waitFor(() => expect(inbox.received).toHaveLength(count), { timeout: 20_000, interval: 20 });
+const stateOf = (platform: Platform, key: string) =>
+  transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('mail_message').selectAll().where('key', '=', key).executeTakeFirst(),
+  );
+const head = (raw: string) => raw.slice(0, raw.indexOf('\r\n\r\n'));
+const messageIdOf = (raw: string) => /^Message-ID: (<.+>)\r$/im.exec(head(raw))?.[1];
+
+/** A clock that stands until the test moves it. */
+function movableClock() {
+  let at = new Date();
+  return { now: () => at, forward: (minutes: number) => (at = new Date(at.getTime() + minutes * 60_000)) };
+}
+
+test('SYS-02 a message goes out at its commit, once, and says why; its content is forgotten then', async () => {
+  const inbox = await smtpInbox();
+  const { platform } = await testServer({ env: { SMTP_URL: inbox.url, MAIL_FROM: 'Keys <keys@example.com>' } });
+  await send(platform, message());
+  await arrives(inbox, 1);
+  await send(platform, message(), message({ key: 'other', to: 'staff@world.test' }));
+  await arrives(inbox, 2);
+  const [first, second] = inbox.received;
+  expect(first?.to).toEqual(['manager@world.test']);
+  expect(second?.to).toEqual(['staff@world.test']);
+  expect(head(first?.raw ?? '')).toMatch(/^From: Keys <keys@example\.com>\r$/m);
+  expect(messageIdOf(first?.raw ?? '')).toMatch(/^<[0-9a-f-]{36}@example\.com>$/);
+  expect(first?.raw).toContain('K7Q4-99XZ');
+  expect(first?.raw.replaceAll('=\r\n', '').split(why)).toHaveLength(3);
+  await vi.waitFor(async () =>
+    expect(await stateOf(platform, 'reset 1')).toMatchObject({ state: 'sent', sealed: null }),
+  );
+});
+
+test('SYS-02 what is rolled back is never sent', async () => {
+  const inbox = await smtpInbox();
+  const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
+  const failing = transact(platform.pool, { role: 'lb_internal', staffId: 105 }, async (tx) => {
+    await platform.mail.send(tx, message());
+    throw new Error('the change failed');
+  });
+  await expect(failing).rejects.toThrow('the change failed');
+  await platform.mail.deliverWaiting();
+  expect(inbox.received).toEqual([]);
+  expect(await stateOf(platform, 'reset 1')).toBeUndefined();
+});
+
+test('SYS-02 a mail server that is down delays mail, and each wait is longer; a refused recipient is final', async () => {
+  const gone = await smtpInbox();
+  await gone.close();
+  const clock = movableClock();
+  const { platform } = await testServer({ env: { SMTP_URL: gone.url }, clock });
+  await send(platform, message(), message({ key: 'nobody', to: 'refused@world.test' }));
+  const tries = async (attempts: number) =>
+    vi.waitFor(async () => expect(await stateOf(platform, 'reset 1')).toMatchObject({ state: 'waiting', attempts }));
+  await tries(1);
+  await platform.mail.deliverWaiting();
+  await tries(1);
+  clock.forward(1);
+  await platform.mail.deliverWaiting();
+  await tries(2);
+  clock.forward(1);
+  await platform.mail.deliverWaiting();
+  await tries(2);
+  const inbox = await smtpInbox(gone.port);
+  clock.forward(1);
+  await platform.mail.deliverWaiting();
+  expect(inbox.received.map((one) => one.to)).toEqual([['manager@world.test']]);
+  expect(await stateOf(platform, 'nobody')).toMatchObject({ state: 'failed', attempts: 3, sealed: null });
+});
+
+test('SYS-02 two server processes send each message once', async () => {
+  const inbox = await smtpInbox();
+  const server = await testServer({ env: { SMTP_URL: inbox.url } });
+  const second = await server.another();
+  const keys = Array.from({ length: 40 }, (_, at) => `number ${at}`);
+  await Promise.all(
+    keys.map((key, at) => send(at % 2 ? server.platform : second.platform, message({ key, subject: key }))),
+  );
+  await arrives(inbox, keys.length);
+  await Promise.all([server.platform.mail.deliverWaiting(), second.platform.mail.deliverWaiting()]);
+  const subjects = inbox.received.map(({ raw }) => /^Subject: (.+)\r$/m.exec(raw)?.[1]);
+  expect(subjects.toSorted()).toEqual(keys.toSorted());
+});
+
+test('SYS-02 what a process died over is sent by another, under the same Message-ID', async () => {
+  const inbox = await smtpInbox();
+  const clock = movableClock();
+  const server = await testServer({ env: { SMTP_URL: inbox.url }, clock });
+  const ids: (string | undefined)[] = [];
+  let dies: () => void = () => {};
+  // The first try hangs between the content and its acceptance, as a process would that stops there.
+  inbox.beforeAccept = ({ raw }) =>
+    ids.push(messageIdOf(raw)) > 1 ? Promise.resolve() : new Promise((_, reject) => (dies = () => reject(new Error())));
+  await send(server.platform, message());
+  await vi.waitFor(() => expect(ids).toHaveLength(1));
+  const second = await server.another();
+  await second.platform.mail.deliverWaiting();
+  expect(ids).toHaveLength(1);
+  clock.forward(6);
+  await second.platform.mail.deliverWaiting();
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+  dies();
+  await server.platform.mail.close();
+  expect(await stateOf(second.platform, 'reset 1')).toMatchObject({ state: 'sent' });
+  expect(inbox.received).toHaveLength(1);
+});
+
+test('SYS-02 nothing typed by anybody becomes a header or another recipient', async () => {
+  const inbox = await smtpInbox();
+  const { platform } = await testServer({ env: { SMTP_URL: inbox.url } });
+  for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', 'A <a@b.test>', 'a@b.test c@d.test', 'a', ''])
+    await expect(send(platform, message({ to }))).rejects.toThrow('one address');
+  const subject = 'Hello\r\nBcc: evil@world.test\r\n\r\n<script>alert(1)</script>\u2028\u0000Ünï';
+  const text = letter('<b>Heading</b>', [{ kind: 'text', text: '<img src=x onerror=alert(1)>\r\n.\r\nQUIT' }]);
+  await send(platform, message({ ...text, subject }));
+  await arrives(inbox, 1);
+  const raw = inbox.received[0]?.raw ?? '';
+  expect(inbox.received[0]?.to).toEqual(['manager@world.test']);
+  expect(head(raw)).not.toMatch(/^Bcc:/im);
+  expect(raw.replaceAll('=\r\n', '')).toContain('&lt;img src=3Dx onerror=3Dalert(1)&gt;');
+  expect(raw.slice(raw.indexOf('<!doctype html>'))).not.toMatch(/<(img|script)/);
+});
+
+test('SYS-02 without a mail server messages lie in the outbox as files of their own', async () => {
+  const { platform } = await testServer();
+  await send(platform, message(), message({ key: 'two' }));
+  const folder = join(platform.settings.dataDir, 'outbox');
+  const files = await vi.waitFor(() => {
+    const names = readdirSync(folder);
+    expect(names.filter((name) => name.endsWith('.eml'))).toHaveLength(2);
+    return names;
+  });
+  expect(readFileSync(join(folder, files[0] ?? ''), 'utf8')).toContain('K7Q4-99XZ');
+});
+
+test('SYS-02 the administrator sees what was sent, when and to whom, with codes and links covered', async () => {
+  const { platform, url } = await testServer();
+  await send(platform, message());
+  const sysadmin = await actor(url, 'sysadmin');
+  const listed = await vi.waitFor(async () => {
+    const { body } = await sysadmin.get<{ rows: Record<string, unknown>[] }>('/api/outbox');
+    expect(body.rows[0]).toMatchObject({ state: 'sent' });
+    return body.rows;
+  });
+  expect(listed).toHaveLength(1);
+  expect(listed[0]).toMatchObject({ to: 'manager@world.test', subject: 'Your reset code', why, attempts: 1 });
+  const shown = String(listed[0]?.text);
+  expect(shown).toContain('Use this code within 15 minutes.');
+  expect(JSON.stringify(listed)).not.toMatch(/K7Q4|abcdef|https?:/);
+});

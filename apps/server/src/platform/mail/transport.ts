@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Settings } from '#server/platform/settings.ts';
+
+/** A message ready to leave. */
+export interface Outgoing {
+  readonly messageId: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly date: Date;
+}
+
+/** Hands one message over; throws when it was not taken. */
+export type Deliver = (message: Outgoing) => Promise<void>;
+
+/** The mail server of SMTP_URL, or files in DATA_DIR/outbox for whoever runs the machine. */
+export function openTransport(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Deliver {
+  return settings.smtpUrl
+    ? smtp(settings.smtpUrl, settings.mailFrom)
+    : outbox(join(settings.dataDir, 'outbox'), settings.mailFrom);
+}
+
+function smtp(url: string, from: string): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (message) => {
+    await transport.sendMail({ ...fields(message, from), signal: AbortSignal.timeout(60_000) });
+  };
+}
+
+/** The name of a file is fixed, so that a message written again after a crash is still one file. */
+function outbox(folder: string, from: string): Deliver {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return async (message) => {
+    const { message: bytes } = await transport.sendMail(fields(message, from));
+    const name = `${message.date.toISOString().replaceAll(/[:.]/g, '-')}-${message.messageId}`;
+    await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
+    await rename(join(folder, `${name}.part`), join(folder, `${name}.eml`));
+  };
+}
+
+function fields({ messageId, to, subject, text, html, date }: Outgoing, from: string) {
+  const host = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'latchboard.invalid';
+  return {
+    from,
+    // As an object, so that no text of ours is parsed as a list of recipients.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    date,
+    messageId: `<${messageId}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** Whether the mail server refused this recipient or content for good; anything else may go better later. */
+export function isFinal(error: unknown): boolean {
+  const { command, responseCode } = error as { command?: string; responseCode?: number };
+  return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
