@@ -1,1 +1,22 @@
-export {};
+import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.ts';
+import { watchLayout } from '@latchboard/ui/layout/use-is-phone.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followLanguage } from './lib/language.ts';
+import { restoreSession } from './lib/session.ts';
+import { App } from './shell/app.tsx';
+import { followSession } from './shell/follow-session.ts';
+
+installInputRules();
+watchLayout();
+await restoreSession();
+followSession();
+await followLanguage();
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );

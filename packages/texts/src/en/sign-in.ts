@@ -14,6 +14,7 @@ export const signIn = {
   'newPassword.repeat': 'New password again',
   'newPassword.submit': 'Save and go on',
   'newPassword.changed': 'Your password is changed.',
+  'newPassword.notSame': 'The new passwords are not the same.',
   'newPassword.rules': 'The password needs',
   'newPassword.ruleLength': 'at least {minimum} characters',
   'newPassword.ruleLowercase': 'a lowercase letter',

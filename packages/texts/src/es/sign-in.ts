@@ -16,6 +16,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'newPassword.repeat': 'Contraseña nueva otra vez',
   'newPassword.submit': 'Guardar y continuar',
   'newPassword.changed': 'Su contraseña ha cambiado.',
+  'newPassword.notSame': 'Las contraseñas nuevas no coinciden.',
   'newPassword.rules': 'La contraseña necesita',
   'newPassword.ruleLength': 'al menos {minimum} caracteres',
   'newPassword.ruleLowercase': 'una letra minúscula',

@@ -2,8 +2,10 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import css from './error-summary.module.css';
 import type { SchemaForm } from './use-schema-form.ts';
 
+type Faults = Pick<SchemaForm<unknown>, 'errors' | 'labels' | 'failure' | 'wasRefused'>;
+
 /** Everything wrong with the form as `Field: message`, after somebody tried to submit it (NAV-21). */
-export function ErrorSummary<Values>({ form }: { readonly form: SchemaForm<Values> }) {
+export function ErrorSummary({ form }: { readonly form: Faults }) {
   const t = useTranslate();
   const say = useWording();
   const listed = Object.entries(form.errors).filter(([, message]) => message !== '');

@@ -1,0 +1,30 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every asset worth it, so that the server never compresses the same file twice. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'latchboard:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir, config.build.assetsDir);
+    },
+    async closeBundle() {
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      for (const name of names) {
+        const source = await readFile(join(folder, name));
+        if (source.length < 1024) continue;
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
+        await writeFile(join(folder, `${name}.br`), await brotli(source, { params }));
+        await writeFile(join(folder, `${name}.gz`), await zip(source, { level: 9 }));
+      }
+    },
+  };
+}

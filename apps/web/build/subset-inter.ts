@@ -1,0 +1,23 @@
+/**
+ * Writes packages/ui/src/theme/inter.woff2: Inter variable, cut to Latin with Spanish and the signs the screens use, weights 400 to 700.
+ * Run by hand after a new release of the font: `node apps/web/build/subset-inter.ts`.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import subsetFont from 'subset-font';
+
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const kept = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…€™↑↓−ŒœŸ`;
+
+const source = new URL(
+  '../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  import.meta.url,
+);
+const target = new URL('../../../packages/ui/src/theme/inter.woff2', import.meta.url);
+
+const subset = await subsetFont(await readFile(source), kept, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 } },
+});
+await writeFile(target, subset);
+process.stdout.write(`${target.pathname}: ${subset.length} bytes\n`);

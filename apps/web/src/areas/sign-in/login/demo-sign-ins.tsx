@@ -1,0 +1,50 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { isTextKey } from '@latchboard/texts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import css from './screen.module.css';
+
+type Demo = CallOutput<Contract['signIn']['demo']>;
+
+interface DemoSignInsProps {
+  readonly onChoose: (email: string, password: string) => void;
+}
+
+/** The sign-ins of a demo installation; anywhere else there is nothing here. */
+export function DemoSignIns({ onChoose }: DemoSignInsProps) {
+  const t = useTranslate();
+  const [demo, setDemo] = useState<Demo | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.signIn
+      .demo({}, { signal: leaving.signal, quiet: true })
+      .then(setDemo)
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+
+  if (!demo?.enabled || demo.password === null) return null;
+  const { password } = demo;
+  const roleName = (email: string, name: string) => {
+    const key = `role.${email.split('@')[0]}`;
+    return isTextKey(key) ? t(key) : name;
+  };
+  return (
+    <section className={css.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{t('signIn.demoTitle')}</h2>
+      <p>{t('signIn.demoText', { password })}</p>
+      <ul>
+        {demo.people.map(({ email, name }) => (
+          <li key={email}>
+            <button type="button" onClick={() => onChoose(email, password)}>
+              <b>{roleName(email, name)}</b>
+              <span>{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

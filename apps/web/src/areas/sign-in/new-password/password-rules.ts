@@ -1,0 +1,29 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+
+export type Policy = CallOutput<Contract['signIn']['passwordPolicy']>;
+
+export interface Rule {
+  readonly id: string;
+  readonly label: Wording;
+  readonly isMet: boolean;
+}
+
+/** Each part of the policy with whether these entries meet it, the two being the same among them (ACC-06). */
+export function rulesFor(policy: Policy, password: string, repeated: string): readonly Rule[] {
+  const rule = (id: string, isAsked: boolean, label: Wording, isMet: boolean): Rule[] =>
+    isAsked ? [{ id, label, isMet }] : [];
+  return [
+    ...rule(
+      'length',
+      true,
+      { key: 'newPassword.ruleLength', params: { minimum: policy.minimumLength } },
+      [...password].length >= policy.minimumLength,
+    ),
+    ...rule('lowercase', policy.requireLowercase, 'newPassword.ruleLowercase', /\p{Ll}/u.test(password)),
+    ...rule('uppercase', policy.requireUppercase, 'newPassword.ruleUppercase', /\p{Lu}/u.test(password)),
+    ...rule('number', policy.requireNumbers, 'newPassword.ruleNumber', /\p{Nd}/u.test(password)),
+    ...rule('symbol', policy.requireSymbols, 'newPassword.ruleSymbol', /[^\p{L}\p{Nd}\s]/u.test(password)),
+    ...rule('same', true, 'newPassword.ruleSame', password !== '' && password === repeated),
+  ];
+}

@@ -1,0 +1,50 @@
+import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+
+type Raw = Readonly<Record<string, unknown>>;
+
+/**
+ * The search part of the address as the screen's state: `const [search, setSearch] = useAddress(readReportSearch)`.
+ * Setting merges; a value of undefined or '' leaves the address.
+ */
+export function useAddress<Search extends object>(
+  read: (raw: Raw) => Search,
+): readonly [Search, (next: Partial<Search>, how?: { readonly replace?: boolean }) => void] {
+  const raw: Raw = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const text = JSON.stringify(raw);
+  const search = useMemo(() => read(JSON.parse(text)), [read, text]);
+  return [
+    search,
+    (next, { replace = false } = {}) => {
+      void navigate({ to: '.', search: { ...raw, ...next } as never, replace });
+    },
+  ];
+}
+
+/** A record's number out of the address; anything else is a page that does not exist. */
+export function useIdParam(name: string): number {
+  const id = useOptionalIdParam(name);
+  if (id === undefined) throw notFound();
+  return id;
+}
+
+export function useOptionalIdParam(name: string): number | undefined {
+  const params: Raw = useParams({ strict: false });
+  const value = params[name];
+  if (value === undefined || value === '') return undefined;
+  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) throw notFound();
+  return Number(value);
+}
+
+/** Readers for a screen's search part, so that no validator has to be loaded with the routes. */
+export const read = {
+  text: (value: unknown, longest = 100) => (typeof value === 'string' ? value.slice(0, longest) : ''),
+  wholeNumber: (value: unknown, least: number, fallback: number) => {
+    const number = typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= least ? number : fallback;
+  },
+  oneOf: <Value extends string>(value: unknown, values: readonly Value[], fallback: Value): Value =>
+    values.find((one) => one === value) ?? fallback,
+  flag: (value: unknown) => value === 'yes',
+};

@@ -1,0 +1,63 @@
+export interface FieldError {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+}
+
+interface Failure {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly requestId?: string;
+  readonly summary?: readonly string[];
+  readonly fields?: readonly FieldError[];
+}
+
+/** A call that the server refused, in the server's own words. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** What to branch on; the message is only for people. */
+  readonly code: string;
+  readonly requestId: string | undefined;
+  readonly summary: readonly string[];
+  readonly fields: readonly FieldError[];
+  /** A toast has told the person already. */
+  isShown = false;
+
+  constructor({ status, code, message, requestId, summary = [], fields = [] }: Failure) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.requestId = requestId;
+    this.summary = summary;
+    this.fields = fields;
+  }
+}
+
+/** The server could not be reached, or the connection broke. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError';
+  readonly fields = [];
+  isShown = false;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const texts = (value: unknown) =>
+  Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : [];
+const isField = (value: unknown): value is FieldError =>
+  isObject(value) && typeof value.path === 'string' && typeof value.message === 'string';
+
+/** Reads the one failure envelope; a body of another form (a proxy's page) still becomes an error with its status. */
+export function readFailure(status: number, body: unknown): ApiError {
+  if (!isObject(body)) return new ApiError({ status, code: 'unknown', message: '' });
+  const result = isObject(body.validationResult) ? body.validationResult : {};
+  return new ApiError({
+    status,
+    code: typeof body.code === 'string' ? body.code : 'unknown',
+    message: typeof body.localizedMessage === 'string' ? body.localizedMessage : '',
+    ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
+    summary: texts(result.errors),
+    fields: Array.isArray(result.fields) ? result.fields.filter(isField) : [],
+  });
+}

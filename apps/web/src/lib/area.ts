@@ -1,0 +1,33 @@
+import type { RightKey } from '@latchboard/rights';
+import type { TextKey } from '@latchboard/texts';
+import type { ComponentType } from 'react';
+
+export type MenuKey = Extract<TextKey, `nav.${string}`>;
+
+/** One address of an area: who may open it, what its address bar holds, where it stands in the menu, what it shows. */
+export interface ScreenRoute {
+  /** `{propertyId}` is a parameter, `{propertyId?}` one that may be left out. */
+  readonly path: string;
+  readonly aliases?: readonly string[];
+  readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
+  /** Any one of these rights. A guard is manners; the server is the wall. */
+  readonly needs?: RightKey | readonly RightKey[];
+  /** Where someone without the right is led; `forbidden` says so in place. */
+  readonly otherwise?: 'forbidden' | 'home';
+  /** Reads the search part of the address; must accept anything. */
+  readonly search?: (raw: Readonly<Record<string, unknown>>) => object;
+  readonly menu?: MenuKey;
+  /** `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). */
+  readonly layout?: 'usual' | 'printer' | 'focused';
+  readonly screen: () => Promise<{ readonly default: ComponentType }>;
+}
+
+export interface Area {
+  readonly name: string;
+  readonly routes: readonly ScreenRoute[];
+}
+
+/** Declares an area's addresses. The shell finds every `areas/<area>/routes.tsx` by itself. */
+export function area(name: string, routes: readonly ScreenRoute[]): Area {
+  return { name, routes };
+}

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { languageOfBrowser } from './browser-language.ts';
+
+test('NAV-24 a signed-out page follows the browser', () => {
+  expect(languageOfBrowser(['es-MX', 'en'])).toBe('es');
+  expect(languageOfBrowser(['de', 'en-GB', 'es'])).toBe('en');
+  expect(languageOfBrowser(['sv', 'est'])).toBe('en');
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { instantsOf, startOfDay, writeDateTime, writeWhen } from './dates.ts';
+
+const chicago = 'America/Chicago';
+
+test('TXN-04 a day begins at the midnight of the property, also when the clocks change', () => {
+  expect(startOfDay('2026-11-20', chicago)).toBe('2026-11-20T06:00:00.000Z');
+  expect(startOfDay('2026-03-08', chicago)).toBe('2026-03-08T06:00:00.000Z');
+  expect(startOfDay('2026-03-09', chicago)).toBe('2026-03-09T05:00:00.000Z');
+  expect(startOfDay('2026-11-02', chicago)).toBe('2026-11-02T06:00:00.000Z');
+  expect(startOfDay('2026-11-20', 'Asia/Kolkata')).toBe('2026-11-19T18:30:00.000Z');
+});
+
+test('TXN-04 where midnight does not exist, the day begins with its first instant', () => {
+  expect(startOfDay('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z');
+});
+
+test('TXN-04 the last day of a range is whole', () => {
+  expect(instantsOf({ from: '2026-11-01', to: '2026-11-01' }, chicago)).toEqual({
+    from: '2026-11-01T05:00:00.000Z',
+    to: '2026-11-02T06:00:00.000Z',
+  });
+});
+
+test('NAV-23 times are those of the property, as short as they stay clear', () => {
+  const now = Date.parse('2026-11-20T20:36:00Z');
+  expect(writeWhen('2026-11-20T19:50:00Z', chicago, 'en-US', now)).toBe('13:50');
+  expect(writeWhen('2026-11-18T16:02:00Z', chicago, 'en-US', now)).toBe('Wed 10:02');
+  expect(writeWhen('2026-11-13T20:36:00Z', chicago, 'en-US', now)).toBe('Nov 13 14:36');
+  expect(writeWhen('2025-11-19T20:36:00Z', chicago, 'en-US', now)).toBe('Nov 19, 2025 14:36');
+  expect(writeDateTime('2026-11-20T04:05:00Z', chicago)).toBe('11/19/2026 22:05');
+});

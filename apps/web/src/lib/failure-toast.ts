@@ -1,0 +1,25 @@
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { ApiError, type OfflineError } from './api-error.ts';
+
+/** The first of: the fields' errors, the server's words, a plain sentence (NAV-20). */
+export function failureText(failure: ApiError): Wording {
+  if (failure.summary.length > 0) return { data: failure.summary.join('\n\n') };
+  return failure.message === '' ? 'toast.unableToComplete' : { data: failure.message };
+}
+
+/** Tells the person that a call failed. */
+export function showFailure(failure: ApiError | OfflineError): void {
+  failure.isShown = true;
+  if (!(failure instanceof ApiError)) showToast({ tone: 'error', title: 'toast.offlineTitle', text: 'toast.offline' });
+  else if (failure.status === 401)
+    showToast({ tone: 'error', title: 'toast.unauthorized', text: 'error.sessionEnded' });
+  else if (failure.status === 403 && failure.code === 'forbidden')
+    showToast({ tone: 'error', title: 'toast.forbidden', text: 'error.forbidden' });
+  else
+    showToast({
+      tone: 'error',
+      title: { key: 'toast.errorApi', params: { status: String(failure.status) } },
+      text: failureText(failure),
+    });
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { type Notice, useLiveStream, useNotices } from './live.ts';
+
+/** Roll-ups over many properties are fetched again at most this often. */
+const gathering = 1000;
+
+/** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
+export function useLiveQueries(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveStream();
+
+  const onNotice = useCallback(
+    (notice: Notice) => {
+      const touch = (isTouched: (live: unknown) => boolean) =>
+        void client.invalidateQueries({ predicate: ({ meta }) => isTouched(meta?.live) });
+      if (notice === 'gap') return touch((live) => live !== undefined);
+      touch((live) => live === notice.property);
+      timer.current ??= setTimeout(() => {
+        timer.current = undefined;
+        touch((live) => live === 'all');
+      }, gathering);
+    },
+    [client],
+  );
+  useNotices(onNotice);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}

@@ -1,0 +1,22 @@
+import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { ApiError, OfflineError } from './api-error.ts';
+import { failureText } from './failure-toast.ts';
+
+interface Loaded {
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+/** Stands where something did not load: why, in words, and a way to try again. What does not exist is the whole page's matter. */
+export function LoadFailure({ error, refetch }: Loaded) {
+  if (error instanceof ApiError && error.status === 404) throw error;
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <ErrorState
+      {...(error instanceof OfflineError && { text: 'toast.offline' as const })}
+      {...(error instanceof ApiError && { text: failureText(error) })}
+      {...(reference !== undefined && { reference })}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** What the browser knows of the server's data. A failure is shown with a way to try again, never retried behind the scenes. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 10_000, refetchOnWindowFocus: true } },
+});

@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { nameOf } from './api.ts';
+import type { CallOptions } from './request.ts';
+
+interface QueryExtras {
+  /** Fetched again when this property moves on the live stream; `all`: when any does. */
+  readonly live?: number | 'all';
+  readonly quiet?: boolean;
+}
+
+/** A call as a query: `useQuery(query(api.keyActivity.board, { propertyId }, { live: propertyId }))`. */
+export function query<Input, Output>(
+  call: (input: Input, options?: CallOptions) => Promise<Output>,
+  input: Input,
+  { live, quiet = false }: QueryExtras = {},
+) {
+  return queryOptions({
+    queryKey: [nameOf(call), input] as const,
+    queryFn: ({ signal }) => call(input, { signal, quiet }),
+    meta: { live },
+  });
+}

@@ -1,0 +1,75 @@
+import { ApiError, OfflineError, readFailure } from './api-error.ts';
+import { showFailure } from './failure-toast.ts';
+import { impersonation } from './impersonation.ts';
+import { reportSessionLost } from './session-lost.ts';
+import { hasToken, refreshToken, validToken } from './token.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Shows nothing when it fails; the caller does. */
+  readonly quiet?: boolean;
+}
+
+/** Splits a call's input into the address (path parameters, and the query where there is no body) and the JSON body. */
+export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>) {
+  const rest = { ...input };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest[name];
+    delete rest[name];
+    return encodeURIComponent(String(value));
+  });
+  if (method !== 'GET' && method !== 'DELETE') return { address: `/api${filled}`, body: JSON.stringify(rest) };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(rest))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) query.append(name, String(one));
+  return { address: `/api${filled}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
+}
+
+async function attempt(method: string, address: string, body: string | undefined, signal: AbortSignal | undefined) {
+  const token = await validToken();
+  const viewedAs = impersonation.read();
+  const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (token !== null) headers.Authorization = `Bearer ${token}`;
+  if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
+  try {
+    return await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null });
+  } catch (failure) {
+    if (signal?.aborted) throw failure;
+    throw new OfflineError(address);
+  }
+}
+
+async function withFreshToken(
+  method: string,
+  address: string,
+  body: string | undefined,
+  signal: AbortSignal | undefined,
+) {
+  const response = await attempt(method, address, body, signal);
+  if (response.status !== 401 || !hasToken()) return response;
+  await refreshToken();
+  return attempt(method, address, body, signal);
+}
+
+/** Makes a call and gives its response; a refusal becomes an `ApiError`, shown as NAV-20 says unless the call is quiet. */
+export async function request(
+  method: string,
+  path: string,
+  input: Readonly<Record<string, unknown>>,
+  { signal, quiet = false }: CallOptions = {},
+): Promise<Response> {
+  const { address, body } = addressOf(method, path, input);
+  const isQuiet = quiet || path.startsWith('/datalogs/version');
+  try {
+    const response = await withFreshToken(method, address, body, signal);
+    if (response.ok) return response;
+    throw readFailure(response.status, await response.json().catch(() => null));
+  } catch (failure) {
+    const isLost = failure instanceof ApiError && failure.status === 401;
+    if (isLost && hasToken()) reportSessionLost();
+    else if (!isQuiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);
+    throw failure;
+  }
+}

@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import type { Me } from './me.ts';
+import { readSession, whenSessionEnds } from './session.ts';
+import { createStore, stored } from './stored.ts';
+
+/** What a customer works with at the moment (NAV-04). */
+export interface Selection {
+  readonly propertyId: number | null;
+  readonly regionId: number | null;
+  readonly divisionId: number | null;
+}
+
+const nothing: Selection = { propertyId: null, regionId: null, divisionId: null };
+const store = createStore<Selection>(nothing);
+let keptFor: number | null = null;
+
+const storedFor = (personId: number) => stored(`selection.${personId}`);
+
+/** What a person without an earlier choice starts with: the first of what their login was made for. */
+export function firstSelection({ reach }: Pick<Me, 'reach'>): Selection {
+  const first = reach.entities[0]?.id ?? null;
+  if (reach.kind === 'property') return { ...nothing, propertyId: first };
+  if (reach.kind === 'region') return { ...nothing, regionId: first };
+  return reach.kind === 'division' ? { ...nothing, divisionId: first } : nothing;
+}
+
+function parse(text: string | null): Selection | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null ? { ...nothing, ...value } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes up the person's selection of the last visit. */
+export function restoreSelection(me: Me): void {
+  if (keptFor === me.person.id) return;
+  keptFor = me.person.id;
+  const before = parse(storedFor(me.person.id).read());
+  const isStillThere = (id: number | null) =>
+    id === null || me.reach.entities.length === 0 || me.reach.entities.some((entity) => entity.id === id);
+  const own = { property: before?.propertyId, region: before?.regionId, division: before?.divisionId };
+  const chosen = me.reach.kind === 'corporation' || me.reach.kind === 'internal' ? null : own[me.reach.kind];
+  store.write(before && isStillThere(chosen ?? null) ? before : firstSelection(me));
+}
+
+/** Selects; what lies below the level that changed is let go. */
+export function select(next: Partial<Selection>): void {
+  const session = readSession();
+  const cleared =
+    'divisionId' in next ? nothing : 'regionId' in next ? { regionId: null, propertyId: null } : { propertyId: null };
+  store.write({ ...store.read(), ...cleared, ...next });
+  if (session.state === 'signedIn') storedFor(session.me.person.id).write(JSON.stringify(store.read()));
+}
+
+export const readSelection = store.read;
+
+export function useSelection(): Selection {
+  return useSyncExternalStore(store.subscribe, store.read, store.read);
+}
+
+whenSessionEnds(() => {
+  if (keptFor !== null) storedFor(keptFor).write(null);
+  keptFor = null;
+  store.write(nothing);
+});

@@ -1,0 +1,89 @@
+import { OfflineError, readFailure } from './api-error.ts';
+import { stored } from './stored.ts';
+import { alone, tabChannel } from './tabs.ts';
+
+interface AccessToken {
+  readonly value: string;
+  /** When it ends, by this browser's clock. */
+  readonly endsAt: number;
+}
+
+type TabMessage =
+  | { readonly kind: 'token'; readonly token: AccessToken }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'signedOut' };
+
+const tabs = tabChannel<TabMessage>('latchboard-session');
+const refreshedAt = stored('refreshed');
+/** Ends this long before it really does, so that a call under way does not outlive its token. */
+const margin = 10_000;
+
+let token: AccessToken | null = null;
+let refreshing: Promise<void> | null = null;
+
+tabs.listen((message) => {
+  if (message.kind === 'token' && token !== null) token = message.token;
+});
+
+/** Keeps the access token of a session reply in memory, and only there. */
+export function keepToken(reply: { readonly accessToken: string; readonly expiresIn: number }): void {
+  token = { value: reply.accessToken, endsAt: Date.now() + reply.expiresIn * 1000 };
+}
+
+export function dropToken(): void {
+  token = null;
+}
+
+export function hasToken(): boolean {
+  return token !== null;
+}
+
+/** Hears what happens to the session in the other tabs. */
+export function onOtherTabs(listener: (kind: 'signedIn' | 'signedOut') => void): void {
+  tabs.listen((message) => {
+    if (message.kind !== 'token') listener(message.kind);
+  });
+}
+
+export function tellOtherTabs(kind: 'signedIn' | 'signedOut'): void {
+  tabs.send({ kind });
+}
+
+async function exchangeCookie(): Promise<void> {
+  let response: Response;
+  try {
+    response = await fetch('/api/session/refresh', { method: 'POST', headers: { 'X-Ui-Path': location.pathname } });
+  } catch {
+    throw new OfflineError('refresh');
+  }
+  const body: unknown = await response.json().catch(() => null);
+  if (!response.ok) throw readFailure(response.status, body);
+  keepToken(body as { accessToken: string; expiresIn: number });
+  refreshedAt.write(String(Date.now()));
+  if (token) tabs.send({ kind: 'token', token });
+}
+
+/** Another tab that has just refreshed sends its token; it is worth a moment's wait. */
+async function waitForNeighbour(before: AccessToken | null): Promise<boolean> {
+  if (before === null || Date.now() - Number(refreshedAt.read() ?? 0) > 5000) return false;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  return token !== before;
+}
+
+/** Exchanges the refresh cookie for a new token; one exchange serves every waiting call of every tab (ACC-09). */
+export function refreshToken(): Promise<void> {
+  const before = token;
+  refreshing ??= alone('latchboard-refresh', async () => {
+    if (token !== before || (await waitForNeighbour(before))) return;
+    await exchangeCookie();
+  }).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+}
+
+/** The token for a call, refreshed first when it has ended; null when nobody is signed in. */
+export async function validToken(): Promise<string | null> {
+  if (token && token.endsAt - margin <= Date.now()) await refreshToken();
+  return token?.value ?? null;
+}

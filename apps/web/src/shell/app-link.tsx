@@ -1,0 +1,21 @@
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { router } from './router.tsx';
+
+/** An anchor that moves inside the application; with a modifier key, a target or another origin it is an ordinary one. */
+export function AppLink({ href, onClick, children, ...anchor }: KitLinkProps) {
+  return (
+    <a
+      {...anchor}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+        if (event.defaultPrevented || !isPlain || anchor.target !== undefined || !href.startsWith('/')) return;
+        event.preventDefault();
+        router.history.push(href);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import type { Surroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { RouterProvider, useBlocker } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useWords } from '#web/lib/language.ts';
+import { useSession } from '#web/lib/session.ts';
+import { AppLink } from './app-link.tsx';
+import { router } from './router.tsx';
+
+const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+
+/** Asks before a screen with something unsaved is left, also when the whole page goes. */
+function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boolean>) {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) =>
+      isDirty() && current.pathname !== next.pathname && !(await confirmLeave()),
+    enableBeforeUnload: isDirty,
+  });
+}
+
+export function App() {
+  const words = useWords();
+  const session = useSession();
+  const person = session.state === 'signedIn' ? session.me.person : undefined;
+  const id = person === undefined ? '' : String(person.id);
+  const name = person?.name ?? '';
+  const surroundings = useMemo(
+    (): Surroundings => ({ Link: AppLink, useLeaveGuard, person: { id, name } }),
+    [id, name],
+  );
+  return (
+    <KitProvider words={words} surroundings={surroundings} styleNonce={styleNonce}>
+      <RouterProvider router={router} />
+    </KitProvider>
+  );
+}

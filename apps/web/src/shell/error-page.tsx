@@ -1,0 +1,44 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ForbiddenError } from './forbidden-error.ts';
+import { ChunkLoadError, reloadOnce } from './load-screen.ts';
+import { NotFoundPage, NoticePage } from './pages.tsx';
+
+/** Says what kind of fault stopped a screen, and how to go on (NAV-18). */
+export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
+  const router = useRouter();
+  if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
+    return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
+  if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
+  if (error instanceof ChunkLoadError) return <MissingPartPage />;
+  const isServer = error instanceof ApiError && error.status >= 500;
+  const reference = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <Page title={isServer ? 'page.serverTitle' : 'page.wrongTitle'}>
+      <ErrorState
+        title={isServer ? 'page.serverText' : 'page.wrongText'}
+        {...(reference !== undefined && { reference })}
+        onRetry={() => {
+          reset?.();
+          void router.invalidate();
+        }}
+      />
+    </Page>
+  );
+}
+
+/** Reloads by itself once; somebody who sees this page for long can do it again. */
+function MissingPartPage() {
+  useEffect(() => reloadOnce(), []);
+  return (
+    <NoticePage
+      title="page.chunkTitle"
+      text="page.chunkText"
+      action={<Button label="page.reload" kind="main" onClick={() => location.reload()} />}
+    />
+  );
+}

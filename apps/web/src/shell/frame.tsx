@@ -1,0 +1,53 @@
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useLiveQueries } from '#web/lib/live-queries.ts';
+import type { Me } from '#web/lib/me.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { whenSessionEnds } from '#web/lib/session.ts';
+import css from './frame.module.css';
+import { Header } from './header.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { PhoneFooter } from './phone-footer.tsx';
+import { useView } from './use-view.ts';
+
+whenSessionEnds(() => queryClient.clear());
+
+/** Everything around a signed-in screen. */
+export default function Frame({ me }: { readonly me: Me }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <FrameBody me={me} />
+    </QueryClientProvider>
+  );
+}
+
+function FrameBody({ me }: { readonly me: Me }) {
+  const t = useTranslate();
+  const isPhone = useIsPhone();
+  const layout = useMatches().at(-1)?.staticData.layout ?? 'usual';
+  const view = useView(me);
+  useLiveQueries();
+
+  if (layout === 'printer')
+    return (
+      <main id="content">
+        <Outlet />
+      </main>
+    );
+  const navigation = layout === 'focused' ? [] : view.navigation;
+  return (
+    <>
+      <a className={`${css.skip} lb-no-print`} href="#content">
+        {t('app.skip')}
+      </a>
+      <Header view={view} navigation={navigation} />
+      {me.viewingAs && <ImpersonationBanner name={me.person.name} />}
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {isPhone && <PhoneFooter view={view} navigation={navigation} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Me, Session } from '#web/lib/me.ts';
+import { safeReturn } from '#web/lib/safe-return.ts';
+import { homeOf, judge } from './guard.ts';
+
+function signedIn(isInternal: boolean, rights: string[] = []): Session {
+  const me: Me = {
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+    role: { id: isInternal ? 100 : 203, key: isInternal ? 'management' : 'manager' },
+    commercialLevel: isInternal ? 0 : 4,
+    rights,
+    reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 0 },
+    viewingAs: null,
+  };
+  return { state: 'signedIn', me };
+}
+
+const signedOut: Session = { state: 'signedOut' };
+const internal = { path: '/corporations', audience: 'internal' } as const;
+const external = { path: '/overview', audience: 'external' } as const;
+const login = { path: '/login', audience: 'anonymous' } as const;
+
+test('ACC-20 signed-out people go to login and come back to where they wanted', () => {
+  expect(judge(internal, signedOut, '/corporations?search=a')).toEqual({
+    to: '/login',
+    back: '/corporations?search=a',
+  });
+  expect(judge(login, signedOut, '/login')).toBe('open');
+});
+
+test('ACC-20 signed-in people who open login, new-password or reset-password go to the root', () => {
+  for (const path of ['/login', '/new-password', '/reset-password'])
+    expect(judge({ path, audience: 'anonymous' }, signedIn(false), path)).toEqual({ to: '/' });
+});
+
+test('ACC-20 the root is the dashboard for internal people, the overview for customers', () => {
+  expect(homeOf(signedIn(true))).toBe('/dashboard');
+  expect(homeOf(signedIn(false))).toBe('/overview');
+});
+
+test('ACC-20 customers who open an internal screen go to the overview', () => {
+  expect(judge(internal, signedIn(false), '/corporations')).toEqual({ to: '/overview' });
+  expect(judge(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard' });
+});
+
+test('ACC-04 nothing but the gate is open until the new password is set', () => {
+  const session: Session = { state: 'newPasswordRequired' };
+  expect(judge(external, session, '/overview')).toEqual({ to: '/new-password' });
+  expect(judge({ path: '/new-password', audience: 'anonymous' }, session, '/new-password')).toBe('open');
+  expect(judge({ path: '/new-password', audience: 'anonymous' }, signedOut, '/new-password')).toEqual({ to: '/login' });
+});
+
+test('RGT-06 without the right a route says so, or leads to the dashboard', () => {
+  const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
+  expect(judge(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
+  expect(judge(route, signedIn(true), '/x')).toBe('forbidden');
+  expect(judge({ ...route, otherwise: 'home' }, signedIn(true), '/x')).toEqual({ to: '/dashboard' });
+});
+
+test('ACC-20 only addresses of this application are come back to', () => {
+  expect(safeReturn('/reports?range=1m')).toBe('/reports?range=1m');
+  for (const address of ['//evil.test', '/\\evil.test', 'https://evil.test', '/login', 7, undefined])
+    expect(safeReturn(address)).toBeUndefined();
+});

@@ -1,0 +1,38 @@
+import type { ScreenRoute } from '#web/lib/area.ts';
+import { mayDo, type Session } from '#web/lib/me.ts';
+
+export type Verdict = 'open' | 'forbidden' | { readonly to: string; readonly back?: string };
+
+type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'otherwise'>;
+
+const gates = { newPasswordRequired: '/new-password', secondFactorRequired: '/second-factor', noAccess: '/no-access' };
+
+/** Where the root leads: the dashboard, or for customers the overview. */
+export function homeOf(session: Session): string {
+  if (session.state !== 'signedIn') return '/login';
+  return session.me.person.isInternal && !session.me.viewingAs ? '/dashboard' : '/overview';
+}
+
+/** Whether this person may open this screen, or where they are led instead (ACC-20, RGT-06). */
+export function judge(route: Guarded, session: Session, address: string): Verdict {
+  const isGate = Object.values(gates).includes(route.path);
+  if (session.state === 'signedIn') {
+    if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };
+    if (route.audience === 'anonymous' || route.audience === 'any') return allowed(route, session);
+    const { isInternal } = session.me.person;
+    const countsAsInternal = isInternal && !session.me.viewingAs;
+    if ((route.audience === 'internal') !== countsAsInternal) return { to: homeOf(session) };
+    return allowed(route, session);
+  }
+  if (session.state !== 'signedOut') {
+    const gate = gates[session.state];
+    return route.path === gate || route.path === '/login' ? 'open' : { to: gate };
+  }
+  if (route.audience === 'anonymous' && !isGate) return 'open';
+  return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
+}
+
+function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): Verdict {
+  if (mayDo(session.me, route.needs)) return 'open';
+  return route.otherwise === 'home' ? { to: homeOf(session) } : 'forbidden';
+}

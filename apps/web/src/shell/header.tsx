@@ -1,0 +1,47 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { AccountMenu } from './account-menu.tsx';
+import { EntitySelector } from './entity-selector.tsx';
+import css from './frame.module.css';
+import { Logo } from './logo.tsx';
+import type { NavigationItem } from './navigation.ts';
+import { SearchBox } from './search-box.tsx';
+import type { ShellView } from './use-view.ts';
+
+interface HeaderProps {
+  readonly view: ShellView;
+  readonly navigation: readonly NavigationItem[];
+}
+
+export function Header({ view, navigation }: HeaderProps) {
+  const t = useTranslate();
+  const isPhone = useIsPhone();
+  const { Link } = useSurroundings();
+  const { pathname } = useLocation();
+  return (
+    <header className={`${css.header} lb-no-print`}>
+      <Logo href="/" />
+      {isPhone ? (
+        <span className={css.gap} />
+      ) : (
+        <nav className={css.nav} aria-label={t('nav.main')}>
+          {navigation.map(({ key, href }) => (
+            <Link key={key} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {!isPhone && <SearchBox me={view.me} />}
+      {!isPhone && <EntitySelector view={view} />}
+      <AccountMenu view={view} />
+    </header>
+  );
+}
+
+/** Whether an address is that of an entry or lies below it. */
+export function isAt(pathname: string, href: string): boolean {
+  return pathname === href || pathname.startsWith(`${href}/`);
+}

@@ -1,0 +1,31 @@
+import {
+  IconBell,
+  IconBuildingCommunity,
+  IconChartBar,
+  IconClipboardList,
+  IconHome,
+  IconLifebuoy,
+  IconPackage,
+  IconSearch,
+  IconSettings,
+  IconUser,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { MenuKey } from '#web/lib/area.ts';
+
+const icons: Partial<Record<MenuKey, ReactNode>> = {
+  'nav.admin': <IconSettings aria-hidden />,
+  'nav.alerts': <IconBell aria-hidden />,
+  'nav.corporations': <IconBuildingCommunity aria-hidden />,
+  'nav.dashboard': <IconHome aria-hidden />,
+  'nav.employees': <IconUser aria-hidden />,
+  'nav.overview': <IconHome aria-hidden />,
+  'nav.reports': <IconChartBar aria-hidden />,
+  'nav.search': <IconSearch aria-hidden />,
+  'nav.supplies': <IconPackage aria-hidden />,
+  'nav.support': <IconLifebuoy aria-hidden />,
+};
+
+export function NavigationIcon({ of }: { readonly of: MenuKey }) {
+  return icons[of] ?? <IconClipboardList aria-hidden />;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
+import type { Me } from '#web/lib/me.ts';
+import { addressFor, navigationOf, type ShownProperty } from './navigation.ts';
+
+const screen = async () => ({ default: () => null });
+const routes = new Map<MenuKey, ScreenRoute>(
+  (
+    [
+      ['nav.dashboard', '/dashboard', 'internal'],
+      ['nav.overview', '/overview', 'external'],
+      ['nav.reports', '/property-reports/{propertyId?}', 'external'],
+      ['nav.supplies', '/supplies/{propertyId}', 'external'],
+      ['nav.support', '/support', 'external'],
+    ] as const
+  ).map(([menu, path, audience]) => [menu, { path, audience, menu, screen }]),
+);
+
+const me = (isInternal: boolean): Me => ({
+  person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+  role: { id: 203, key: 'manager' },
+  commercialLevel: 4,
+  rights: [],
+  reach: { kind: 'property', corporation: null, entities: [], properties: 1 },
+  viewingAs: null,
+});
+const property: ShownProperty = { id: 12, canceled: false, paymentDelinquent: false, temporaryAccessDate: null };
+const now = Date.parse('2026-11-20T12:00:00Z');
+const keys = (isInternal: boolean, shown: ShownProperty | null) =>
+  navigationOf({ me: me(isInternal), property: shown, now }, routes).map(({ key }) => key);
+
+test('NAV-06 the dashboard is the provider’s, the overview the customer’s', () => {
+  expect(keys(true, null)).toEqual(['nav.dashboard']);
+  expect(keys(false, null)).toEqual(['nav.overview']);
+});
+
+test('NAV-08 reports and support need a property', () => {
+  expect(keys(false, property)).toEqual(['nav.overview', 'nav.reports', 'nav.supplies', 'nav.support']);
+});
+
+test('NAV-11 a suspended property hides reports and supplies; temporary access restores all but supplies', () => {
+  expect(keys(false, { ...property, canceled: true })).toEqual(['nav.overview', 'nav.support']);
+  const granted = { ...property, paymentDelinquent: true, temporaryAccessDate: '2026-11-10' };
+  expect(keys(false, granted)).toEqual(['nav.overview', 'nav.reports', 'nav.support']);
+  expect(keys(false, { ...granted, temporaryAccessDate: '2026-11-01' })).toEqual(['nav.overview', 'nav.support']);
+});
+
+test('NAV-27 an entry leads to the property in hand', () => {
+  expect(addressFor({ path: '/property-reports/{propertyId?}' }, property)).toBe('/property-reports/12');
+  expect(addressFor({ path: '/property-reports/{propertyId?}' }, null)).toBe('/property-reports');
+  expect(addressFor({ path: '/supplies/{propertyId}' }, null)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
+
+/** What the shell needs to know of the property that is being worked with. */
+export interface ShownProperty {
+  readonly id: number;
+  readonly canceled: boolean;
+  readonly paymentDelinquent: boolean;
+  readonly temporaryAccessDate: string | null;
+}
+
+/** Who looks at the navigation, and with which property. */
+export interface View {
+  readonly me: Me;
+  readonly property: ShownProperty | null;
+  readonly now: number;
+}
+
+interface Entry {
+  readonly key: MenuKey;
+  readonly isShown: (view: View) => boolean;
+  /** Hidden while the property is canceled or payment is overdue (NAV-11). */
+  readonly needsStanding?: boolean;
+  /** On a phone: in the footer, or only in the sidebar. */
+  readonly inFooter?: boolean;
+}
+
+const temporaryAccess = 14 * 24 * 3_600_000;
+
+const isInternal = ({ me }: View) => me.person.isInternal && !me.viewingAs;
+const isExternal = (view: View) => !isInternal(view);
+const hasProperty = (view: View) => isExternal(view) && view.property !== null;
+
+/** Temporary access, not lapsed: 14 days from its date. */
+export function hasTemporaryAccess({ property, now }: View): boolean {
+  const from = property?.temporaryAccessDate;
+  return from !== undefined && from !== null && now < Date.parse(from) + temporaryAccess;
+}
+
+/** Canceled or payment overdue, and no temporary access that still holds. */
+export function isSuspended(view: View): boolean {
+  const { property } = view;
+  return property !== null && (property.canceled || property.paymentDelinquent) && !hasTemporaryAccess(view);
+}
+
+/** The navigation in its order (NAV-05 to NAV-11). An entry is shown when its screen exists and the person may open it. */
+const entries: readonly Entry[] = [
+  { key: 'nav.dashboard', isShown: isInternal, inFooter: true },
+  { key: 'nav.overview', isShown: isExternal, inFooter: true },
+  { key: 'nav.search', isShown: isInternal, inFooter: true },
+  { key: 'nav.corporations', isShown: isInternal, inFooter: true },
+  { key: 'nav.orders', isShown: isInternal, inFooter: true },
+  { key: 'nav.ordersAccounting', isShown: isInternal },
+  { key: 'nav.requests', isShown: isInternal },
+  { key: 'nav.inventory', isShown: isInternal },
+  { key: 'nav.reports', isShown: hasProperty, needsStanding: true, inFooter: true },
+  { key: 'nav.alerts', isShown: isExternal, needsStanding: true },
+  { key: 'nav.employees', isShown: isExternal, needsStanding: true, inFooter: true },
+  {
+    key: 'nav.supplies',
+    isShown: (view) => hasProperty(view) && view.property?.temporaryAccessDate === null,
+    needsStanding: true,
+    inFooter: true,
+  },
+  { key: 'nav.support', isShown: hasProperty },
+  { key: 'nav.admin', isShown: isExternal, needsStanding: true },
+  { key: 'nav.invoices', isShown: hasProperty },
+];
+
+export interface NavigationItem {
+  readonly key: MenuKey;
+  readonly href: string;
+  readonly inFooter: boolean;
+}
+
+/** The address of a route with its property filled in; null when it needs one and there is none. */
+export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProperty | null): string | null {
+  let isComplete = true;
+  const address = route.path.replace(/\/\{(\w+)(\??)\}/g, (_, name: string, optional: string) => {
+    if (name === 'propertyId' && property) return `/${property.id}`;
+    if (optional !== '?') isComplete = false;
+    return '';
+  });
+  return isComplete ? address : null;
+}
+
+/** The entries this person sees now. */
+export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
+  const suspended = isSuspended(view);
+  return entries.flatMap(({ key, isShown, needsStanding = false, inFooter = false }) => {
+    const route = routes.get(key);
+    if (!route || !isShown(view) || !mayDo(view.me, route.needs) || (needsStanding && suspended)) return [];
+    const href = addressFor(route, view.property);
+    return href === null ? [] : [{ key, href, inFooter }];
+  });
+}

@@ -1,0 +1,49 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMenu2 } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { isAt } from './header.tsx';
+import type { NavigationItem } from './navigation.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+import css from './phone-footer.module.css';
+import type { ShellView } from './use-view.ts';
+
+const Sidebar = lazy(() => import('./sidebar.tsx'));
+
+interface PhoneFooterProps {
+  readonly view: ShellView;
+  readonly navigation: readonly NavigationItem[];
+}
+
+/** The phone's navigation: what is used most, and the way to the rest (NAV-14). */
+export function PhoneFooter({ view, navigation }: PhoneFooterProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <nav className={`${css.footer} lb-no-print`} aria-label={t('nav.phone')}>
+        {navigation
+          .filter((item) => item.inFooter)
+          .slice(0, 4)
+          .map(({ key, href }) => (
+            <Link key={key} href={href} aria-current={isAt(pathname, href) ? 'page' : undefined}>
+              <NavigationIcon of={key} />
+              <span>{t(key)}</span>
+            </Link>
+          ))}
+        <button type="button" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(true)}>
+          <IconMenu2 aria-hidden />
+          <span>{t('nav.more')}</span>
+        </button>
+      </nav>
+      {isOpen && (
+        <Suspense>
+          <Sidebar view={view} navigation={navigation} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

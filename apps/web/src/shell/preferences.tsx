@@ -1,0 +1,33 @@
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { useMantineColorScheme } from '@mantine/core';
+import { chooseLanguage } from '#web/lib/language.ts';
+
+const schemes = [
+  { value: 'auto', label: 'header.schemeAuto' },
+  { value: 'light', label: 'header.schemeLight' },
+  { value: 'dark', label: 'header.schemeDark' },
+] as const;
+
+const languages = [
+  { value: 'en', label: { data: 'English' } },
+  { value: 'es', label: { data: 'Español' } },
+] as const;
+
+/** Light, dark, or as the device. */
+export function SchemeChoice() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return <Segmented label="header.scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />;
+}
+
+export function LanguageChoice() {
+  const { language } = useLanguage();
+  return (
+    <Segmented
+      label="header.language"
+      options={languages}
+      value={language}
+      onChange={(chosen) => void chooseLanguage(chosen)}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type ParsedLocation,
+  redirect,
+} from '@tanstack/react-router';
+import type { ScreenRoute } from '#web/lib/area.ts';
+import { safeReturn } from '#web/lib/safe-return.ts';
+import { readSession } from '#web/lib/session.ts';
+import { screenRoutes } from './areas.ts';
+import { BareFrame } from './bare-frame.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { ForbiddenError } from './forbidden-error.ts';
+import { homeOf, judge } from './guard.ts';
+import { loadScreen } from './load-screen.ts';
+import { NotFoundPage, Waiting } from './pages.tsx';
+import { SignedInFrame } from './signed-in-frame.tsx';
+
+const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage, notFoundComponent: NotFoundPage });
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ href: homeOf(readSession()), replace: true });
+  },
+});
+
+const signedOutFrame = createRoute({ getParentRoute: () => root, id: 'signed-out', component: BareFrame });
+const signedInFrame = createRoute({ getParentRoute: () => root, id: 'signed-in', component: SignedInFrame });
+
+/** `{propertyId}` in an area's path is `$propertyId` to the router, `{propertyId?}` is `{-$propertyId}`. */
+export function routerPath(path: string): string {
+  return path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1');
+}
+
+function admit(route: ScreenRoute, location: ParsedLocation) {
+  const session = readSession();
+  const verdict = judge(route, session, location.href);
+  if (verdict === 'open') return;
+  if (verdict === 'forbidden') throw new ForbiddenError();
+  const wanted: Readonly<Record<string, unknown>> = location.search;
+  const back = session.state === 'signedIn' ? safeReturn(wanted.redirect) : undefined;
+  const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
+  throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
+}
+
+function screenRoute(route: ScreenRoute, path: string) {
+  return createRoute({
+    getParentRoute: () => (route.audience === 'anonymous' ? signedOutFrame : signedInFrame),
+    path: routerPath(path),
+    staticData: { layout: route.layout ?? 'usual', menu: route.menu },
+    beforeLoad: ({ location }) => admit(route, location),
+    component: lazyRouteComponent(() => loadScreen(route.screen)),
+  });
+}
+
+const made = screenRoutes.flatMap((route) =>
+  [route.path, ...(route.aliases ?? [])].map((path) => ({ route, made: screenRoute(route, path) })),
+);
+const of = (isSignedOut: boolean) =>
+  made.filter(({ route }) => (route.audience === 'anonymous') === isSignedOut).map((one) => one.made);
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, signedOutFrame.addChildren(of(true)), signedInFrame.addChildren(of(false))]),
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: Waiting,
+  defaultPendingMs: 300,
+  scrollRestoration: true,
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== null && value !== '');
+    const query = new URLSearchParams(kept.map(([name, value]) => [name, String(value)]));
+    return query.size > 0 ? `?${query}` : '';
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    layout?: ScreenRoute['layout'];
+    menu?: ScreenRoute['menu'];
+  }
+}

@@ -1,0 +1,92 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { Drawer } from '@mantine/core';
+import { IconLogout } from '@tabler/icons-react';
+import { signOut } from '#web/lib/session.ts';
+import { EntitySelector } from './entity-selector.tsx';
+import type { NavigationItem } from './navigation.ts';
+import { NavigationIcon } from './navigation-icon.tsx';
+import { LanguageChoice, SchemeChoice } from './preferences.tsx';
+import css from './sidebar.module.css';
+import './sidebar.css';
+import type { PropertyDetail, ShellView } from './use-view.ts';
+
+interface SidebarProps {
+  readonly view: ShellView;
+  readonly navigation: readonly NavigationItem[];
+  readonly onClose: () => void;
+}
+
+/** The rest of the phone's navigation, with the property in hand (NAV-15). */
+export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={320}
+      title={view.me.person.name}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <div className={css.body}>
+        <EntitySelector view={view} />
+        {view.property && <PropertyBlock property={view.property} />}
+        <nav className={css.links} aria-label={t('sidebar.label')}>
+          {navigation.map(({ key, href }) => (
+            <Link key={key} href={href} onClick={onClose}>
+              <NavigationIcon of={key} />
+              {t(key)}
+            </Link>
+          ))}
+        </nav>
+        <SchemeChoice />
+        {!view.me.person.isInternal && <LanguageChoice />}
+        <Button
+          label="header.logout"
+          wide
+          icon={<IconLogout size={16} aria-hidden />}
+          onClick={() => {
+            onClose();
+            void signOut();
+          }}
+        />
+        <p className={css.rights}>{t('sidebar.rights', { year: String(new Date().getFullYear()) })}</p>
+      </div>
+    </Drawer>
+  );
+}
+
+function PropertyBlock({ property }: { readonly property: PropertyDetail }) {
+  const t = useTranslate();
+  const { addressLine1, addressLine2, city, state, zip } = property.physicalAddress;
+  return (
+    <section className={css.property} aria-label={t('sidebar.selected')}>
+      <b>{property.name}</b>
+      <dl>
+        {property.accountingCustomerNumber && (
+          <Line name={t('sidebar.customerNumber')} value={property.accountingCustomerNumber} />
+        )}
+        <Line name={t('sidebar.region')} value={property.region.name} />
+        {property.phoneNumber && <Line name={t('sidebar.phone')} value={property.phoneNumber} />}
+      </dl>
+      <address>
+        {addressLine1}
+        {addressLine2 && `, ${addressLine2}`}
+        <br />
+        {city}, {state} {zip}
+      </address>
+    </section>
+  );
+}
+
+function Line({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useSession } from '#web/lib/session.ts';
+import { Waiting } from './pages.tsx';
+
+const Frame = lazy(() => import('./frame.tsx'));
+
+/** The signed-in frame is a part of its own: the sign-in page does not carry it. */
+export function SignedInFrame() {
+  const session = useSession();
+  if (session.state !== 'signedIn') return null;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Frame me={session.me} />
+    </Suspense>
+  );
+}

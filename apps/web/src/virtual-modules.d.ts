@@ -1,0 +1,3 @@
+declare module 'virtual:contract-calls' {
+  export const calls: Readonly<Record<string, Readonly<Record<string, readonly [method: string, path: string]>>>>;
+}
