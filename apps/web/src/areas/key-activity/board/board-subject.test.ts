@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
-import { chooseSubject, overviewHref, readSubjectSearch } from './board-subject.ts';
+import { chooseSubject, overviewHref, readSubject } from './board-subject.ts';
 
 const nothing = { propertyId: null, regionId: null, divisionId: null };
 const region = { kind: 'region', corporation: { id: 1 }, entities: [{ id: 3 }, { id: 4 }] } as const;
 
 test('NAV-26 the address names what the overview shows', () => {
-  expect(readSubjectSearch({ property: '12', cabinet: '7' })).toEqual({
-    subject: { level: 'property', id: 12 },
-    cabinet: 7,
-  });
-  expect(readSubjectSearch({ region: 3 }).subject).toEqual({ level: 'region', id: 3 });
+  expect(readSubject({ property: '12', cabinet: '7' })).toEqual({ level: 'property', id: 12 });
+  expect(readSubject({ region: 3 })).toEqual({ level: 'region', id: 3 });
   for (const value of ['0', '-1', 'x', '1e3', '99999999999', ['1'], null])
-    expect(readSubjectSearch({ property: value })).toEqual({ subject: null, cabinet: null });
+    expect(readSubject({ property: value })).toBeNull();
   expect(overviewHref({ level: 'division', id: 5 })).toBe('/overview?division=5');
 });
 

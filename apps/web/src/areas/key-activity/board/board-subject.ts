@@ -6,11 +6,6 @@ export interface Subject {
   readonly id: number;
 }
 
-export interface SubjectSearch {
-  readonly subject: Subject | null;
-  readonly cabinet: number | null;
-}
-
 interface Selected {
   readonly propertyId: number | null;
   readonly regionId: number | null;
@@ -25,19 +20,18 @@ interface Reach {
 
 const levels: readonly Level[] = ['property', 'region', 'division', 'corporation'];
 
-function readId(value: unknown): number | null {
+export function readId(value: unknown): number | null {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
-/** Reads `?property=12`, `?region=3`, … and the cabinet looked at. */
-export function readSubjectSearch(raw: Readonly<Record<string, unknown>>): SubjectSearch {
-  const found = levels.find((level) => readId(raw[level]) !== null);
-  const id = found === undefined ? null : readId(raw[found]);
-  return {
-    subject: found === undefined || id === null ? null : { level: found, id },
-    cabinet: readId(raw.cabinet),
-  };
+/** Reads `?property=12`, `?region=3`, … out of an address. */
+export function readSubject(raw: Readonly<Record<string, unknown>>): Subject | null {
+  for (const level of levels) {
+    const id = readId(raw[level]);
+    if (id !== null) return { level, id };
+  }
+  return null;
 }
 
 export function overviewHref({ level, id }: Subject): string {

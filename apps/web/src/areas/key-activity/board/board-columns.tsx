@@ -1,0 +1,133 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { writeWhen } from '#web/lib/dates.ts';
+import { isOverdueAt } from './board-at.ts';
+import css from './board-columns.module.css';
+import { ElapsedBar } from './elapsed-bar.tsx';
+import type { KeyOut } from './shapes.ts';
+
+export interface BoardView {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly now: number;
+  /** With one cabinet its name says nothing. */
+  readonly namesCabinets: boolean;
+}
+
+/** What a key is called: its unit, else its tag. */
+export function keyName(row: KeyOut, t: Translate): string {
+  if (row.unit !== null) return row.unit;
+  return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
+}
+
+export function holderName(row: KeyOut, t: Translate): string {
+  return row.holder.name ?? t('board.badge', { number: row.holder.badge });
+}
+
+/** `HVAC filter · WO 4502`. */
+export function reasonOf(row: KeyOut, t: Translate): string {
+  const parts = [
+    row.activity ?? t('board.noActivity'),
+    ...(row.workOrder === null ? [] : [t('board.workOrder', { number: row.workOrder })]),
+  ];
+  return parts.join(' · ');
+}
+
+function placeOf(row: KeyOut, { lettered, namesCabinets }: BoardView): string {
+  const hook = row.hook === null ? [] : [showHook(row.hook, lettered)];
+  return [...hook, ...(namesCabinets ? [row.cabinet.name] : [])].join(' · ');
+}
+
+/** The columns of the board at one moment. */
+export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
+  const { t, locale, timeZone, now } = view;
+  const when = (instant: string) => writeWhen(instant, timeZone, locale, now);
+  const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
+  return [
+    {
+      id: 'unit',
+      title: 'board.column.unit',
+      value: (row) => keyName(row, t),
+      cell: (row) => (
+        <span className={css.unit}>
+          <b>{keyName(row, t)}</b> <span className={css.sub}>{placeOf(row, view)}</span>
+        </span>
+      ),
+      text: (row) => `${keyName(row, t)} ${placeOf(row, view)}`.trim(),
+      width: 150,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'holder',
+      title: 'board.column.holder',
+      value: (row) => holderName(row, t),
+      cell: (row) => (
+        <>
+          <span className={css.line}>{holderName(row, t)}</span>
+          {row.holder.name !== null && (
+            <span className={`${css.line} ${css.sub}`}>{t('board.badge', { number: row.holder.badge })}</span>
+          )}
+        </>
+      ),
+      width: 150,
+      grows: true,
+      card: 'start',
+    },
+    {
+      id: 'why',
+      title: 'board.column.why',
+      value: (row) => reasonOf(row, t),
+      cell: (row) => (
+        <span className={css.why} data-none={row.activity === null}>
+          {reasonOf(row, t)}
+        </span>
+      ),
+      width: 170,
+      grows: true,
+      card: 'start',
+    },
+    {
+      id: 'since',
+      title: 'board.column.since',
+      value: (row) => Date.parse(row.since),
+      cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
+      text: (row) => when(row.since),
+      width: 110,
+      card: 'end',
+    },
+    {
+      id: 'for',
+      title: 'board.column.for',
+      value: (row) => now - Date.parse(row.since),
+      cell: (row) => <ElapsedBar row={row} now={now} />,
+      text: (row) => formatElapsed(now - Date.parse(row.since), t),
+      width: 100,
+      isNumber: true,
+      card: 'end',
+    },
+    {
+      id: 'due',
+      title: 'board.column.dueBack',
+      value: (row) => (row.dueBack === null ? undefined : Date.parse(row.dueBack)),
+      cell: (row) => (
+        <>
+          {isOverdueAt(row, now) ? (
+            <StatusChip status="overdue" label={{ key: 'board.overdueSince', params: { time: due(row) } }} />
+          ) : (
+            due(row) || <span className={css.sub}>{t('board.noDueBack')}</span>
+          )}
+          {row.misplaced && <StatusChip status="warning" label="board.misplaced" />}
+        </>
+      ),
+      text: (row) => (isOverdueAt(row, now) ? t('board.overdueSince', { time: due(row) }) : due(row)),
+      width: 190,
+      card: 'end',
+    },
+  ];
+}

@@ -1,0 +1,10 @@
+/** One table as CSV (RFC 4180) with a byte order mark, so that spreadsheets read it as UTF-8. A cell that a spreadsheet would run as a formula is made text. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map(writeCell).join(','));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function writeCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

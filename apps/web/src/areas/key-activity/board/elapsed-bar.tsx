@@ -1,0 +1,18 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { isOverdueAt, shareOf } from './board-at.ts';
+import css from './elapsed-bar.module.css';
+import type { KeyOut } from './shapes.ts';
+
+/** How long a key is out, with a bar of how much of its time has passed. */
+export function ElapsedBar({ row, now }: { readonly row: KeyOut; readonly now: number }) {
+  const t = useTranslate();
+  return (
+    <span className={css.elapsed} data-overdue={isOverdueAt(row, now)}>
+      <time dateTime={row.since}>{formatElapsed(now - Date.parse(row.since), t)}</time>
+      <i className={css.bar} aria-hidden>
+        <i style={{ width: `${Math.round(shareOf(row, now) * 100)}%` }} />
+      </i>
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { read } from '#web/lib/address.ts';
+import { readSubject, type Subject } from './board-subject.ts';
+
+export interface OverviewSearch {
+  readonly subject: Subject | null;
+  readonly cabinet: string;
+  readonly sort: string | undefined;
+  readonly find: string;
+}
+
+/** What the overview's address holds besides what it is about. */
+export function readOverviewSearch(raw: Readonly<Record<string, unknown>>): OverviewSearch {
+  return {
+    subject: readSubject(raw),
+    cabinet: read.text(raw.cabinet),
+    sort: read.text(raw.sort) || undefined,
+    find: read.text(raw.find),
+  };
+}

@@ -1,0 +1,109 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { dayIn } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
+import { LiveStatus } from '../live/live-status.tsx';
+import { figuresAt, serverTime } from './board-at.ts';
+import { crumbsOf, levelsAbove } from './board-crumbs.ts';
+import { figuresOf } from './board-figures.ts';
+import css from './property-board.module.css';
+import { saveKeysOut } from './save-keys-out.ts';
+import { useChangedRows } from './use-changed-rows.ts';
+import { WhoHasWhat } from './who-has-what.tsx';
+
+interface PropertyBoardProps {
+  readonly propertyId: number;
+  readonly cabinetId: number | null;
+  readonly onCabinet: (id: number) => void;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+}
+
+/** Who has which key of a property, as it changes. */
+export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }: PropertyBoardProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const me = useMe();
+  const clock = useNow();
+  const [isSaving, setSaving] = useState(false);
+  const result = useQuery(query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }));
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const board = result.data;
+  const changed = useChangedRows(board);
+  const now = board ? serverTime(board.asOf, result.dataUpdatedAt, clock) : clock;
+  const name = board?.property.name ?? property?.name ?? '';
+
+  async function save() {
+    if (!board) return;
+    setSaving(true);
+    try {
+      const { rows } = await api.keyActivity.keysOut({ propertyId });
+      const { timeZone, nonLetteredPanels } = board.property;
+      const fileName = `${t('board.fileName')}-${propertyId}-${dayIn(timeZone, now)}.csv`;
+      saveKeysOut(rows, fileName, t, { timeZone, lettered: !nonLetteredPanels, now });
+      showToast({ tone: 'success', title: { key: 'board.exported', params: { count: rows.length } } });
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Page
+      title="board.title"
+      subtitle={
+        <>
+          <span>{name}</span>
+          <LiveStatus {...(board && { timeZone: board.property.timeZone })} />
+        </>
+      }
+      crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
+      actions={
+        <>
+          <Button
+            label="ui.print"
+            icon={<IconPrinter size={16} aria-hidden />}
+            disabled={!board}
+            onClick={() => window.print()}
+          />
+          <Button
+            label="board.export"
+            icon={<IconDownload size={16} aria-hidden />}
+            disabled={!board}
+            busy={isSaving}
+            onClick={() => void save().catch(() => undefined)}
+          />
+        </>
+      }
+    >
+      {result.error && !board ? (
+        <Panel>
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        </Panel>
+      ) : (
+        <>
+          <Figures
+            label="board.figures"
+            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale))}
+          />
+          <div className={css.columns}>
+            <WhoHasWhat board={board} now={now} changed={changed} sort={sort} onSort={onSort} />
+            <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useAddress } from '#web/lib/address.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { useMe } from '#web/lib/session.ts';
+import { RollUpBoard } from '../roll-up/roll-up-board.tsx';
+import { chooseSubject, readId } from './board-subject.ts';
+import { readOverviewSearch } from './overview-search.ts';
+import { PropertyBoard } from './property-board.tsx';
+import { useSelectionFromAddress } from './use-selection-from-address.ts';
+
+const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
+
+/** The external home: the live board of what is selected. */
+export default function OverviewScreen() {
+  const [search, setSearch] = useAddress(readOverviewSearch);
+  const me = useMe();
+  useSelectionFromAddress(search.subject);
+  const subject = chooseSubject(search.subject, useSelection(), me.reach);
+
+  if (!subject)
+    return (
+      <Page title="board.title">
+        <Panel>
+          <EmptyState
+            title="board.choose"
+            text="board.chooseText"
+            action={me.person.isInternal && <LinkButton label="board.chooseInternal" kind="main" href="/dashboard" />}
+          />
+        </Panel>
+      </Page>
+    );
+  if (subject.level === 'property')
+    return (
+      <PropertyBoard
+        key={subject.id}
+        propertyId={subject.id}
+        cabinetId={readId(search.cabinet)}
+        onCabinet={(id) => setSearch({ cabinet: String(id) }, { replace: true })}
+        sort={readSort(search.sort, sortable)}
+        onSort={(sort) => setSearch({ sort: writeSort(sort) }, { replace: true })}
+      />
+    );
+  return (
+    <RollUpBoard
+      key={`${subject.level} ${subject.id}`}
+      level={subject.level}
+      id={subject.id}
+      sort={search.sort}
+      onSort={(sort) => setSearch({ sort }, { replace: true })}
+      find={search.find}
+      onFind={(find) => setSearch({ find }, { replace: true })}
+    />
+  );
+}

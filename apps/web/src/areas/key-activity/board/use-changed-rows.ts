@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { changedRows } from './changed-rows.ts';
+import type { Board } from './shapes.ts';
+
+const standsOutFor = 6000;
+const none: ReadonlySet<string> = new Set();
+
+/** The rows that came or changed in the last seconds; the first board of a property has none. */
+export function useChangedRows(board: Board | undefined): ReadonlySet<string> {
+  const before = useRef<Board | undefined>(undefined);
+  const [changed, setChanged] = useState(none);
+
+  useEffect(() => {
+    const last = before.current;
+    before.current = board;
+    if (!board || !last || last.property.id !== board.property.id) return setChanged(none);
+    const fresh = changedRows(last.rows, board.rows);
+    if (fresh.size > 0) setChanged(fresh);
+  }, [board]);
+
+  useEffect(() => {
+    if (changed.size === 0) return;
+    const timer = setTimeout(() => setChanged(none), standsOutFor);
+    return () => clearTimeout(timer);
+  }, [changed]);
+
+  return changed;
+}

@@ -1,0 +1,71 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { boardOrder, isOverdueAt } from './board-at.ts';
+import { boardColumns } from './board-columns.tsx';
+import { keyOf } from './changed-rows.ts';
+import type { Board, KeyOut } from './shapes.ts';
+import css from './who-has-what.module.css';
+
+interface WhoHasWhatProps {
+  readonly board: Board | undefined;
+  readonly now: number;
+  readonly changed: ReadonlySet<string>;
+  readonly sort: Sort | null;
+  readonly onSort: (sort: Sort | null) => void;
+}
+
+/** Every key that is out, with who has it. */
+export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const timeZone = board?.property.timeZone ?? 'UTC';
+  const lettered = !(board?.property.nonLetteredPanels ?? false);
+  const namesCabinets = (board?.cabinets.length ?? 0) > 1;
+  const isPhone = useIsPhone();
+  const columns = useMemo(() => {
+    const usual = boardColumns({ t, locale, timeZone, lettered, now, namesCabinets });
+    // A card's right side begins with what is read first.
+    return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
+  }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone]);
+  const rows = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
+  const tone = (row: KeyOut) =>
+    changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
+
+  return (
+    <Panel title="board.whoHasWhat" note={sort === null ? t('board.overdueFirst') : undefined} flush>
+      <div className={css.board}>
+        <DataTable
+          isBare
+          name="key-activity.board"
+          label="board.whoHasWhat"
+          columns={columns}
+          rows={rows}
+          rowKey={keyOf}
+          density="roomy"
+          isStriped={false}
+          tone={tone}
+          sort={sort}
+          onSort={onSort}
+          empty={{ title: 'board.allIn', text: 'board.allInText' }}
+          footer={
+            board && board.more > 0 ? (
+              <p className={css.more}>
+                {t('board.more', { count: board.more })}
+                <LinkButton
+                  size="small"
+                  label="report.keysOut"
+                  href={`/property-reports/${board.property.id}/keys-out`}
+                />
+              </p>
+            ) : undefined
+          }
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { writeWhen } from '#web/lib/dates.ts';
+import { isOverdueAt } from '../board/board-at.ts';
+import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
+import type { Board } from '../board/shapes.ts';
+import contacts from './cabinet-contact.module.css';
+import { CabinetContact } from './cabinet-contact.tsx';
+import css from './cabinets-panel.module.css';
+import { HookGrid } from './hook-grid.tsx';
+import { type HookPlace, panelsOf } from './hook-states.ts';
+import { Legend } from './legend.tsx';
+
+interface CabinetsPanelProps {
+  readonly board: Board | undefined;
+  readonly now: number;
+  /** The cabinet whose hooks are looked at; the first one when there is no such. */
+  readonly cabinetId: number | null;
+  readonly onCabinet: (id: number) => void;
+}
+
+/** The cabinets of a property: hooks as they hang, and how each cabinet stands in contact. */
+export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const cabinet = board?.cabinets.find(({ id }) => id === cabinetId) ?? board?.cabinets[0];
+  const panels = useMemo(
+    () =>
+      board && cabinet
+        ? panelsOf(cabinet, board.rows, !board.property.nonLetteredPanels, (row) => isOverdueAt(row, now))
+        : [],
+    [board, cabinet, now],
+  );
+
+  if (!board)
+    return (
+      <Panel title="board.cabinets">
+        <Skeleton lines={8} />
+      </Panel>
+    );
+  if (!cabinet)
+    return (
+      <Panel title="board.cabinets">
+        <EmptyState title="board.noCabinets" />
+      </Panel>
+    );
+
+  const elapsed = (since: string) => formatElapsed(now - Date.parse(since), t);
+  const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
+
+  function labelOf(hook: HookPlace): string {
+    const { row, name } = hook;
+    if (!row) return t('board.hook.label', { hook: name, state: stateOf(hook) });
+    const held = { unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(row.since) };
+    return t('board.hook.held', { hook: name, state: stateOf(hook), ...held });
+  }
+
+  function describe({ row, ...hook }: HookPlace): readonly string[] {
+    const state = `${hook.name} · ${stateOf({ row, ...hook })}`;
+    if (!row || !board) return [state];
+    const due = row.dueBack === null ? null : writeWhen(row.dueBack, board.property.timeZone, locale, now);
+    return [
+      `${keyName(row, t)} · ${hook.name}`,
+      holderName(row, t),
+      reasonOf(row, t),
+      `${stateOf({ row, ...hook })} · ${elapsed(row.since)}`,
+      ...(due === null ? [] : [`${t('board.column.dueBack')} ${due}`]),
+    ];
+  }
+
+  return (
+    <Panel
+      title={board.cabinets.length === 1 ? { data: cabinet.name } : 'board.cabinets'}
+      note={panels.length > 0 ? t('board.hooksPerPanel') : undefined}
+      flush
+    >
+      {board.cabinets.length > 1 && (
+        <div className={css.choice}>
+          <Segmented
+            label="board.cabinet"
+            options={board.cabinets.map(({ id, name }) => ({ value: String(id), label: { data: name } }))}
+            value={String(cabinet.id)}
+            onChange={(id) => onCabinet(Number(id))}
+          />
+        </div>
+      )}
+      {panels.length > 0 && (
+        <div className={`${css.hooks} lb-no-print`}>
+          <HookGrid panels={panels} describe={describe} labelOf={labelOf} />
+          <Legend hasUnknown={panels.some((panel) => panel.hooks.some(({ state }) => state === 'unknown'))} />
+        </div>
+      )}
+      <ul className={contacts.contacts} aria-label={t('board.cabinets')}>
+        {board.cabinets.map((one) => (
+          <CabinetContact key={one.id} cabinet={one} now={now} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,95 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import css from './hook-grid.module.css';
+import type { HookPanel, HookPlace } from './hook-states.ts';
+import { HookTip, type TipPlace } from './hook-tip.tsx';
+import { nextOutHook } from './next-out-hook.ts';
+
+interface HookGridProps {
+  readonly panels: readonly HookPanel[];
+  /** What the key of a hook is, in words. */
+  readonly describe: (hook: HookPlace) => readonly string[];
+  readonly labelOf: (hook: HookPlace) => string;
+}
+
+/** The hooks of a cabinet as they hang. Hooks whose key is out are buttons; arrow keys go from one to the next. */
+export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
+  const t = useTranslate();
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<number | null>(null);
+  const [place, setPlace] = useState<TipPlace | null>(null);
+  const hooks = panels.flatMap((panel) => panel.hooks);
+  const outHooks = hooks.filter(({ row }) => row !== undefined);
+  const [tabStop, setTabStop] = useState<number | null>(null);
+  const stop = outHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (outHooks[0]?.encoded ?? null);
+  const current = hooks.find(({ encoded }) => encoded === shown);
+
+  function show(target: EventTarget | null) {
+    const hook = target instanceof Element ? target.closest<HTMLElement>('[data-hook]') : null;
+    if (!hook || !frame.current) return;
+    const encoded = Number(hook.dataset.hook);
+    const inner = hook.getBoundingClientRect();
+    const outer = frame.current.getBoundingClientRect();
+    setShown(encoded);
+    setPlace({ x: inner.left + inner.width / 2 - outer.left, y: inner.top - outer.top, width: outer.width });
+  }
+
+  function move(event: KeyboardEvent) {
+    if (event.key === 'Escape') return setShown(null);
+    const next = nextOutHook(
+      outHooks.map(({ encoded }) => encoded),
+      stop,
+      event.key,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    setTabStop(next);
+    frame.current?.querySelector<HTMLElement>(`button[data-hook="${next}"]`)?.focus();
+  }
+
+  return (
+    <div
+      ref={frame}
+      className={css.frame}
+      role="toolbar"
+      aria-orientation="horizontal"
+      aria-label={t('board.column.hook')}
+      onPointerOver={(event) => show(event.target)}
+      onPointerLeave={() => setShown(null)}
+      onFocus={(event) => show(event.target)}
+      onBlur={() => setShown(null)}
+      onKeyDown={move}
+    >
+      {panels.map((panel) => (
+        <section key={panel.firstHook} aria-label={t('board.panel', { name: panel.name })}>
+          <h3 className={css.title}>
+            {t('board.panel', { name: panel.name })}
+            {panel.out > 0 && <span>{t('board.panelOut', { count: panel.out })}</span>}
+          </h3>
+          <div className={css.hooks}>
+            {panel.hooks.map((hook) =>
+              hook.row === undefined ? (
+                <span key={hook.encoded} data-hook={hook.encoded} data-state={hook.state} aria-hidden>
+                  {hook.position}
+                </span>
+              ) : (
+                <button
+                  key={hook.encoded}
+                  type="button"
+                  data-hook={hook.encoded}
+                  data-state={hook.state}
+                  aria-label={labelOf(hook)}
+                  tabIndex={hook.encoded === stop ? 0 : -1}
+                  onClick={(event) => show(event.target)}
+                >
+                  {hook.position}
+                </button>
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+      {current && place && <HookTip place={place} lines={describe(current)} />}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import css from './hook-grid.module.css';
+
+export interface TipPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+}
+
+const widest = 240;
+
+/** What hangs or hung on the hook under the pointer or the keyboard. */
+export function HookTip({ place, lines }: { readonly place: TipPlace; readonly lines: readonly string[] }) {
+  const left = Math.min(Math.max(place.x, widest / 2), Math.max(place.width - widest / 2, widest / 2));
+  return (
+    <div className={css.tip} role="tooltip" style={{ left, top: place.y, maxWidth: widest }}>
+      {lines.map((line, index) => (
+        <span key={line} data-first={index === 0}>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}

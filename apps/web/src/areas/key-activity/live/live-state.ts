@@ -1,0 +1,19 @@
+/** How the live connection stands: since when up, or since when down. */
+export interface Connection {
+  readonly isLive: boolean;
+  readonly since: number;
+  readonly wasLive: boolean;
+}
+
+export type LiveState = 'live' | 'starting' | 'reconnecting' | 'lost';
+
+export const quietFor = 2000;
+export const reconnectsFor = 15_000;
+
+/** What the connection is called at `now`: a short break is none, a longer one is being mended, then it is said since when. */
+export function liveStateAt({ isLive, since, wasLive }: Connection, now: number): LiveState {
+  if (isLive) return 'live';
+  const downFor = now - since;
+  if (downFor < quietFor) return wasLive ? 'live' : 'starting';
+  return downFor < reconnectsFor ? 'reconnecting' : 'lost';
+}

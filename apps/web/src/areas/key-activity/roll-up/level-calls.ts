@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import type { CallOptions } from '#web/lib/request.ts';
+
+export type Above = 'corporation' | 'division' | 'region';
+
+function fetchRollUp(level: Above, id: number, options: CallOptions) {
+  if (level === 'region') return api.keyActivity.regionKeysOut({ regionId: id }, options);
+  if (level === 'division') return api.keyActivity.divisionKeysOut({ divisionId: id }, options);
+  return api.keyActivity.corporationKeysOut({ corporationId: id }, options);
+}
+
+function fetchLevel(level: Above, id: number, options: CallOptions) {
+  if (level === 'region') return api.hierarchy.getRegion({ regionId: id }, options);
+  if (level === 'division') return api.hierarchy.getDivision({ divisionId: id }, options);
+  return api.hierarchy.getCorporation({ corporationId: id }, options);
+}
+
+/** Keys out below a level, child by child, following the live stream. */
+export function rollUpOf(level: Above, id: number) {
+  return queryOptions({
+    queryKey: ['keyActivity.rollUp', level, id],
+    queryFn: ({ signal }) => fetchRollUp(level, id, { signal, quiet: true }),
+    meta: { live: 'all' },
+  });
+}
+
+/** A level with its name, the levels above it and its children. */
+export function levelOf(level: Above, id: number) {
+  return queryOptions({
+    queryKey: ['hierarchy.level', level, id],
+    queryFn: ({ signal }) => fetchLevel(level, id, { signal, quiet: true }),
+  });
+}

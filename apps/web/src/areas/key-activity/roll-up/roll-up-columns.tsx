@@ -1,0 +1,107 @@
+import type { Level } from '@latchboard/contract/shapes';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import type { RollUpRow } from '../board/shapes.ts';
+import css from './roll-up-columns.module.css';
+
+interface RollUpView {
+  readonly t: Translate;
+  readonly number: Intl.NumberFormat;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Where a child leads. */
+  readonly hrefOf: (row: RollUpRow) => string;
+  readonly childLevel: Exclude<Level, 'corporation'>;
+}
+
+const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
+
+/** Share of the keys that are out, as a bar under the number. */
+function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+  return (
+    <span className={css.share}>
+      {t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) })}
+      <i className={css.bar} aria-hidden>
+        <i style={{ width: `${row.keys === 0 ? 0 : Math.round((row.keysOut / row.keys) * 100)}%` }} />
+      </i>
+    </span>
+  );
+}
+
+/** The children of a level with their keys. */
+export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
+  const { t, number, Link, hrefOf, childLevel } = view;
+  return [
+    {
+      id: 'name',
+      title: titles[childLevel],
+      value: (row) => row.name,
+      cell: (row) => (
+        <Link href={hrefOf(row)} className={css.name}>
+          {row.name}
+        </Link>
+      ),
+      width: 220,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    ...(childLevel !== 'property'
+      ? [
+          {
+            id: 'properties',
+            title: 'rollUp.column.properties' as const,
+            value: (row: RollUpRow) => row.properties,
+            cell: (row: RollUpRow) => number.format(row.properties),
+            isNumber: true,
+          },
+        ]
+      : []),
+    {
+      id: 'out',
+      title: 'rollUp.column.keysOut',
+      value: (row) => row.keysOut,
+      cell: (row) => <OutOfKeys row={row} view={view} />,
+      width: 130,
+      isNumber: true,
+      card: 'end',
+    },
+    {
+      id: 'overdue',
+      title: 'rollUp.column.overdue',
+      value: (row) => row.overdue,
+      cell: (row) =>
+        row.overdue === 0 ? (
+          <span className={css.none}>0</span>
+        ) : (
+          <StatusChip status="overdue" label={{ data: number.format(row.overdue) }} />
+        ),
+      isNumber: true,
+    },
+    {
+      id: 'longest',
+      title: 'rollUp.column.longest',
+      value: (row) => row.longestOverdue,
+      cell: (row) => (row.longestOverdue === null ? null : formatElapsed(row.longestOverdue * 1000, t)),
+      text: (row) => (row.longestOverdue === null ? '' : formatElapsed(row.longestOverdue * 1000, t)),
+      width: 130,
+      isNumber: true,
+    },
+    {
+      id: 'silent',
+      title: 'rollUp.column.silent',
+      value: (row) => row.silentCabinets,
+      cell: (row) =>
+        row.silentCabinets === 0 ? (
+          <span className={css.none}>0</span>
+        ) : (
+          <StatusChip status="warning" label={{ data: number.format(row.silentCabinets) }} />
+        ),
+      width: 130,
+      isNumber: true,
+    },
+  ];
+}
