@@ -18,7 +18,8 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   const header = request.headers['x-impersonate'];
   const actor = await whoIs(platform, token, Array.isArray(header) ? header[0] : header);
   passGate(call, actor);
-  if ('right' in access && !holdsAny(actor, access.right)) throw new Failure('forbidden');
+  if ('right' in access && !holdsAny(actor.rights, access.right)) throw new Failure('forbidden');
+  if ('right' in access && access.both && !holdsAny(actor.realRights, access.right)) throw new Failure('forbidden');
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
   return actor;
 }
@@ -47,6 +48,6 @@ function passGate(call: Call, actor: PersonActor): void {
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);
 }
 
-function holdsAny(actor: PersonActor, right: RightKey | readonly RightKey[]): boolean {
-  return typeof right === 'string' ? actor.rights.has(right) : right.some((one) => actor.rights.has(one));
+function holdsAny(rights: ReadonlySet<RightKey>, right: RightKey | readonly RightKey[]): boolean {
+  return typeof right === 'string' ? rights.has(right) : right.some((one) => rights.has(one));
 }

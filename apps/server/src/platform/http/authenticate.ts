@@ -62,10 +62,11 @@ function viewAs(self: PersonActor, viewed: Known | undefined, real: Known): Pers
   if (!self.rights.has('CustomerImpersonation_ALL') || self.pool !== 'internal') throw new Failure('forbidden');
   if (!viewed || viewed.disabled || viewed.pool !== 'external' || !isRoleId(viewed.role_id))
     throw new Failure('forbidden');
-  return person(viewed, viewed.role_id, self.sessionId, real);
+  return { ...person(viewed, viewed.role_id, self.sessionId, real), realRights: self.rights, realRoleId: self.roleId };
 }
 
 function person(row: Known, roleId: RoleId, sessionId: string, real: Known): PersonActor {
+  const rights = rightsOf(roleId, row);
   return {
     kind: 'person',
     sessionId,
@@ -78,7 +79,9 @@ function person(row: Known, roleId: RoleId, sessionId: string, real: Known): Per
     name: row.name,
     email: row.email,
     language: row.language,
-    rights: rightsOf(roleId, row),
+    rights,
+    realRights: rights,
+    realRoleId: roleId,
     gate: real.session_gate,
   };
 }

@@ -5,6 +5,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createEndings, type Endings } from './endings.ts';
 import { addOperations } from './operations.ts';
+import { addReference } from './reference.ts';
 import { refuse } from './refusal.ts';
 import { addWebApp } from './web-app.ts';
 
@@ -50,6 +51,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   addOperations(app, platform);
   await addWebApp(app);
+  addReference(app);
   return app;
 }
 

@@ -1,0 +1,40 @@
+import * as z from 'zod';
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The JSON Schema of what a caller sends or gets. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: simplify });
+  return rest;
+}
+
+interface Seen {
+  zodSchema: z.core.$ZodTypes;
+  jsonSchema: JsonSchema;
+}
+
+/**
+ * Queries carry everything as text, and one value for a list of one. Readers of the document want to know what is meant: the
+ * number, the list.
+ */
+function simplify({ zodSchema, jsonSchema: json }: Seen): void {
+  const def = zodSchema._zod.def;
+  if (json.format === 'date-time') delete json.pattern;
+  if (def.type === 'default') json.default = def.defaultValue;
+  if (json.anyOf === undefined) return;
+  const meant = meaning(zodSchema, json.anyOf);
+  if (!meant) return;
+  delete json.anyOf;
+  Object.assign(json, meant);
+}
+
+function meaning(schema: z.core.$ZodTypes, forms: readonly JsonSchema[]): JsonSchema | undefined {
+  const def = schema._zod.def;
+  if (def.type === 'default' || def.type === 'optional') return meaning(def.innerType as z.core.$ZodTypes, forms);
+  if (def.type === 'pipe' && def.out._zod.def.type === 'number') {
+    const { type, minimum, maximum } = z.toJSONSchema(def.out);
+    return { type, minimum, maximum } as JsonSchema;
+  }
+  if (def.type !== 'union') return undefined;
+  return forms.find((form) => form.type === 'array') ?? forms.find((form) => form.type === 'boolean');
+}

@@ -1,0 +1,190 @@
+import { type Call, contract, failure } from '@latchboard/contract';
+import { refreshCookie } from '#server/platform/identity/cookies.ts';
+import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
+
+const about = `Every call of the portal. A person signs in with \`POST /api/session\` and sends the access token as a bearer token; the
+refresh token stays in a cookie. A cabinet sends the secret of its enrolment. Every failure has the same form, and is refused in this
+order: 401 not signed in, 403 gate or right, 400 form, 404 absent or out of reach, 409 state.`;
+
+const statuses = {
+  400: 'The form is wrong; `validationResult` names the fields',
+  401: 'Not signed in, or the session has ended',
+  403: 'The right is missing, or a gate has to be passed first',
+  404: 'Absent or out of reach; both look the same',
+  409: 'It does not fit what is stored now',
+  411: 'The body has no length',
+  413: 'The body is larger than the call takes',
+  415: 'The body is of another kind',
+} as const;
+type Status = keyof typeof statuses;
+
+/** The parts of a document that are always there. */
+export interface OpenApiDocument {
+  readonly openapi: string;
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly jsonSchemaDialect: string;
+  readonly servers: readonly { readonly url: string }[];
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** The OpenAPI 3.1 document of the whole contract (SYS-05). */
+export function openApiDocument(): OpenApiDocument {
+  const groups = Object.entries(contract);
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [group, calls] of groups) {
+    for (const [name, call] of Object.entries(calls as Record<string, Call>)) {
+      const path = `/api${call.path}`;
+      paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(group, name, call) };
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title: 'Latchboard', version: '1', description: about },
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    servers: [{ url: '/' }],
+    tags: groups.map(([name]) => ({ name })),
+    paths,
+    components: {
+      schemas: { Failure: jsonSchema(failure, 'output') },
+      responses: Object.fromEntries([
+        ...Object.entries(statuses).map(([status, description]) => [`failed${status}`, failed(description)]),
+        ['failed', failed('Any other failure')],
+      ]),
+      parameters: {
+        impersonate: header(
+          'X-Impersonate',
+          'Id of the customer login an internal person views as',
+          /^[1-9][0-9]{0,8}$/,
+        ),
+        uiPath: header(
+          'X-Ui-Path',
+          'Address of the screen a change was made on, for the audit',
+          /^\/[\x21-\x7e]{0,299}$/,
+        ),
+      },
+      securitySchemes: {
+        person: { type: 'http', scheme: 'bearer', description: 'Access token of `POST /api/session`' },
+        cabinet: { type: 'http', scheme: 'bearer', description: 'Secret of an enrolled cabinet' },
+        refresh: { type: 'apiKey', in: 'cookie', name: refreshCookie, description: 'For the session calls only' },
+      },
+    },
+  };
+}
+
+const failed = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+});
+const header = (name: string, description: string, form: RegExp) => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', pattern: form.source },
+});
+
+function operation(group: string, name: string, call: Call) {
+  const input = jsonSchema(call.input, 'input');
+  const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
+  const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];
+  const others = fields.filter(([field]) => !inPath.has(field));
+  const isQuery = call.method === 'GET' || call.method === 'DELETE';
+  const isRequired = (field: string) => input.required?.includes(field) ?? false;
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: call.summary,
+    description: accessInWords(call),
+    'x-access': call.access,
+    security: securityOf(call),
+    parameters: [
+      ...fields
+        .filter(([field]) => inPath.has(field))
+        .map(([field, schema]) => ({ name: field, in: 'path', required: true, schema })),
+      ...(isQuery
+        ? others.map(([field, schema]) => ({ name: field, in: 'query', required: isRequired(field), schema }))
+        : []),
+      ...(isForPerson(call)
+        ? [{ $ref: '#/components/parameters/impersonate' }, { $ref: '#/components/parameters/uiPath' }]
+        : []),
+    ],
+    ...(isQuery ? {} : bodyOf(call, others, isRequired)),
+    responses: {
+      [call.status]: { description: 'Done', content: contentOf(call) },
+      ...Object.fromEntries(
+        refusals(call, inPath.size > 0).map((status) => [status, { $ref: `#/components/responses/failed${status}` }]),
+      ),
+      default: { $ref: '#/components/responses/failed' },
+    },
+  };
+}
+
+function bodyOf(call: Call, fields: readonly [string, JsonSchema][], isRequired: (field: string) => boolean) {
+  if (call.kind === 'raw')
+    return { requestBody: { required: true, content: { 'application/octet-stream': {} }, description: limitOf(call) } };
+  if (fields.length === 0) return {};
+  const required = fields.map(([field]) => field).filter(isRequired);
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields),
+    ...(required.length > 0 ? { required } : {}),
+    additionalProperties: false,
+  };
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: { 'application/json': { schema } },
+      description: limitOf(call),
+    },
+  };
+}
+
+const limitOf = (call: Call) => `At most ${call.limit.toLocaleString('en-US')} bytes`;
+
+function contentOf(call: Call) {
+  if (call.kind === 'download') return { 'application/octet-stream': {} };
+  const schema = jsonSchema(call.output, 'output');
+  return call.kind === 'events' ? { 'text/event-stream': { schema } } : { 'application/json': { schema } };
+}
+
+function refusals(call: Call, hasParameters: boolean): Status[] {
+  const { access } = call;
+  const isAnyone = 'for' in access && access.for === 'anyone';
+  return [
+    400,
+    ...(isAnyone ? [] : ([401] as const)),
+    ...(isForPerson(call) ? ([403] as const) : []),
+    ...(hasParameters ? ([404] as const) : []),
+    ...(call.method === 'GET' ? [] : ([409, 411, 413, 415] as const)),
+  ];
+}
+
+function isForPerson({ access }: Call): boolean {
+  return !('for' in access) || access.for === 'signedIn' || access.for === 'gate';
+}
+
+function securityOf(call: Call): Record<string, string[]>[] {
+  if (isForPerson(call)) return [{ person: [] }];
+  if ('for' in call.access && call.access.for === 'device') return [{ cabinet: [] }];
+  return call.path.startsWith('/session') ? [{}, { refresh: [] }] : [];
+}
+
+function accessInWords({ access, closedWhenSuspended }: Call): string {
+  const closed = closedWhenSuspended ? ' Closed to customers while the property is suspended.' : '';
+  if ('right' in access) {
+    const rights = [access.right].flat().map((right) => `\`${right}\``);
+    return `Needs ${rights.join(' or ')}; reach: ${access.reach}.${closed}`;
+  }
+  switch (access.for) {
+    case 'anyone':
+      return 'Open to anyone.';
+    case 'signedIn':
+      return `For everybody signed in; reach: ${access.reach}.${closed}`;
+    case 'gate':
+      return `Only at the gate ${access.gate}.`;
+    case 'device':
+      return 'For enrolled cabinets.';
+  }
+}
