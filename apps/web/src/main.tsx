@@ -6,6 +6,7 @@ import { followLanguage } from './lib/language.ts';
 import { restoreSession } from './lib/session.ts';
 import { App } from './shell/app.tsx';
 import { followSession } from './shell/follow-session.ts';
+import { reportUnexpected } from './shell/report-unexpected.ts';
 
 installInputRules();
 watchLayout();
@@ -15,7 +16,7 @@ await followLanguage();
 
 const root = document.getElementById('root');
 if (root)
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportUnexpected }).render(
     <StrictMode>
       <App />
     </StrictMode>,

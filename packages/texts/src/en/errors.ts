@@ -63,4 +63,16 @@ export const errors = {
     'SSO authentication is not set up for your organization, or your ID could not be found in the system',
   'error.ssoRefused': 'The sign-in with your organization was not completed. Please try again.',
   'error.ssoUnavailable': "Your organization's sign-in does not answer. Please try again shortly.",
+  'error.legacyNotFound':
+    'This user name and code do not fit a former login, or it has been turned into a new one already.',
+  'error.emailNotAvailable': 'This email address cannot be used.',
+  'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
+  'error.errorNoPropertySelected': 'Please select at least one property.',
+  'error.errorNoRegionSelected': 'Please select at least one region.',
+  'error.errorNoDivisionSelected': 'Please select at least one division.',
+  'error.valNotFound': 'This is not there, or you have no access to it.',
+  'error.valOneCorporation': 'Everything chosen must belong to one corporation.',
+  'error.valReadOnly': 'This cannot be changed.',
+  'error.roleNotAllowed': 'You cannot give this role.',
+  'error.permissionNotAllowed': 'You cannot give this permission.',
 } as const;

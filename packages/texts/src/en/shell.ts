@@ -32,7 +32,7 @@ export const shell = {
   'header.language': 'Language',
   'header.logout': 'Logout',
   'header.scheme': 'Appearance',
-  'header.schemeAuto': 'As the device',
+  'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',
   'header.schemeLight': 'Light',
   'header.viewingAs': 'You are viewing as {name}',

@@ -65,4 +65,16 @@ export const errors: Record<keyof typeof english, string> = {
     'El inicio de sesión único no está configurado para su organización, o no se encontró su identificación en el sistema',
   'error.ssoRefused': 'El inicio de sesión con su organización no se completó. Inténtelo de nuevo.',
   'error.ssoUnavailable': 'El inicio de sesión de su organización no responde. Inténtelo de nuevo en breve.',
+  'error.legacyNotFound':
+    'Este nombre de usuario y código no corresponden a un acceso anterior, o ya se convirtió en uno nuevo.',
+  'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',
+  'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
+  'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',
+  'error.errorNoRegionSelected': 'Seleccione al menos una región.',
+  'error.errorNoDivisionSelected': 'Seleccione al menos una división.',
+  'error.valNotFound': 'No existe, o no tiene acceso.',
+  'error.valOneCorporation': 'Todo lo elegido debe pertenecer a una sola corporación.',
+  'error.valReadOnly': 'Esto no se puede cambiar.',
+  'error.roleNotAllowed': 'No puede asignar este rol.',
+  'error.permissionNotAllowed': 'No puede dar este permiso.',
 };

@@ -33,7 +33,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
   'header.scheme': 'Apariencia',
-  'header.schemeAuto': 'Como el dispositivo',
+  'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Oscura',
   'header.schemeLight': 'Clara',
   'header.viewingAs': 'Está viendo como {name}',

@@ -9,6 +9,7 @@ export function CheckField({ label, value, onChange, help, error, path, readOnly
   return (
     <Checkbox
       {...rest}
+      iconColor="var(--lb-paper)"
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
       label={say(label)}

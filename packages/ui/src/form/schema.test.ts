@@ -23,6 +23,12 @@ test('NAV-21 every fault stands at its path, in the words of the catalogue', () 
   });
 });
 
+test('NAV-21 an empty field is said to be required, whatever else its schema asks', () => {
+  expect(check(schema, { name: '', email: '', phone: '0123456789', lines: [] }, t)).toEqual({
+    errors: { name: 'This field is required.', email: 'This field is required.' },
+  });
+});
+
 test('NAV-21 a form without a fault gives what the schema makes of it', () => {
   const right = { name: 'abc', email: 'a@b.co', phone: '0123456789', lines: [] };
   expect(check(schema, right, t)).toEqual({ output: right });

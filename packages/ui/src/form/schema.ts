@@ -28,13 +28,11 @@ interface Detail {
   readonly maximum?: unknown;
   readonly format?: unknown;
   readonly origin?: unknown;
-  readonly input?: unknown;
 }
 
-function keyOf({ code, format, origin, minimum }: Detail): TextKey {
+function keyOf({ code, format, origin }: Detail): TextKey {
   const isText = origin === 'string';
-  if (code === 'too_small')
-    return isText ? (minimum === 1 ? 'error.valRequired' : 'error.valMinLength') : 'error.valMin';
+  if (code === 'too_small') return isText ? 'error.valMinLength' : 'error.valMin';
   if (code === 'too_big') return isText ? 'error.valMaxLength' : 'error.valMax';
   if (code === 'invalid_type') return 'error.valRequired';
   if (code === 'invalid_format' && format === 'email') return 'error.valEmail';
@@ -42,14 +40,25 @@ function keyOf({ code, format, origin, minimum }: Detail): TextKey {
   return 'error.valInvalid';
 }
 
+/** What stands at an issue's path. */
+function valueAt(values: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      values,
+    );
+}
+
 /** The words of an issue: its message when that names a text (`valEmail`), otherwise by the kind of fault. */
-export function issueText(issue: Issue & Detail, t: Translate): string {
+function issueText(issue: Issue & Detail, value: unknown, t: Translate): string {
   const params: Record<string, string | number> = {};
   if (typeof issue.minimum === 'number') params.minimum = issue.minimum;
   if (typeof issue.maximum === 'number') params.maximum = issue.maximum;
   const named = `error.${issue.message}`;
   const known: TextParams = params;
-  return isTextKey(named) ? t(named, known) : t(keyOf(issue), known);
+  if (isTextKey(named)) return t(named, known);
+  return value === '' || value === null || value === undefined ? t('error.valRequired') : t(keyOf(issue), known);
 }
 
 /** Runs a schema; the first fault of each path wins. */
@@ -62,6 +71,9 @@ export function check<Output>(
   if (result instanceof Promise) throw new Error('a form needs a schema that answers at once');
   if (!result.issues) return { output: result.value };
   const errors: Record<string, string> = {};
-  for (const issue of result.issues) errors[pathOf(issue)] ??= issueText(issue, t);
+  for (const issue of result.issues) {
+    const path = pathOf(issue);
+    errors[path] ??= issueText(issue, valueAt(values, path), t);
+  }
   return { errors };
 }

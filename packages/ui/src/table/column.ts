@@ -59,3 +59,12 @@ export function compareValues(a: CellValue, b: CellValue): number {
   if (typeof a === 'number' && typeof b === 'number') return a - b;
   return collator.compare(String(a ?? ''), String(b ?? ''));
 }
+
+/** The place of each value among all of a column; each distinct value is compared once, when a sort first asks. */
+export function ranksOf(values: () => readonly CellValue[]): (value: CellValue) => number {
+  let ranks: Map<CellValue, number> | undefined;
+  return (value) => {
+    ranks ??= new Map([...new Set(values())].sort(compareValues).map((one, rank) => [one, rank]));
+    return ranks.get(value) ?? -1;
+  };
+}

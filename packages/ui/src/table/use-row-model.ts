@@ -7,7 +7,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
-import { type Column, compareValues } from './column.ts';
+import { type Column, ranksOf } from './column.ts';
 import type { Sort } from './sort.ts';
 
 const features = tableFeatures({
@@ -36,16 +36,17 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>) {
   const { columns, rows, rowKey, sort, isSortedElsewhere, shown } = options;
   const definitions = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<typeof features, Row> => ({
+      columns.map((column): ColumnDef<typeof features, Row> => {
+        const rank = ranksOf(() => rows.map((row) => column.value(row)));
+        return {
           id: column.id,
           accessorFn: (row) => column.value(row) ?? undefined,
           enableSorting: column.isSortable ?? true,
           sortUndefined: 'last',
-          sortFn: (a, b) => compareValues(column.value(a.original), column.value(b.original)),
-        }),
-      ),
-    [columns],
+          sortFn: (a, b) => rank(column.value(a.original)) - rank(column.value(b.original)),
+        };
+      }),
+    [columns, rows],
   );
   const data = useMemo(() => [...rows], [rows]);
   const state = useMemo(
@@ -61,8 +62,7 @@ export function useRowModel<Row extends object>(options: RowModelOptions<Row>) {
     state,
   });
   const visible = new Set(table.getVisibleLeafColumns().map((column) => column.id));
-  return {
-    columns: columns.filter((column) => visible.has(column.id)),
-    rows: table.getRowModel().rows.map((row): KeyedRow<Row> => ({ key: row.id, row: row.original })),
-  };
+  const ordered = table.getRowModel().rows;
+  const keyed = useMemo(() => ordered.map((row): KeyedRow<Row> => ({ key: row.id, row: row.original })), [ordered]);
+  return { columns: columns.filter((column) => visible.has(column.id)), rows: keyed };
 }

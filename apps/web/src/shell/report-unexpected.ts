@@ -1,0 +1,9 @@
+import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { ForbiddenError } from './forbidden-error.ts';
+import { ChunkLoadError } from './load-screen.ts';
+
+/** What an error page has caught: a refusal is its ordinary business, anything else is our fault and goes to the console. */
+export function reportUnexpected(error: unknown): void {
+  const isOrdinary = [ApiError, OfflineError, ForbiddenError, ChunkLoadError].some((kind) => error instanceof kind);
+  if (!isOrdinary) console.error(error);
+}
