@@ -3,7 +3,8 @@ import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
 import { precompress } from './build/precompress.ts';
 
-const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+// The server judges a call's origin by the host it was sent to, so the proxy leaves that as it is.
+const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
   plugins: [react(), contractCalls(), precompress()],
