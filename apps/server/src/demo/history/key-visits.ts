@@ -1,0 +1,116 @@
+import { hour, minute } from '../calendar.ts';
+import type { Reason } from '../world/activities.ts';
+import type { DemoBadge, DemoTag } from '../world/world.ts';
+import { type KeyMove, keySaid, type Moment } from './moment.ts';
+import { goingHome, keepsAllDay, personFor, returnTime } from './shifts.ts';
+import { type Holding, type Site, settle, whenFree } from './site.ts';
+import { troubleOf } from './troubles.ts';
+import { tellVisit } from './visit.ts';
+
+const inspection = 24;
+
+/** Somebody comes and takes keys; when they come back goes on the agenda. */
+export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: Reason): Moment[] {
+  const { property, source, places, scene } = site;
+  const cabinet = source.whole(0, property.cabinets.length - 1);
+  const at = whenFree(site, cabinet, planned);
+  if (at > site.heardUntil[cabinet]! - 3 * minute) return [];
+  const trouble = troubleOf(site, badge, cabinet, at);
+  const visit = { property, cabinet, at, badge, ...trouble };
+  if (trouble.isInVain) return settle(site, tellVisit(source, visit));
+
+  const isWholeBuilding = reason.code === inspection && source.chance(0.05);
+  const few = source.whole(1, reason.most);
+  const count = isWholeBuilding ? source.whole(7, 14) : few;
+  const common = reason.commonOnly === true || source.chance(0.05);
+  const tags = places
+    .choose(source, { cabinet, common, count, at })
+    .filter((tag) => scene.backBy(tag) > at + 10 * minute);
+  if (tags.length === 0) return [];
+  const move: Omit<KeyMove, 'tag'> = {
+    badge: badge.number,
+    activity: reason.code,
+    workOrder: source.chance(reason.workOrders ?? 0) ? workOrderAt(site, at) : null,
+    dueBack: source.chance(0.45) ? nextHalfHour(at + reason.minutes * minute) : null,
+    exception: isWholeBuilding ? 'B' : trouble.exception,
+    typed: trouble.typed,
+  };
+  const taken = tags.map((tag) => keySaid('taken', { ...move, tag }));
+  for (const tag of tags) places.takeAway(tag);
+  const passedOn = source.chance(0.004) && !property.isStage ? places.anyOut(source, cabinet) : undefined;
+  if (passedOn) taken.push(keySaid('taken', { tag: passedOn, badge: badge.number, activity: 99 }));
+  if (source.chance(0.0035)) taken.push(...askWithoutScanning(site, badge, cabinet, at));
+  planReturn(site, at, reason, { tags, cabinet, badge });
+  return settle(site, tellVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
+}
+
+/** Asked for at the keypad and never scanned, until somebody hangs it back under the reader. */
+function askWithoutScanning({ source, places, agenda, property }: Site, badge: DemoBadge, cabinet: number, at: number) {
+  const [tag] = property.isStage ? [] : places.choose(source, { cabinet, common: false, count: 1, at });
+  if (!tag) return [];
+  places.takeAway(tag);
+  agenda.add(at + source.skewed(80, 3) * minute, { do: 'return', holding: { tags: [tag], cabinet, badge } });
+  return [keySaid('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
+}
+
+/** Most come back in time, some late, a few days later. */
+function planReturn({ source, scene, agenda, midnight }: Site, at: number, reason: Reason, holding: Holding): void {
+  const forgotten = source.chance(0.02) ? source.skewed(40, 2.2) * hour : 0;
+  const { job } = holding.badge;
+  const isDone = at + source.skewed(reason.holds, 1.1) * minute + forgotten;
+  const done = keepsAllDay(source, job) ? Math.max(isDone, goingHome(source, job, at, midnight)) : isDone;
+  const back = Math.max(returnTime(source, job, done, midnight), at + 3 * minute);
+  const latest = Math.min(...holding.tags.map((tag) => scene.backBy(tag)));
+  agenda.add(back < latest ? back : at + (latest - at) * (0.2 + 0.8 * source.next()), { do: 'return', holding });
+}
+
+/** Somebody brings keys back: mostly all of them, to where they were taken from. */
+export function bringBack(site: Site, planned: number, { tags: held, cabinet: takenFrom, badge }: Holding): Moment[] {
+  const { property, source, agenda, places } = site;
+  const isOrdinary = property.isStage;
+  const isMisplaced = !isOrdinary && property.cabinets.length > 1 && source.chance(0.018);
+  const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
+  const at = whenFree(site, cabinet, planned);
+  if (at > site.heardUntil[cabinet]! - minute) return [];
+  const kept = !isOrdinary && held.length > 1 && source.chance(0.14) ? 1 : 0;
+  if (kept > 0) {
+    const holding = { tags: held.slice(-kept), cabinet: takenFrom, badge };
+    agenda.add(at + source.skewed(90, 2) * minute, { do: 'return', holding });
+  }
+  const inside = held.slice(0, held.length - kept).map((tag) => {
+    places.hang(tag, cabinet);
+    if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hour, { do: 'tidy', tag, cabinet });
+    const exception = source.chance(0.0011) ? 'I' : source.chance(0.012) ? 'M' : null;
+    const move = { tag, badge: badge.number, activity: 1, exception, typed: exception === 'M' };
+    return keySaid('returned', move, cabinet === tag.home);
+  });
+  return settle(site, tellVisit(source, { property, cabinet, at, badge, inside }));
+}
+
+/** Somebody carries a key that hangs in the wrong cabinet to its own. */
+export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: number): Moment[] {
+  const { property, source, places } = site;
+  const at = whenFree(site, cabinet, planned);
+  const home = whenFree(site, tag.home, at + source.whole(2, 9) * minute);
+  const badge = personFor(source, property, 'maintenance', at);
+  if (!badge || home > Math.min(...site.heardUntil) - minute) return [];
+  places.hang(tag, tag.home);
+  const move = { tag, badge: badge.number, activity: 99 };
+  return settle(site, [
+    ...tellVisit(source, { property, cabinet, at, badge, inside: [keySaid('taken', move, false)] }),
+    ...tellVisit(source, {
+      property,
+      cabinet: tag.home,
+      at: home,
+      badge,
+      inside: [keySaid('returned', { ...move, activity: 1 })],
+    }),
+  ]);
+}
+
+/** Numbers of work orders go up with time. */
+function workOrderAt({ source, from, now }: Site, at: number): string {
+  return String(1100 + Math.floor(((at - from) / (now - from)) * 3340) + source.whole(0, 9));
+}
+
+const nextHalfHour = (at: number) => Math.ceil(at / (30 * minute)) * 30 * minute;

@@ -1,0 +1,75 @@
+import { day, hour, minute } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import type { DemoBadge, DemoProperty, Job } from '../world/world.ts';
+
+/** Between which hours of the day people of a job come to the cabinet, and when most do. */
+const hours: Record<Job, readonly [from: number, to: number, peak: number]> = {
+  manager: [8.5, 18, 10.5],
+  leasing: [9, 18.5, 13.5],
+  maintenance: [7.5, 17.5, 9],
+  grounds: [6.8, 15.5, 7.6],
+  patrol: [18.5, 23.6, 20],
+  contractor: [8, 17, 9.5],
+  installer: [9, 16, 11],
+};
+
+/** How much of a property's traffic each job makes. */
+export const traffic: readonly (readonly [Job, number])[] = [
+  ['leasing', 33],
+  ['maintenance', 37],
+  ['contractor', 17],
+  ['grounds', 6],
+  ['manager', 5],
+  ['patrol', 2],
+];
+
+/** Somebody of the job who has a badge at that time. */
+export function personFor(source: Random, property: DemoProperty, job: Job, at: number): DemoBadge | undefined {
+  const present = property.badges.filter((badge) => badge.job === job && holdsAt(badge, at));
+  return present.length === 0 ? undefined : source.pick(present);
+}
+
+/** Somebody whose badge was taken back earlier and who comes with it all the same. */
+export function formerPerson(source: Random, property: DemoProperty, at: number): DemoBadge | undefined {
+  const former = property.badges.filter(
+    (badge) =>
+      badge.to !== null &&
+      badge.to < at &&
+      !property.badges.some((other) => other.number === badge.number && holdsAt(other, at)),
+  );
+  return former.length === 0 ? undefined : source.pick(former);
+}
+
+export const holdsAt = (badge: DemoBadge, at: number) => badge.from <= at && (badge.to === null || at < badge.to);
+
+/** When on a day somebody of the job comes: around the peak, rarely at night. */
+export function visitTime(source: Random, job: Job, midnight: number): number {
+  if (source.chance(0.004)) return midnight + source.next() * 6 * hour;
+  const [from, to, peak] = hours[job];
+  const spread = source.next() < 0.5 ? from + (peak - from) * source.next() : peak + (to - peak) * source.next();
+  return midnight + spread * hour + source.next() * minute;
+}
+
+const fieldWork: readonly Job[] = ['maintenance', 'contractor', 'grounds'];
+
+/** Whether somebody keeps the keys until going home, as people with a day of work in the units do. */
+export function keepsAllDay(source: Random, job: Job): boolean {
+  return fieldWork.includes(job) && source.chance(0.34);
+}
+
+/** When somebody of the job goes home on the day of `at`. */
+export function goingHome(source: Random, job: Job, at: number, midnight: number): number {
+  return at - sinceMidnight(at, midnight) + (hours[job][1] + source.next() * 0.4) * hour;
+}
+
+/** When somebody who is done at `done` brings the keys: before going home, or in the morning. */
+export function returnTime(source: Random, job: Job, done: number, midnight: number): number {
+  const [from, to] = hours[job];
+  const time = sinceMidnight(done, midnight);
+  if (time >= from * hour && time <= (to + 0.4) * hour) return done;
+  const isEvening = time > to * hour;
+  if (isEvening && source.chance(0.72)) return goingHome(source, job, done, midnight);
+  return done - time + (isEvening ? day : 0) + (from + source.next() * 1.2) * hour;
+}
+
+const sinceMidnight = (at: number, midnight: number) => (((at - midnight) % day) + day) % day;

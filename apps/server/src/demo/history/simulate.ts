@@ -1,0 +1,78 @@
+import { busyness, day, hour, localDays, minute } from '../calendar.ts';
+import { random } from '../random.ts';
+import { reasonsFor } from '../world/activities.ts';
+import type { DemoProperty } from '../world/world.ts';
+import { Agenda } from './agenda.ts';
+import { firstScan, machineMoments } from './installation.ts';
+import { keyPlaces } from './key-places.ts';
+import { bringBack, takeKeys, tidyUp } from './key-visits.ts';
+import type { Moment } from './moment.ts';
+import { openingScene } from './opening-scene.ts';
+import { personFor, traffic, visitTime } from './shifts.ts';
+import { type Site, settle, type Task, whenFree } from './site.ts';
+import { strayMoments } from './troubles.ts';
+
+/** Visits to a property's cabinets on an average day, for each key. */
+const visitsPerKey = 0.0153;
+
+/** Everything that happened at a property until now: a day at a time, and at each cabinet in the order it happened. */
+export function* simulate(property: DemoProperty, now: number, seed: number): Generator<Moment[]> {
+  const from = property.cabinets[0]?.streams[0];
+  if (from === undefined) return;
+  const site = openSite(property, from, now, seed);
+  for (const local of localDays(property.zone, from, now)) {
+    site.midnight = local.midnight;
+    planVisits(site, busyness(local));
+    for (const moments of strayMoments(site.source, property, local))
+      site.agenda.add(moments[0]!.at, { do: 'say', moments });
+    const told: Moment[] = [];
+    const end = Math.min(local.midnight + day, now);
+    for (let next = site.agenda.take(end); next; next = site.agenda.take(end))
+      told.push(...act(site, next.at, next.what));
+    yield told.filter(({ cabinet, at }) => at < site.heardUntil[cabinet]!);
+  }
+}
+
+function openSite(property: DemoProperty, from: number, now: number, seed: number): Site {
+  const source = random(seed, 'history', property.name);
+  const agenda = new Agenda<Task>();
+  const scene = openingScene(property, now);
+  for (const moments of [...firstScan(source, property, from), ...machineMoments(property), ...scene.moments])
+    agenda.add(moments[0]!.at, { do: 'say', moments });
+  return {
+    ...{ property, source, agenda, scene, from, now, midnight: from },
+    places: keyPlaces(property, scene.isReserved),
+    freeFrom: property.cabinets.map(() => 0),
+    heardUntil: property.cabinets.map(({ silentFrom, revokedAt }) => silentFrom ?? revokedAt ?? now - minute),
+  };
+}
+
+/** Puts the visits of the day on the agenda; the day of the installation is the installer's. */
+function planVisits({ property, source, agenda, midnight, from }: Site, busy: number): void {
+  const visits = source.poisson(property.tags.length * visitsPerKey * property.traffic * busy);
+  for (let visit = 0; visit < visits; visit++) {
+    const job = source.weighted(traffic);
+    const at = visitTime(source, job, midnight);
+    const reason = source.weighted(reasonsFor(job));
+    const badge = personFor(source, property, job, at);
+    if (badge && at > from + 16 * hour) agenda.add(at, { do: 'take', badge, reason });
+  }
+}
+
+function act(site: Site, at: number, task: Task): Moment[] {
+  switch (task.do) {
+    case 'take':
+      return takeKeys(site, at, task.badge, task.reason);
+    case 'return':
+      return bringBack(site, at, task.holding);
+    case 'tidy':
+      return tidyUp(site, at, task.tag, task.cabinet);
+    case 'say': {
+      const delay = Math.max(...task.moments.map((said) => whenFree(site, said.cabinet, at) - at));
+      return settle(
+        site,
+        task.moments.map((said) => ({ ...said, at: said.at + delay })),
+      );
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { Random } from '../random.ts';
+import type { Reason } from '../world/activities.ts';
+import type { DemoBadge, DemoProperty, DemoTag } from '../world/world.ts';
+import type { Agenda } from './agenda.ts';
+import type { KeyPlaces } from './key-places.ts';
+import type { Moment } from './moment.ts';
+import type { Scene } from './opening-scene.ts';
+
+/** What a person came for and has with them. */
+export interface Holding {
+  tags: readonly DemoTag[];
+  cabinet: number;
+  badge: DemoBadge;
+}
+
+export type Task =
+  | { do: 'take'; badge: DemoBadge; reason: Reason }
+  | { do: 'return'; holding: Holding }
+  | { do: 'tidy'; tag: DemoTag; cabinet: number }
+  | { do: 'say'; moments: readonly Moment[] };
+
+/** A property while its history is told. */
+export interface Site {
+  readonly property: DemoProperty;
+  readonly source: Random;
+  readonly agenda: Agenda<Task>;
+  readonly places: KeyPlaces;
+  readonly scene: Scene;
+  readonly from: number;
+  readonly now: number;
+  /** Local midnight of the day being told. */
+  midnight: number;
+  /** Since when each cabinet is free: it serves one person at a time. */
+  readonly freeFrom: number[];
+  /** Until when each cabinet was heard of. */
+  readonly heardUntil: readonly number[];
+}
+
+/** The earliest time at or after the planned one at which the cabinet is free. */
+export function whenFree(site: Site, cabinet: number, planned: number): number {
+  return Math.max(planned, site.freeFrom[cabinet]! + 5000);
+}
+
+/** Marks the cabinets as busy for as long as these moments take. */
+export function settle(site: Site, moments: Moment[]): Moment[] {
+  for (const { cabinet, at } of moments) site.freeFrom[cabinet] = Math.max(site.freeFrom[cabinet]!, at);
+  return moments;
+}

@@ -1,0 +1,51 @@
+import { fork } from 'node:child_process';
+import type { Keys } from '#server/platform/identity/keys.ts';
+import type { DemoSize } from '../world/world.ts';
+import type { Filled } from './fill-tables.ts';
+import { loadHere } from './load-here.ts';
+import type { LoaderMessage } from './loader.ts';
+
+export interface DemoToLoad {
+  /** Address of the login role, which may take on lb_owner. */
+  url: string;
+  keys: Pick<Keys, 'demo' | 'seal'>;
+  seed?: number;
+  /** The day of the load as YYYY-MM-DD: all that there is follows from seed and day. Today when it is not given. */
+  day?: string;
+  /** The moment the history ends: now when the day is today, else that day's afternoon in the Americas. */
+  now?: Date;
+  size?: DemoSize;
+  /** Of the thirteen sign-ins. */
+  password: string;
+  /** Where the files for the simulated cabinets go; none are written when it is not given. */
+  cabinetsDir?: string;
+  onProgress?: (progress: { done: number; of: number }) => void;
+}
+
+/** What was loaded; nothing when a demo was there already. */
+export type LoadedDemo = ({ isNew: true } & Filled) | { isNew: false };
+
+/**
+ * Loads the demo into an empty database, all of it or nothing: a load that was cut off leaves no row, and the next one
+ * begins again. Several servers may start at once; one loads, the others find it done. A demo for people is loaded by a
+ * process of its own, so that the server does not keep the memory.
+ */
+export function loadDemo(asked: DemoToLoad): Promise<LoadedDemo> {
+  return asked.size === 'test' ? loadHere(asked) : loadBeside(asked);
+}
+
+function loadBeside({ onProgress, ...asked }: DemoToLoad): Promise<LoadedDemo> {
+  const loader = fork(new URL('./loader.ts', import.meta.url), { serialization: 'advanced' });
+  return new Promise((resolve, reject) => {
+    loader.on('message', (message: LoaderMessage) => {
+      if (message.kind === 'progress') onProgress?.(message.progress);
+      else if (message.kind === 'loaded') resolve(message.loaded);
+      else reject(new Error(message.reason));
+    });
+    loader.on('error', reject);
+    loader.on('exit', (code, signal) =>
+      reject(new Error(`Loading the demo was ended by ${signal ?? `code ${code}`}.`)),
+    );
+    loader.send(asked);
+  });
+}

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { hashPassword } from '#server/platform/identity/passwords.ts';
+import type { CabinetFile } from '../log/cabinet-file.ts';
+import { clearCabinetFiles, writeCabinetFiles } from './cabinet-files.ts';
+import { fillTables } from './fill-tables.ts';
+import type { DemoToLoad, LoadedDemo } from './load-demo.ts';
+import { vacuumTables } from './tables.ts';
+
+const usualSeed = 20_261;
+
+/** Loads the demo in one transaction, in this process. */
+export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
+  const { url, seed = usualSeed, size = 'demo', cabinetsDir } = asked;
+  const today = new Date().toISOString().slice(0, 10);
+  const day = asked.day ?? asked.now?.toISOString().slice(0, 10) ?? today;
+  const now = asked.now ?? (day === today ? new Date() : undefined);
+  const passwordHash = await hashPassword(asked.password);
+  const client = new pg.Client({
+    connectionString: url,
+    options: '-c role=lb_owner -c timezone=UTC',
+    application_name: 'latchboard demo',
+  });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const installation = await client.query('select demo_day from installation for update');
+    if (installation.rows[0]?.demo_day) return { isNew: false };
+    const customers = await client.query('select from corporation limit 1');
+    if (customers.rowCount)
+      throw new Error('The demo is loaded into an empty database only, and this one has customers.');
+    if (cabinetsDir) clearCabinetFiles(cabinetsDir);
+    const onCabinets = (files: readonly CabinetFile[]) => cabinetsDir && writeCabinetFiles(cabinetsDir, files);
+    const filled = await fillTables(client, {
+      world: { seed, day, size, now },
+      keys: asked.keys,
+      passwordHash,
+      onCabinets,
+      onProgress: asked.onProgress,
+    });
+    await client.query('update installation set demo_seed = $1, demo_day = $2', [seed, day]);
+    await client.query('commit');
+    await vacuumTables(client);
+    return { isNew: true, ...filled };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import type { CabinetEnd } from '../rows/cabinet-rows.ts';
+import type { Row } from '../sinks/sink.ts';
+import { reasons } from '../world/activities.ts';
+import type { DemoProperty } from '../world/world.ts';
+
+/** What a simulated cabinet needs to go on where the demo's history ends; the simulator reads it from a file. */
+export interface CabinetFile {
+  cabinet: number;
+  name: string;
+  stream: number;
+  secret: string;
+  /** The 32 bytes of the Ed25519 key, in base64url. */
+  privateKey: string;
+  androidId: string;
+  version: string;
+  nextSeq: number;
+  /** Nobody speaks for a silent cabinet. */
+  silent: boolean;
+  /** How busy the simulator makes it: the stage's board moves every few seconds. */
+  pace: 'stage' | 'usual';
+  out: { tag: string; badge: string; since: string; dueBack: string | null }[];
+  /** What each badge's holder takes keys for. */
+  people: { badge: string; activities: number[] }[];
+}
+
+export function cabinetFile(
+  property: DemoProperty,
+  end: CabinetEnd,
+  custody: readonly Row<'key_custody'>[],
+): CabinetFile {
+  const { cabinet, streams, credentialsOf } = end;
+  const stream = cabinet.streams.length;
+  const { secret, privateKey, androidId } = credentialsOf(stream);
+  return {
+    cabinet: cabinet.id,
+    name: `${property.name}, ${cabinet.name}`,
+    stream,
+    secret,
+    privateKey: privateKey.export({ format: 'jwk' }).d ?? '',
+    androidId,
+    version: cabinet.version,
+    nextSeq: (streams.find((one) => one.stream === stream)?.seq ?? 0) + 1,
+    silent: cabinet.silentFrom !== null || cabinet.revokedAt !== null,
+    pace: property.isStage ? 'stage' : 'usual',
+    out: custody
+      .filter(({ state, datalog_id, badge, since }) => state === 'out' && datalog_id === cabinet.id && badge && since)
+      .map(({ tag, badge, since, due_back }) => ({
+        tag,
+        badge: badge!,
+        since: new Date(since!).toISOString(),
+        dueBack: due_back ? new Date(due_back).toISOString() : null,
+      })),
+    people: property.badges
+      .filter(({ to, job }) => to === null && job !== 'installer')
+      .map(({ number, job }) => ({
+        badge: number,
+        activities: reasons.filter(({ jobs }) => jobs.includes(job)).map(({ code }) => code),
+      })),
+  };
+}

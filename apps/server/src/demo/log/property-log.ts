@@ -1,0 +1,76 @@
+import { type CredentialSource, type StreamCredentials, streamCredentials } from '../credentials.ts';
+import { simulate } from '../history/simulate.ts';
+import { random } from '../random.ts';
+import { type CabinetEnd, cabinetRow, streamRows } from '../rows/cabinet-rows.ts';
+import { type Batch, batch } from '../sinks/sink.ts';
+import type { DemoProperty } from '../world/world.ts';
+import { type CabinetFile, cabinetFile } from './cabinet-file.ts';
+import { type LogRows, openLog, type RowNumbers } from './cabinet-log.ts';
+import { openCustodyBook } from './custody-book.ts';
+
+export interface Telling {
+  now: number;
+  credentials: CredentialSource;
+  numbers: RowNumbers;
+}
+
+const rowsPerBatch = 4000;
+
+/**
+ * The log of a property's cabinets as rows, some thousand at a time, then where custody and cabinets stand; returns what
+ * the simulated cabinets go on from.
+ */
+export function* tellProperty(
+  property: DemoProperty,
+  { now, credentials, numbers }: Telling,
+): Generator<Batch, CabinetFile[]> {
+  const custody = openCustodyBook(property);
+  const source = random(credentials.seed, 'log', property.name);
+  const rows: LogRows = { key_event: [], log_entry: [], log_batch: [] };
+  const cabinets = property.cabinets.map((cabinet) => {
+    const credentialsOf = credentialsByStream(credentials, cabinet.id);
+    const log = openLog({ cabinet, propertyId: property.id, source, credentialsOf, rows, numbers, custody });
+    return { cabinet, credentialsOf, log };
+  });
+  for (const moments of simulate(property, now, credentials.seed)) {
+    for (const moment of moments) cabinets[moment.cabinet]!.log.tell(moment);
+    if (rows.key_event.length >= rowsPerBatch) yield* takeRows(rows);
+  }
+  for (const { log } of cabinets) log.finish();
+  yield* takeRows(rows);
+  const ends = cabinets.map(
+    ({ cabinet, credentialsOf, log }): CabinetEnd => ({
+      cabinet,
+      credentialsOf,
+      head: log.head(),
+      streams: log.streams(),
+    }),
+  );
+  const custodyRows = custody.rows();
+  yield batch('key_custody', custodyRows);
+  yield batch(
+    'cabinet',
+    ends.map((end) => cabinetRow(property, end, now)),
+  );
+  yield batch(
+    'cabinet_stream',
+    ends.flatMap((end) => streamRows(property, end)),
+  );
+  return ends.filter(({ streams }) => streams.length > 0).map((end) => cabinetFile(property, end, custodyRows));
+}
+
+function* takeRows(rows: LogRows): Generator<Batch> {
+  yield batch('log_batch', rows.log_batch);
+  yield batch('log_entry', rows.log_entry);
+  yield batch('key_event', rows.key_event);
+  Object.assign(rows, { key_event: [], log_entry: [], log_batch: [] });
+}
+
+function credentialsByStream(source: CredentialSource, cabinet: number): (stream: number) => StreamCredentials {
+  const known = new Map<number, StreamCredentials>();
+  return (stream) => {
+    const made = known.get(stream) ?? streamCredentials(source, cabinet, stream);
+    known.set(stream, made);
+    return made;
+  };
+}

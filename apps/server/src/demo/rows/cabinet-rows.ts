@@ -1,0 +1,70 @@
+import type { StreamCredentials } from '../credentials.ts';
+import type { StreamReached } from '../log/cabinet-log.ts';
+import type { Head } from '../log-rules.ts';
+import { random } from '../random.ts';
+import type { Row } from '../sinks/sink.ts';
+import type { DemoCabinet, DemoProperty } from '../world/world.ts';
+import { configChanges, configRevision } from './config-changes.ts';
+
+/** Where a cabinet stands when its history has been told. */
+export interface CabinetEnd {
+  cabinet: DemoCabinet;
+  head: Head;
+  streams: readonly StreamReached[];
+  credentialsOf: (stream: number) => StreamCredentials;
+}
+
+/** What the server knows of a cabinet as a device. */
+export function cabinetRow(property: DemoProperty, end: CabinetEnd, now: number): Row<'cabinet'> {
+  const { cabinet, head, streams } = end;
+  const source = random(property.id, 'contact', cabinet.id);
+  const stream = cabinet.streams.length;
+  const revision = configRevision(cabinet);
+  const changes = configChanges(property, cabinet, now, (text) => Buffer.from(text));
+  const acknowledged = revision - changes.filter(({ acknowledged_at }) => acknowledged_at === null).length;
+  const isKnown = stream > 0;
+  const contact = cabinet.silentFrom ?? cabinet.revokedAt ?? now - source.whole(2, 55) * 1000;
+  return {
+    datalog_id: cabinet.id,
+    property_id: property.id,
+    android_id: isKnown ? end.credentialsOf(stream).androidId : null,
+    version: isKnown ? cabinet.version : null,
+    stream,
+    last_contact: isKnown ? new Date(contact) : null,
+    clock_offset_ms: isKnown ? source.whole(-900, 900) : 0,
+    config_revision: revision,
+    delivered_revision: isKnown ? acknowledged : 0,
+    acknowledged_revision: isKnown ? acknowledged : 0,
+    position: head.position,
+    hash: streams.length === 0 ? null : head.hash,
+    enrolled_at: isKnown ? new Date(cabinet.streams.at(-1)!) : null,
+    revoked_at: cabinet.revokedAt === null ? null : new Date(cabinet.revokedAt),
+    queued: isKnown ? 0 : null,
+  };
+}
+
+/** One row for each time the cabinet enrolled. */
+export function streamRows(
+  property: DemoProperty,
+  { cabinet, streams, credentialsOf }: CabinetEnd,
+): Row<'cabinet_stream'>[] {
+  return cabinet.streams.map((opened, index) => {
+    const stream = index + 1;
+    const reached = streams.find((one) => one.stream === stream);
+    const { secretHash, publicKey, androidId } = credentialsOf(stream);
+    return {
+      datalog_id: cabinet.id,
+      property_id: property.id,
+      stream,
+      secret_hash: secretHash,
+      public_key: publicKey,
+      android_id: androidId,
+      version: cabinet.version,
+      enrolled_at: new Date(opened),
+      revoked_at: cabinet.revokedAt === null ? null : new Date(cabinet.revokedAt),
+      highest_seq: reached?.seq ?? 0,
+      stored_up_to: reached?.seq ?? 0,
+      highest_time: reached?.highestTime ?? null,
+    };
+  });
+}

@@ -1,0 +1,104 @@
+import { day } from '../calendar.ts';
+import { type Batch, batch } from '../sinks/sink.ts';
+import { cities } from '../world/cities.ts';
+import type { DemoProperty, DemoStaff, World } from '../world/world.ts';
+
+const address = (line1: string, city: keyof typeof cities) => {
+  const { state, zip, country } = cities[city] as (typeof cities)[typeof city] & { country?: string };
+  return {
+    physical_line1: line1,
+    physical_city: city,
+    physical_state: state,
+    physical_zip: zip,
+    physical_country: country ?? 'United States',
+  };
+};
+
+/** Customers, from corporation down to property, and the people who sign in. */
+export function customerRows(world: World): Batch[] {
+  const { corporations, divisions, regions, properties, staff } = world;
+  const since = new Date(world.from - 400 * day);
+  return [
+    batch(
+      'corporation',
+      corporations.map(({ id, name, domains, city }) => ({
+        ...{ id, name, email_domains: [...domains], created_at: since },
+        ...address(`${100 + id * 150} Main Street`, city),
+      })),
+    ),
+    batch(
+      'division',
+      divisions.map(({ id, name, corporationId }) => ({ id, name, corporation_id: corporationId, created_at: since })),
+    ),
+    batch(
+      'region',
+      regions.map(({ id, name, corporationId, divisionId }) => ({
+        ...{ id, name, corporation_id: corporationId, division_id: divisionId, created_at: since },
+      })),
+    ),
+    batch(
+      'property',
+      properties.map((property) => propertyRow(property, world)),
+    ),
+    batch(
+      'property_pulse',
+      properties.map(({ id }) => ({ property_id: id, revision: 1 })),
+    ),
+    ...staffRows(staff),
+  ];
+}
+
+function propertyRow(property: DemoProperty, { from, now }: World) {
+  const { state } = property;
+  return {
+    id: property.id,
+    region_id: property.regionId,
+    division_id: property.divisionId,
+    corporation_id: property.corporationId,
+    name: property.name,
+    property_code: property.code,
+    legal_entity_name: `${property.name} Owner LLC`,
+    erp_id: property.customerNumber === null ? null : `E${property.customerNumber}`,
+    accounting_customer_number: property.customerNumber,
+    phone_number: property.phone,
+    ...address(property.line1, property.city),
+    time_zone: property.zone,
+    non_lettered_panels: !property.lettered,
+    canceled: state === 'canceled',
+    payment_delinquent: state === 'delinquent' || state === 'temporary',
+    temporary_access_date: state === 'temporary' ? new Date(now - 3 * day) : null,
+    customer_unit_entry: state === 'unit entry',
+    warranty_until: new Date(from + (500 + property.id * 11) * day).toISOString().slice(0, 10),
+    default_due_minutes: property.defaultDueMinutes,
+    created_at: new Date(property.cabinets[0]?.streams[0] ?? now - 9 * day),
+  };
+}
+
+function staffRows(staff: readonly DemoStaff[]): Batch[] {
+  return [
+    batch(
+      'staff',
+      staff.map((person) => ({
+        id: person.id,
+        pool: person.level === 0 ? 'internal' : 'external',
+        name: person.name,
+        email: person.email,
+        phone_number: person.phone,
+        role_id: person.roleId,
+        commercial_level: person.level,
+        corporation_id: person.corporationId,
+        preferred_language: person.language,
+        disabled_at: person.disabledAt === null ? null : new Date(person.disabledAt),
+        birthdate: person.birthdate,
+        start_date: person.startDate,
+        last_sign_in: person.lastSignIn === null ? null : new Date(person.lastSignIn),
+      })),
+    ),
+    batch(
+      'staff_scope',
+      staff.flatMap(({ id, level, entityId }) =>
+        entityId === null ? [] : [{ staff_id: id, level, entity_id: entityId }],
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import { seal } from '#server/platform/identity/seal.ts';
+import { day } from '../calendar.ts';
+import { type Batch, batch, type Row } from '../sinks/sink.ts';
+import type { DemoCabinet, DemoProperty } from '../world/world.ts';
+import { configChanges } from './config-changes.ts';
+
+/** What hangs at a property, who may open it, and what its cabinets were told. */
+export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Array): Batch[] {
+  const { id: property_id, cabinets, badges } = property;
+  const sealed = (text: string) => seal(sealKey, Buffer.from(text));
+  return [
+    batch(
+      'unit',
+      property.units.map(({ unit, building }) => ({ property_id, unit, building })),
+    ),
+    batch(
+      'activity',
+      property.activities.map((activity) => ({ property_id, ...activity })),
+    ),
+    batch(
+      'datalog',
+      cabinets.map((cabinet, index) => datalogRow(property, cabinet, index)),
+    ),
+    batch(
+      'key_tag',
+      property.tags.map(({ id, tag, hook, unit, home }) => ({
+        id,
+        property_id,
+        datalog_id: cabinets[home]!.id,
+        tag,
+        hook,
+        unit,
+      })),
+    ),
+    batch(
+      'badge',
+      badges.map(({ id, number, name, title, company, level, language, pin, from, to }) => ({
+        ...{ id, property_id, number, name, title, company, level, language, pin_sealed: sealed(pin) },
+        active_from: new Date(from),
+        active_to: to === null ? null : new Date(to),
+      })),
+    ),
+    batch(
+      'config_change',
+      cabinets.flatMap((cabinet) => configChanges(property, cabinet, now, sealed)),
+    ),
+  ];
+}
+
+function datalogRow({ id, tags }: DemoProperty, cabinet: DemoCabinet, index: number): Row<'datalog'> {
+  const { number, name, type, touch, panels } = cabinet;
+  const hung = cabinet.streams[0];
+  return {
+    ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels },
+    number_of_units: tags.filter(({ home, isCommon }) => home === index && !isCommon).length,
+    warranty_until: hung === undefined ? null : new Date(hung + 1095 * day).toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,33 @@
+const needsEscape = /[\\\n\r\t]/;
+const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Rows in the text form of COPY, with the columns of the first one. */
+export function copyText(rows: readonly object[]): { columns: string[]; text: string } {
+  const columns = Object.keys(rows[0] ?? {});
+  let text = '';
+  for (const row of rows) {
+    const values = row as Record<string, unknown>;
+    let separator = '';
+    for (const column of columns) {
+      text += separator + field(values[column]);
+      separator = '\t';
+    }
+    text += '\n';
+  }
+  return { columns, text };
+}
+
+function field(value: unknown): string {
+  if (value === null || value === undefined) return '\\N';
+  if (typeof value === 'string') return escaped(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return value ? 't' : 'f';
+  if (value instanceof Date) return value.toISOString();
+  if (Buffer.isBuffer(value)) return `\\\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) return escaped(`{${value.map((item) => JSON.stringify(item)).join(',')}}`);
+  throw new TypeError('no COPY form for this value');
+}
+
+function escaped(text: string): string {
+  return needsEscape.test(text) ? text.replace(/[\\\n\r\t]/g, (character) => escapes[character]!) : text;
+}

@@ -1,0 +1,30 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { DB } from '#server/platform/db/schema.gen.ts';
+import type { Sink } from './sink.ts';
+
+/** Writes statements; the connection that runs them is given. */
+const builder = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A statement takes 65,535 values. */
+const mostRows = 1000;
+
+/** Writes rows by plain inserts: for the few rows of a test. */
+export function insertSink(client: ClientBase): Sink {
+  return {
+    write: async (table, rows) => {
+      for (let from = 0; from < rows.length; from += mostRows) {
+        const insert = builder.insertInto(table).values(rows.slice(from, from + mostRows));
+        const { sql, parameters } = insert.compile();
+        await client.query(sql, [...parameters]);
+      }
+    },
+  };
+}

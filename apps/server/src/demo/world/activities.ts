@@ -1,0 +1,179 @@
+import type { Random } from '../random.ts';
+import type { DemoActivity, Job } from './world.ts';
+
+/** Why people take keys: who does, how often, for how long, and how many at once. */
+export interface Reason {
+  code: number;
+  /** What properties call it. */
+  names: readonly string[];
+  /** When the key is due, in minutes after it was taken. */
+  minutes: number;
+  jobs: readonly Job[];
+  weight: number;
+  /** Median time a key is out, in minutes. */
+  holds: number;
+  most: number;
+  commonOnly?: boolean;
+  workOrders?: number;
+}
+
+const field: readonly Job[] = ['maintenance', 'contractor'];
+
+export const reasons: readonly Reason[] = [
+  { code: 10, names: ['Showing', 'Tour'], minutes: 120, jobs: ['leasing', 'manager'], weight: 30, holds: 34, most: 4 },
+  { code: 11, names: ['Move-in walk'], minutes: 240, jobs: ['leasing', 'manager'], weight: 9, holds: 42, most: 1 },
+  {
+    code: 12,
+    names: ['Move-out inspection'],
+    minutes: 240,
+    jobs: ['leasing', 'manager', 'maintenance'],
+    weight: 7,
+    holds: 48,
+    most: 3,
+  },
+  {
+    code: 13,
+    names: ['Leak under sink', 'Plumbing'],
+    minutes: 480,
+    jobs: field,
+    weight: 11,
+    holds: 75,
+    most: 2,
+    workOrders: 0.85,
+  },
+  {
+    code: 14,
+    names: ['HVAC filter', 'Filter change'],
+    minutes: 240,
+    jobs: ['maintenance'],
+    weight: 13,
+    holds: 52,
+    most: 5,
+    workOrders: 0.6,
+  },
+  {
+    code: 15,
+    names: ['Lock change'],
+    minutes: 240,
+    jobs: ['maintenance'],
+    weight: 5,
+    holds: 33,
+    most: 1,
+    workOrders: 0.7,
+  },
+  {
+    code: 16,
+    names: ['Appliance swap', 'Appliance repair'],
+    minutes: 240,
+    jobs: field,
+    weight: 9,
+    holds: 66,
+    most: 1,
+    workOrders: 0.9,
+  },
+  {
+    code: 17,
+    names: ['Unit turn', 'Make-ready'],
+    minutes: 2880,
+    jobs: field,
+    weight: 11,
+    holds: 1500,
+    most: 3,
+    workOrders: 0.5,
+  },
+  { code: 18, names: ['Painting'], minutes: 1440, jobs: ['contractor'], weight: 9, holds: 420, most: 3 },
+  { code: 19, names: ['Pest control'], minutes: 480, jobs: ['contractor'], weight: 12, holds: 130, most: 7 },
+  { code: 20, names: ['Electrical'], minutes: 480, jobs: field, weight: 7, holds: 84, most: 3, workOrders: 0.85 },
+  {
+    code: 21,
+    names: ['Carpet cleaning', 'Floors'],
+    minutes: 600,
+    jobs: ['contractor'],
+    weight: 7,
+    holds: 190,
+    most: 2,
+  },
+  {
+    code: 22,
+    names: ['Resident lockout'],
+    minutes: 60,
+    jobs: ['leasing', 'maintenance', 'patrol'],
+    weight: 6,
+    holds: 14,
+    most: 1,
+  },
+  { code: 23, names: ['Package delivery'], minutes: 60, jobs: ['leasing', 'grounds'], weight: 5, holds: 11, most: 1 },
+  {
+    code: 24,
+    names: ['Inspection', 'Annual inspection'],
+    minutes: 480,
+    jobs: ['manager', 'maintenance'],
+    weight: 5,
+    holds: 110,
+    most: 5,
+  },
+  {
+    code: 25,
+    names: ['Event set-up'],
+    minutes: 300,
+    jobs: ['leasing', 'manager'],
+    weight: 3,
+    holds: 150,
+    most: 1,
+    commonOnly: true,
+  },
+  {
+    code: 26,
+    names: ['Chlorine delivery', 'Pool service'],
+    minutes: 300,
+    jobs: ['grounds', 'contractor'],
+    weight: 7,
+    holds: 55,
+    most: 2,
+    commonOnly: true,
+  },
+  {
+    code: 27,
+    names: ['Fire alarm test'],
+    minutes: 480,
+    jobs: ['contractor', 'maintenance'],
+    weight: 2,
+    holds: 140,
+    most: 4,
+    commonOnly: true,
+  },
+  { code: 28, names: ['Grounds'], minutes: 600, jobs: ['grounds'], weight: 22, holds: 210, most: 2, commonOnly: true },
+  {
+    code: 29,
+    names: ['Courtesy patrol'],
+    minutes: 720,
+    jobs: ['patrol'],
+    weight: 20,
+    holds: 260,
+    most: 2,
+    commonOnly: true,
+  },
+];
+
+export const keyReturned: DemoActivity = { code: 1, name: 'Key returned', minutes: null };
+export const noReason: DemoActivity = { code: 99, name: 'None', minutes: null };
+
+/** The reasons as one property calls them. */
+export function activitiesOf(from: Random, isStage: boolean): DemoActivity[] {
+  const named = reasons.map(({ code, names, minutes }) => ({
+    code,
+    name: isStage || from.chance(0.6) ? names[0]! : names.at(-1)!,
+    minutes,
+  }));
+  return [keyReturned, ...named, noReason];
+}
+
+const byJob = new Map<Job, (readonly [Reason, number])[]>();
+for (const reason of reasons) {
+  for (const job of reason.jobs) byJob.set(job, [...(byJob.get(job) ?? []), [reason, reason.weight]]);
+}
+
+/** What people of a job take keys for, with how often. */
+export function reasonsFor(job: Job): readonly (readonly [Reason, number])[] {
+  return byJob.get(job) ?? [];
+}

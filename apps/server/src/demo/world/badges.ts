@@ -1,0 +1,140 @@
+import { day } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import { personName } from './people.ts';
+import type { DemoBadge, Job } from './world.ts';
+
+const titles: Record<Job, readonly string[]> = {
+  manager: ['Property manager', 'Assistant manager'],
+  leasing: ['Leasing consultant', 'Leasing manager'],
+  maintenance: ['Maintenance technician', 'Maintenance supervisor', 'HVAC technician'],
+  grounds: ['Groundskeeper', 'Porter'],
+  patrol: ['Courtesy officer'],
+  contractor: ['Contractor'],
+  installer: ['Cabinet installer'],
+};
+
+const trades = [
+  'Plumbing',
+  'Heating & Air',
+  'Painting',
+  'Pest Control',
+  'Carpet Care',
+  'Electric',
+  'Fire Protection',
+  'Pools',
+];
+const firms = [
+  'Apex',
+  'Keystone',
+  'Bluebird',
+  'Sunrise',
+  'Two Rivers',
+  'Ironwood',
+  'Crestline',
+  'Honest Abe’s',
+  'Lakeside',
+  'Vega & Sons',
+  'Nguyen Bros.',
+  'Metro',
+];
+
+/** The people of the opening scene, by their badge. They work at the stage property for as long as it has a cabinet. */
+export const stagePeople = [
+  { number: '000101', name: 'Dana Whitfield', title: 'Property manager', job: 'manager', company: null },
+  { number: '000104', name: 'Priya Natarajan', title: 'Leasing consultant', job: 'leasing', company: null },
+  { number: '000118', name: 'Ana Reyes', title: 'Leasing consultant', job: 'leasing', company: null },
+  { number: '000412', name: 'Tom Becker', title: 'Maintenance technician', job: 'maintenance', company: null },
+  { number: '000415', name: 'Luis Ortega', title: 'Maintenance technician', job: 'maintenance', company: null },
+  { number: '000420', name: 'Jo Lindqvist', title: 'Maintenance supervisor', job: 'maintenance', company: null },
+  { number: '000733', name: 'Marcus Hale', title: 'Contractor', job: 'contractor', company: 'Apex Plumbing' },
+] as const;
+
+interface Staffing {
+  units: number;
+  from: number;
+  now: number;
+  isStage: boolean;
+  taken: Set<string>;
+  nextId: () => number;
+}
+
+/** Everybody who ever had a badge at a property: each post is held by one person after another. */
+export function badgesOf(source: Random, { units, from, now, isStage, taken, nextId }: Staffing): DemoBadge[] {
+  const numbers = new Set<string>(stagePeople.map(({ number }) => number));
+  const newNumber = () => {
+    for (;;) {
+      const number = String(source.whole(100, source.chance(0.3) ? 999_999 : 4999)).padStart(6, '0');
+      if (numbers.has(number)) continue;
+      numbers.add(number);
+      return number;
+    }
+  };
+  const badges: DemoBadge[] = [];
+  const add = (
+    job: Job,
+    title: string,
+    company: string | null,
+    start: number,
+    end: number | null,
+    number = newNumber(),
+  ) => {
+    const name = personName(source, taken);
+    const level = job === 'manager' || /supervisor|installer/i.test(title) ? 'master' : 'employee';
+    const language = source.chance(0.18) ? 'es' : 'en';
+    badges.push({
+      id: nextId(),
+      number,
+      name,
+      title,
+      company,
+      level,
+      language,
+      pin: pinOf(source),
+      job,
+      from: start,
+      to: end,
+    });
+    return badges.at(-1)!;
+  };
+
+  add('installer', titleOf('installer', 0), 'Latchboard Field Service', from - day, from + 2 * day);
+  const posts: [Job, number][] = [
+    ['manager', units > 150 && !isStage ? 2 : 1],
+    ['leasing', Math.max(1, Math.round(units / 80))],
+    ['maintenance', Math.max(1, Math.round(units / 75))],
+    ['grounds', units > 90 ? 2 : 1],
+    ['patrol', units > 140 ? 1 : 0],
+    ['contractor', Math.max(3, Math.round(units / 45))],
+  ];
+  for (const [job, count] of posts) {
+    for (let post = 0; post < count; post++) {
+      const company = job === 'contractor' ? `${source.pick(firms)} ${source.pick(trades)}` : null;
+      const title = titleOf(job, isStage && job === 'manager' ? 1 : post);
+      let start = from - day;
+      let number: string | undefined;
+      while (start < now) {
+        const stays = source.skewed(540, 1.6) * day;
+        const end = start + stays < now - 12 * day ? Math.floor((start + stays) / 3_600_000) * 3_600_000 : null;
+        const badge = add(job, title, company, start, end, number);
+        if (end === null) break;
+        start = end + source.whole(4, 40) * day;
+        // Some properties hand the number of a former employee to the next one.
+        number = source.chance(0.25) ? badge.number : undefined;
+      }
+    }
+  }
+  if (!isStage) return badges;
+  const scene = stagePeople.map((person) => ({
+    ...person,
+    id: nextId(),
+    level: person.job === 'manager' ? ('master' as const) : ('employee' as const),
+    language: 'en' as const,
+    pin: pinOf(source),
+    from: from - day,
+    to: null,
+  }));
+  return [...scene, ...badges];
+}
+
+const titleOf = (job: Job, post: number) => titles[job][post % titles[job].length]!;
+const pinOf = (source: Random) => String(source.whole(0, 9999)).padStart(4, '0');

@@ -1,0 +1,60 @@
+import { day, hour } from '../calendar.ts';
+import { type Counters, makeProperty, stageName } from './properties.ts';
+import { type CorporationPlan, customers } from './provider.ts';
+import { makeStaff } from './staff.ts';
+import type { DemoEntity, DemoProperty, DemoSize, World } from './world.ts';
+
+/** How far back the history goes. */
+const daysOfHistory: Record<DemoSize, number> = { demo: 731, test: 24 };
+
+export interface WorldAsked {
+  seed: number;
+  /** The day the demo is loaded, as YYYY-MM-DD. Everybody and everything follows from seed and day. */
+  day: string;
+  size: DemoSize;
+  /** The moment of that day at which the history ends; afternoon in the Americas when it is not given. */
+  now?: Date | undefined;
+}
+
+/** Everything that stands before the first key moves: who is a customer, what hangs where, who works there. */
+export function makeWorld({ seed, day: date, size, now: until }: WorldAsked): World {
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const now = until?.getTime() ?? midnight + 20 * hour;
+  const from = midnight - daysOfHistory[size] * day;
+  const corporations: DemoEntity[] = [];
+  const divisions: DemoEntity[] = [];
+  const regions: DemoEntity[] = [];
+  const properties: DemoProperty[] = [];
+  const counters: Counters = { property: 0, cabinet: 0, tag: 0, badge: 0 };
+  for (const plan of size === 'demo' ? customers : customers.slice(0, 2).map(smallCustomer)) {
+    const corporationId = corporations.length + 1;
+    const common = { city: plan.city, corporationId, domains: plan.domains };
+    corporations.push({ ...common, id: corporationId, divisionId: 0, name: plan.name });
+    for (const division of plan.divisions) {
+      const divisionId = divisions.length + 1;
+      divisions.push({ ...common, id: divisionId, divisionId, name: division.name });
+      for (const region of division.regions) {
+        const regionId = regions.length + 1;
+        regions.push({ ...common, id: regionId, divisionId, name: region.name });
+        const above = { regionId, divisionId, corporationId };
+        properties.push(...region.properties.map((one) => makeProperty(one, above, counters, { seed, from, now })));
+      }
+    }
+  }
+  const staff = makeStaff({ seed, now, corporations, divisions, regions, properties });
+  return { corporations, divisions, regions, properties, staff, from, now };
+}
+
+/** A customer a test can afford: every division and region, with a few small properties. */
+function smallCustomer(plan: CorporationPlan): CorporationPlan {
+  const divisions = plan.divisions.map((division) => ({
+    ...division,
+    regions: division.regions.slice(0, 2).map((region) => ({
+      ...region,
+      properties: region.properties
+        .slice(0, 1)
+        .map(([name, city, building]) => [name, city, building, name === stageName ? 372 : 24] as const),
+    })),
+  }));
+  return { ...plan, divisions };
+}

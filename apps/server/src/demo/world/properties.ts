@@ -1,0 +1,103 @@
+import { day } from '../calendar.ts';
+import { type Random, random } from '../random.ts';
+import { activitiesOf } from './activities.ts';
+import { badgesOf } from './badges.ts';
+import { hangKeys } from './cabinets.ts';
+import { cities } from './cities.ts';
+import type { PropertyPlan } from './provider.ts';
+import { unitsOf } from './units.ts';
+import type { DemoProperty, PropertyState } from './world.ts';
+
+/** Numbers that go on counting from one property to the next. */
+export interface Counters {
+  property: number;
+  cabinet: number;
+  tag: number;
+  badge: number;
+}
+
+interface Above {
+  regionId: number;
+  divisionId: number;
+  corporationId: number;
+}
+
+/** What is out of the ordinary about some properties. */
+const states: Record<string, PropertyState> = {
+  'Clearfork Meadows': 'canceled',
+  'Whittier Place': 'delinquent',
+  'Papago Buttes': 'temporary',
+  'Bow River Place': 'unit entry',
+  'Signal Hill Terrace': 'not installed',
+};
+export const stageName = 'Harbor Point Apartments';
+
+interface Time {
+  seed: number;
+  from: number;
+  now: number;
+}
+
+/** One property with everything that hangs and everybody who works there. */
+export function makeProperty(
+  plan: PropertyPlan,
+  above: Above,
+  counters: Counters,
+  { seed, from, now }: Time,
+): DemoProperty {
+  const [name, city, building, count] = plan;
+  const source = random(seed, 'property', name);
+  const isStage = name === stageName;
+  const state = states[name] ?? 'active';
+  const id = ++counters.property;
+  const lettered = isStage || !source.chance(0.15);
+  const installed = installedAt(source, isStage, from, now);
+  const units = unitsOf(source, building, count);
+  const hanging = hangKeys(source, {
+    ...{ units, lettered, isStage, state, from: installed, now },
+    nextCabinetId: () => ++counters.cabinet,
+    nextTagId: () => ++counters.tag,
+  });
+  const badges = badgesOf(source, {
+    ...{ units: count, from: installed, now, isStage, taken: new Set<string>() },
+    nextId: () => ++counters.badge,
+  });
+  const { areaCode, streets, zone } = cities[city];
+  return {
+    ...above,
+    ...hanging,
+    ...{ id, name, city, building, zone, lettered, state, isStage, units, badges },
+    code: codeOf(name, id),
+    customerNumber: isStage ? '204117' : state === 'not installed' ? null : String(201_000 + id * 37),
+    line1: `${source.whole(100, 9800)} ${source.pick(streets.split(','))}`,
+    phone: phoneNumber(source, areaCode),
+    defaultDueMinutes: source.weighted([
+      [1440, 6],
+      [720, 3],
+      [480, 2],
+    ] as const),
+    traffic: isStage ? 1.35 : 0.6 + source.next() * 0.9,
+    activities: activitiesOf(source, isStage),
+  };
+}
+
+/** Most cabinets are older than the history; a few were hung while it ran. */
+function installedAt(source: Random, isStage: boolean, from: number, now: number): number {
+  const later = source.chance(0.2) ? source.next() * (now - from) * 0.8 : 0;
+  return Math.floor((from + (isStage ? 0 : later)) / day) * day + 15 * 3_600_000 + source.whole(0, 180) * 60_000;
+}
+
+/** A number that no telephone has: 555-0100 to 555-0199 are kept free for stories. */
+export function phoneNumber(source: Random, areaCode: string): string {
+  return `(${areaCode}) 555-01${String(source.whole(0, 99)).padStart(2, '0')}`;
+}
+
+function codeOf(name: string, id: number): string {
+  const letters = name.normalize('NFD').replace(/[^A-Za-z ]/g, '');
+  const initials = letters
+    .split(' ')
+    .filter((word) => word.length > 2)
+    .map((word) => word[0]!.toUpperCase())
+    .join('');
+  return `${initials}-${String(id).padStart(4, '0')}`;
+}

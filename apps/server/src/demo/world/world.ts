@@ -1,0 +1,139 @@
+import type { CityName } from './cities.ts';
+import type { Building } from './provider.ts';
+
+/** How large the demo is: as people see it, or small enough for a test. */
+export type DemoSize = 'demo' | 'test';
+
+export type Job = 'manager' | 'leasing' | 'maintenance' | 'grounds' | 'patrol' | 'contractor' | 'installer';
+
+export interface DemoBadge {
+  id: number;
+  number: string;
+  name: string;
+  title: string;
+  company: string | null;
+  level: 'employee' | 'master';
+  language: 'en' | 'es';
+  pin: string;
+  job: Job;
+  from: number;
+  to: number | null;
+}
+
+export interface DemoUnit {
+  unit: string;
+  building: string | null;
+  isCommon: boolean;
+}
+
+export interface DemoTag {
+  id: number;
+  tag: string;
+  hook: number;
+  unit: string;
+  /** Index of the cabinet it belongs to. */
+  home: number;
+  isCommon: boolean;
+}
+
+/** A time in which a cabinet could not send, and one in which its clock was wrong. */
+export interface Outage {
+  from: number;
+  to: number;
+}
+export interface WrongClock extends Outage {
+  ahead: number;
+}
+
+export interface DemoCabinet {
+  id: number;
+  number: string;
+  name: string;
+  type: 'STD' | 'PRE' | 'ECO' | 'BIO' | 'PLT' | 'PRI';
+  touch: boolean;
+  panels: number;
+  version: string;
+  /** When each stream was opened; none for a cabinet that never enrolled. */
+  streams: readonly number[];
+  /** From here on it says who signed in and when the door moved, not only what went wrong. */
+  detailedFrom: number;
+  outages: readonly Outage[];
+  wrongClock: WrongClock | null;
+  silentFrom: number | null;
+  revokedAt: number | null;
+}
+
+export interface DemoActivity {
+  code: number;
+  name: string;
+  minutes: number | null;
+}
+
+export type PropertyState = 'active' | 'canceled' | 'delinquent' | 'temporary' | 'unit entry' | 'not installed';
+
+export interface DemoProperty {
+  id: number;
+  regionId: number;
+  divisionId: number;
+  corporationId: number;
+  name: string;
+  city: CityName;
+  building: Building;
+  code: string;
+  customerNumber: string | null;
+  line1: string;
+  phone: string;
+  zone: string;
+  lettered: boolean;
+  state: PropertyState;
+  defaultDueMinutes: number;
+  /** How much busier than usual it is. */
+  traffic: number;
+  /** The property that the demo's manager works at: its board shows the opening scene. */
+  isStage: boolean;
+  units: readonly DemoUnit[];
+  cabinets: readonly DemoCabinet[];
+  tags: readonly DemoTag[];
+  badges: readonly DemoBadge[];
+  activities: readonly DemoActivity[];
+}
+
+export interface DemoStaff {
+  id: number;
+  name: string;
+  email: string;
+  phone: string | null;
+  roleId: number;
+  level: 0 | 1 | 2 | 3 | 4;
+  corporationId: number | null;
+  language: 'en' | 'es';
+  entityId: number | null;
+  birthdate: string | null;
+  startDate: string | null;
+  lastSignIn: number | null;
+  disabledAt: number | null;
+  /** One of the published sign-ins. */
+  isDemoSignIn: boolean;
+}
+
+export interface DemoEntity {
+  id: number;
+  name: string;
+  city: CityName;
+  corporationId: number;
+  divisionId: number;
+  domains: readonly string[];
+}
+
+/** Everything that stands before the first key moves. */
+export interface World {
+  corporations: readonly DemoEntity[];
+  divisions: readonly DemoEntity[];
+  regions: readonly DemoEntity[];
+  properties: readonly DemoProperty[];
+  staff: readonly DemoStaff[];
+  /** When the history begins. */
+  from: number;
+  /** When it ends: what is called now. */
+  now: number;
+}
