@@ -15,7 +15,12 @@ export type Access =
   | { readonly for: 'signedIn'; readonly reach: Reach }
   | { readonly for: 'gate'; readonly gate: Gate }
   | { readonly for: 'device' }
-  | { readonly right: RightKey | readonly RightKey[]; readonly reach: Reach };
+  | {
+      readonly right: RightKey | readonly RightKey[];
+      readonly reach: Reach;
+      /** While viewing as somebody, the real person needs the right as well: staff, roles, passwords, sessions (ACC-18). */
+      readonly both?: boolean;
+    };
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

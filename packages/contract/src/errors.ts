@@ -26,6 +26,7 @@ export const errorStatus = {
   conflict: 409,
   changedByAnother: 409,
   enrolmentCodeInvalid: 409,
+  legacyNotFound: 404,
   badgeNumberTaken: 409,
   streamClosed: 409,
   revisionAhead: 409,

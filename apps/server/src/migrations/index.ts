@@ -5,6 +5,7 @@ import * as systems from './0004-systems.ts';
 import * as keyActivity from './0005-key-activity.ts';
 import * as accounts from './0006-accounts.ts';
 import * as singleSignOn from './0007-single-sign-on.ts';
+import * as staff from './0008-staff.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -15,4 +16,5 @@ export const migrations = {
   '0005-key-activity': keyActivity,
   '0006-accounts': accounts,
   '0007-single-sign-on': singleSignOn,
+  '0008-staff': staff,
 };

@@ -30,6 +30,8 @@ export function found<T>(row: T | undefined | null): T {
 
 /** What a violated constraint means to the caller. The only place that knows constraint names. */
 const constraints: Record<string, () => Failure> = {
+  staff_email: () =>
+    new Failure('validation', { fields: [{ path: 'personalInformation.contactEmail', code: 'emailNotAvailable' }] }),
   badge_number_once: () => new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
 };
 

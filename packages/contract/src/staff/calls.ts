@@ -1,25 +1,203 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id } from '../shapes.ts';
+import { cursor, done, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
+import { customizablePermission, emailAddress, personName, staffForm, staffRecord, staffRow } from './shapes.ts';
 
-export const staffRow = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string().nullable(),
-  roleId: z.number().int(),
-  commercialLevel: z.number().int(),
-  isDisabled: z.boolean(),
-  lastSignIn: z.string().nullable(),
-});
+const anyUpdate = ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE'] as const;
+const anyDelete = [
+  'Staff-Property_DELETE',
+  'Staff-Region_DELETE',
+  'Staff-Division_DELETE',
+  'Staff-Corporation_DELETE',
+] as const;
+const read = { right: ['AllEntities_READ', 'SiteLogin_READ', ...anyUpdate, ...anyDelete], reach: 'visible' } as const;
+const readOf = <const R extends 'corporation' | 'division' | 'region' | 'property'>(reach: R) =>
+  ({ right: read.right, reach }) as const;
+const write = { right: [...anyUpdate, 'SiteLogin_CREATE', 'SiteLogin_UPDATE'], reach: 'visible', both: true } as const;
+const list = z.object({ rows: z.array(staffRow), next: z.string().nullable() });
+const listInput = {
+  isDisabled: flag.default(false),
+  search: searchText.optional(),
+  limit: pageLimit(500, 100),
+  cursor: cursor.optional(),
+};
 
 export const staff = {
+  listCorporationStaff: call({
+    method: 'GET',
+    path: '/corporations/{corporationId}/staff',
+    summary: 'The logins chosen for a corporation',
+    access: readOf('corporation'),
+    input: z.strictObject({ corporationId: id, ...listInput }),
+    output: list,
+  }),
+  listDivisionStaff: call({
+    method: 'GET',
+    path: '/divisions/{divisionId}/staff',
+    summary: 'The logins chosen for a division',
+    access: readOf('division'),
+    input: z.strictObject({ divisionId: id, ...listInput }),
+    output: list,
+  }),
+  listRegionStaff: call({
+    method: 'GET',
+    path: '/regions/{regionId}/staff',
+    summary: 'The logins chosen for a region',
+    access: readOf('region'),
+    input: z.strictObject({ regionId: id, ...listInput }),
+    output: list,
+  }),
   listPropertyStaff: call({
     method: 'GET',
     path: '/properties/{propertyId}/staff',
-    summary: 'The logins of a property',
-    access: { right: ['AllEntities_READ', 'Staff-Property_UPDATE', 'Staff-Property_DELETE'], reach: 'property' },
-    input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(staffRow) }),
+    summary: 'The logins chosen for a property',
+    closedWhenSuspended: true,
+    access: readOf('property'),
+    input: z.strictObject({ propertyId: id, ...listInput }),
+    output: list,
+  }),
+  searchStaff: call({
+    method: 'POST',
+    status: 200,
+    path: '/staff/search',
+    summary: 'Logins within reach by name or address',
+    access: read,
+    input: z.strictObject(listInput),
+    output: list,
+  }),
+  getStaff: call({
+    method: 'GET',
+    path: '/staff/{staffId}',
+    summary: 'A login with what was chosen and picked for it, and what the asker may do with it',
+    access: { for: 'signedIn', reach: 'visible' },
+    input: z.strictObject({ staffId: id }),
+    output: staffRecord,
+  }),
+  findSiteLogin: call({
+    method: 'POST',
+    status: 200,
+    path: '/site-logins',
+    summary: 'The login of an e-mail address, within reach',
+    access: read,
+    input: z.strictObject({ emailAddress }),
+    output: staffRecord,
+  }),
+  addStaff: call({
+    method: 'POST',
+    path: '/staff',
+    summary: 'Add a login: person, role, scope, permissions and primary contact in one act (STF-04)',
+    access: write,
+    input: z.strictObject({ ...staffForm, currentPropertyId: id.optional() }),
+    output: staffRecord,
+  }),
+  changeStaff: call({
+    method: 'PUT',
+    path: '/staff/{staffId}',
+    summary: 'Change a login; a save of an older revision answers 409',
+    access: write,
+    input: z.strictObject({ staffId: id, ...staffForm, revision: z.number().int() }),
+    output: staffRecord,
+  }),
+  removeStaff: call({
+    method: 'DELETE',
+    path: '/staff/{staffId}',
+    summary: 'Remove a login from one entity, or disable it where that was its last; its sessions end at once',
+    access: { right: anyDelete, reach: 'visible', both: true },
+    input: z.strictObject({ staffId: id, fromPropertyId: id.optional() }),
+    output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
+  }),
+  restoreStaff: call({
+    method: 'POST',
+    status: 200,
+    path: '/staff/{staffId}/restore',
+    summary: 'Make a disabled login active again',
+    access: write,
+    input: z.strictObject({ staffId: id }),
+    output: staffRecord,
+  }),
+  getPermissions: call({
+    method: 'GET',
+    path: '/staff-permission/{staffId}',
+    summary: 'The customizable permissions of a login',
+    access: read,
+    input: z.strictObject({ staffId: id }),
+    output: z.object({ permissions: z.array(customizablePermission) }),
+  }),
+  setPermissions: call({
+    method: 'PUT',
+    path: '/staff-permission/{staffId}',
+    summary: 'Pick single permissions for a login of role 203 or above in number (RGT-03)',
+    access: write,
+    input: z.strictObject({
+      staffId: id,
+      permissions: z.array(z.strictObject({ id: z.number().int(), checked: z.boolean() })).max(100),
+    }),
+    output: z.object({ permissions: z.array(customizablePermission) }),
+  }),
+  addPermissions: call({
+    method: 'POST',
+    status: 200,
+    path: '/staff-permission/{staffId}',
+    summary: 'The same as PUT, as former clients send it',
+    access: write,
+    input: z.strictObject({
+      staffId: id,
+      permissions: z.array(z.strictObject({ id: z.number().int(), checked: z.boolean() })).max(100),
+    }),
+    output: z.object({ permissions: z.array(customizablePermission) }),
+  }),
+  rolePermissions: call({
+    method: 'GET',
+    path: '/staff-permission/role/{roleId}',
+    summary: 'The customizable permissions as a role has them by default',
+    access: read,
+    input: z.strictObject({ roleId: id }),
+    output: z.object({ permissions: z.array(customizablePermission) }),
+  }),
+  propertyRoles: call({
+    method: 'GET',
+    path: '/access-roles/property-roles',
+    summary: 'The roles the asker may give, by level',
+    access: read,
+    input: nothing,
+    output: z.object({
+      roles: z.array(
+        z.object({ id: z.number().int(), key: z.string(), commercialLevel: z.number().int(), isDefault: z.boolean() }),
+      ),
+    }),
+  }),
+  hideAnnouncement: call({
+    method: 'PUT',
+    path: '/staff/hide_ad/{staffId}',
+    summary: 'A dismissed announcement stays dismissed (STF-09)',
+    access: { for: 'signedIn', reach: 'self' },
+    input: z.strictObject({ staffId: id }),
+    output: done,
+  }),
+  checkLegacyStaff: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/legacy-staff/check',
+    summary: 'Whether a user name of the former system can be turned into an e-mail login',
+    access: { for: 'anyone' },
+    input: z.strictObject({ userName: z.string().trim().min(1).max(100), code: z.string().trim().max(64) }),
+    output: z.object({ name: z.string(), corporation: z.string() }),
+  }),
+  initLegacyStaff: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/legacy-staff/init',
+    summary: 'Turn it into an e-mail login, once (ACC-21)',
+    access: { for: 'anyone' },
+    input: z.strictObject({
+      userName: z.string().trim().min(1).max(100),
+      code: z.string().trim().max(64),
+      name: personName,
+      email: emailAddress,
+      password: z.string().max(1024),
+    }),
+    output: done,
   }),
 };

@@ -1,7 +1,75 @@
 import type { contract } from '@latchboard/contract';
-import type { Calls } from '#server/platform/http/handler.ts';
-import { staffOfProperty } from './queries.ts';
+import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
+import { listLogins } from './lists.ts';
+import { type Login, loadLogin } from './load.ts';
+import * as policy from './policy.ts';
+import { presentLogin, presentPermissions } from './present.ts';
+import { removeLogin, restoreLogin } from './remove.ts';
+import { addLogin, changeLogin, pick } from './save.ts';
+
+type Ctx = Context<{ right: 'SiteLogin_UPDATE'; reach: 'visible' }>;
+type Picks = { staffId: number; permissions: { id: number; checked: boolean }[] };
+
+const permissionsOf = (ctx: Ctx, login: Login) => ({
+  permissions: presentPermissions(ctx.actor, policy.holderOf(login), policy.mayEditRole(ctx.actor, login)),
+});
+
+async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
+  const login = found(await loadLogin(ctx.tx, { id: staffId }));
+  if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
+  await pick(ctx, staffId, login.role_id, permissions);
+  return permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId })));
+}
 
 export const calls: Calls<typeof contract.staff> = {
-  listPropertyStaff: async ({ propertyId }, { tx }) => ({ rows: await staffOfProperty(tx, propertyId) }),
+  listCorporationStaff: ({ corporationId, ...input }, { tx }) => listLogins(tx, { level: 1, id: corporationId }, input),
+  listDivisionStaff: ({ divisionId, ...input }, { tx }) => listLogins(tx, { level: 2, id: divisionId }, input),
+  listRegionStaff: ({ regionId, ...input }, { tx }) => listLogins(tx, { level: 3, id: regionId }, input),
+  listPropertyStaff: ({ propertyId, ...input }, { tx }) => listLogins(tx, { level: 4, id: propertyId }, input),
+  searchStaff: (input, { tx }) => listLogins(tx, undefined, input),
+  getStaff: async ({ staffId }, { tx, actor }) => {
+    const login = found(await loadLogin(tx, { id: staffId }));
+    // Without a right to read logins, people see their own only.
+    if (
+      login.id !== actor.staffId &&
+      !actor.rights.has('AllEntities_READ') &&
+      !policy.mayEdit(actor, login) &&
+      !actor.rights.has('SiteLogin_READ')
+    )
+      throw new Failure('notFound');
+    return presentLogin(actor, login);
+  },
+  findSiteLogin: async ({ emailAddress }, { tx, actor }) =>
+    presentLogin(actor, found(await loadLogin(tx, { email: emailAddress }))),
+  addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(ctx, form)),
+  changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(ctx, form)),
+  removeStaff: async (removal, { tx, actor, now }) => ({ outcome: await removeLogin(tx, actor, removal, now) }),
+  restoreStaff: async ({ staffId }, { tx, actor }) => presentLogin(actor, await restoreLogin(tx, actor, staffId)),
+  getPermissions: async ({ staffId }, ctx) => permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId }))),
+  setPermissions,
+  addPermissions: setPermissions,
+  rolePermissions: ({ roleId }, { actor }) => {
+    if (!isRoleId(roleId)) throw new Failure('notFound');
+    return { permissions: presentPermissions(actor, { role: roleId }, true) };
+  },
+  propertyRoles: (_input, { actor }) => ({
+    roles: roles
+      .filter((role) => policy.mayGive(actor, role.id, role.level) && role.pool === 'external')
+      .map((role) => ({
+        id: role.id,
+        key: role.key,
+        commercialLevel: role.level,
+        isDefault: role.id === defaultPropertyRole,
+      })),
+  }),
+  hideAnnouncement: async ({ staffId }, { tx, actor }) => {
+    if (staffId !== actor.staffId) throw new Failure('notFound');
+    await tx.updateTable('staff').set({ hide_ad: true }).where('id', '=', staffId).execute();
+    return { ok: true };
+  },
+  checkLegacyStaff,
+  initLegacyStaff,
 };

@@ -268,6 +268,19 @@ export interface KnownDevice {
   staff_id: number;
 }
 
+export interface LegacyStaff {
+  code_hash: Buffer;
+  corporation_id: number;
+  entity_id: number;
+  id: Generated<number>;
+  level: number;
+  name: string;
+  role_id: number;
+  staff_id: number | null;
+  used_at: ColumnType<Date, Date | string, Date | string> | null;
+  user_name: string;
+}
+
 export interface LogBatch {
   datalog_id: number;
   digests: Buffer;
@@ -331,6 +344,15 @@ export interface PasswordReset {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   staff_id: number;
   tries: Generated<number>;
+}
+
+export interface PrimaryContact {
+  contact_name: string;
+  email_address: string;
+  entity_id: number;
+  level: number;
+  phone_number: string | null;
+  staff_id: number;
 }
 
 export interface Property {
@@ -452,6 +474,7 @@ export interface Staff {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   disabled_at: ColumnType<Date, Date | string, Date | string> | null;
   email: string;
+  hide_ad: Generated<boolean>;
   id: Generated<number>;
   is_sso_enabled: Generated<boolean>;
   last_sign_in: ColumnType<Date, Date | string, Date | string> | null;
@@ -462,6 +485,7 @@ export interface Staff {
   revision: Generated<number>;
   role_id: number;
   start_date: Timestamp | null;
+  user_name: string | null;
 }
 
 export interface StaffPermission {
@@ -521,11 +545,13 @@ export interface DB {
   key_incident: KeyIncident;
   key_tag: KeyTag;
   known_device: KnownDevice;
+  legacy_staff: LegacyStaff;
   log_batch: LogBatch;
   log_correction: LogCorrection;
   log_entry: LogEntry;
   mail_message: MailMessage;
   password_reset: PasswordReset;
+  primary_contact: PrimaryContact;
   property: Property;
   property_pulse: PropertyPulse;
   refresh_token: RefreshToken;

@@ -17,6 +17,9 @@ export interface PersonActor {
   readonly email: string;
   readonly language: Language;
   readonly rights: ReadonlySet<RightKey>;
+  /** Of the real person; the same as `rights` unless they view as somebody. */
+  readonly realRights: ReadonlySet<RightKey>;
+  readonly realRoleId: RoleId;
   readonly gate: Gate | 'noAccess' | null;
 }
 

@@ -1,0 +1,71 @@
+import type { contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { shortfalls } from '#server/platform/identity/password-policy.ts';
+import { hashPassword } from '#server/platform/identity/passwords.ts';
+import { countAttempt } from '#server/platform/identity/throttle.ts';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+
+type Staff = typeof contract.staff;
+const asSystem = { role: 'lb_system' } as const;
+
+async function findUnused(tx: Tx, userName: string, code: string) {
+  const row = await tx
+    .selectFrom('legacy_staff')
+    .innerJoin('corporation', 'corporation.id', 'legacy_staff.corporation_id')
+    .selectAll('legacy_staff')
+    .select('corporation.name as corporation')
+    .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
+    .where('code_hash', '=', sha256(code))
+    .where('used_at', 'is', null)
+    .forUpdate('legacy_staff')
+    .executeTakeFirst();
+  if (!row) throw new Failure('legacyNotFound');
+  return row;
+}
+
+/** Looks a former login up by its user name and the code its person was handed (ACC-21). */
+export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
+  { userName, code },
+  { platform, request },
+) => {
+  await countAttempt(platform, { email: `legacy ${userName}`, address: request.address, knownDevice: undefined });
+  const row = await transact(platform.pool, asSystem, (tx) => findUnused(tx, userName, code));
+  return { name: row.name, corporation: row.corporation };
+};
+
+/** Turns a former login into an e-mail login; the code is used up with it. */
+export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (input, { platform, request, now }) => {
+  const { userName, code, name, email, password } = input;
+  await countAttempt(platform, { email: `legacy ${userName}`, address: request.address, knownDevice: undefined });
+  const lacking = shortfalls(platform.settings.passwordPolicy, password);
+  if (lacking.length > 0)
+    throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
+  const passwordHash = await hashPassword(password);
+  await transact(platform.pool, asSystem, async (tx) => {
+    const legacy = await findUnused(tx, userName, code);
+    const { id } = await tx
+      .insertInto('staff')
+      .values({
+        pool: 'external',
+        name,
+        email,
+        user_name: legacy.user_name,
+        role_id: legacy.role_id,
+        commercial_level: legacy.level,
+        corporation_id: legacy.corporation_id,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('staff_scope')
+      .values({ staff_id: id, level: legacy.level, entity_id: legacy.entity_id })
+      .execute();
+    await sql`select rebuild_reach(${id})`.execute(tx);
+    await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
+    await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();
+  });
+  return { ok: true };
+};

@@ -1,0 +1,72 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { checkedPicks, type Holder, isCustomizable, mayGivePick, picks, type RoleId, roleOf } from '@latchboard/rights';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Login } from './load.ts';
+import * as policy from './policy.ts';
+
+type Permission = CallOutput<typeof contract.staff.getPermissions>['permissions'][number];
+
+/** The customizable permissions of a role or person, and which of them the asker may switch. */
+export function presentPermissions(actor: PersonActor, holder: Holder, mayEdit: boolean): Permission[] {
+  if (!isCustomizable(holder.role)) return [];
+  const checked = checkedPicks(holder);
+  return picks.map(({ id, key }) => ({
+    id,
+    key,
+    checked: checked.has(id),
+    mayChange: mayEdit && mayPick(actor, holder.role, id),
+  }));
+}
+
+/** While viewing as somebody, both people must be able to give it. */
+export function mayPick(actor: PersonActor, role: RoleId, pick: (typeof picks)[number]['id']): boolean {
+  const needed = picks.find((one) => one.id === pick)?.rights ?? [];
+  const holdsAll = actor.pool === 'internal' || needed.every((right) => actor.rights.has(right));
+  return holdsAll && mayGivePick({ role: actor.realRoleId }, role, pick);
+}
+
+export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeof contract.staff.getStaff> {
+  const holder = policy.holderOf(login);
+  const chosen = (level: number) =>
+    login.scope.filter((one) => one.level === level).map(({ id, name }) => ({ id, name }));
+  const editRole = policy.mayEditRole(actor, login);
+  return {
+    id: login.id,
+    personalInformation: {
+      name: login.name,
+      userName: login.user_name,
+      contactEmail: login.email,
+      contactNumber: login.phone_number,
+      formattedContactNumber: formatPhone(login.phone_number),
+      preferredLanguage: login.preferred_language === 'es' ? 'es' : 'en',
+    },
+    commercialLevel: login.commercial_level,
+    accessRole: { id: login.role_id, key: roleOf(holder.role).key },
+    staffAccessPermissions: presentPermissions(actor, holder, editRole),
+    isSSOEnabled: login.is_sso_enabled,
+    isStaff: login.pool === 'external',
+    isDisabled: login.disabled_at !== null,
+    hideAd: login.hide_ad,
+    corporation: login.corporation,
+    divisions: chosen(2),
+    regions: chosen(3),
+    properties: chosen(4),
+    isPrimaryContact: login.is_primary_contact,
+    lastSignIn: login.last_sign_in?.toISOString() ?? null,
+    revision: login.revision,
+    may: {
+      edit: policy.mayEdit(actor, login),
+      editRole,
+      delete: policy.mayDelete(actor, login),
+      setPassword: policy.maySetPassword(actor, login),
+      sendPasswordEmail: policy.maySendPasswordEmail(actor, login),
+      viewAs: policy.mayViewAs(actor, login),
+    },
+  };
+}
+
+/** Ten digits as people read them: (312) 555-0142. */
+export function formatPhone(number: string | null): string | null {
+  const digits = number?.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') ?? '';
+  return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : number;
+}

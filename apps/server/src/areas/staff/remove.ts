@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { type Login, loadLogin } from './load.ts';
+import * as policy from './policy.ts';
+import { lockCorporation } from './scope.ts';
+
+interface Removal {
+  staffId: number;
+  fromPropertyId?: number | undefined;
+}
+
+/** Removes a login from one property, or disables it where that was its last. What refers to it keeps its name (STF-05). */
+export async function removeLogin(
+  tx: Tx,
+  actor: PersonActor,
+  { staffId, fromPropertyId }: Removal,
+  now: Date,
+): Promise<'removed' | 'disabled'> {
+  const login = found(await loadLogin(tx, { id: staffId }));
+  if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
+  if (login.disabled_at !== null) throw new Failure('conflict');
+  if (login.corporation_id !== null) await lockCorporation(tx, login.corporation_id);
+  const isRemoved = fromPropertyId !== undefined && (await removeFromProperty(tx, login, fromPropertyId));
+  if (!isRemoved) {
+    await tx
+      .updateTable('staff')
+      .set({ disabled_at: now, revision: login.revision + 1 })
+      .where('id', '=', staffId)
+      .execute();
+    await tx.deleteFrom('primary_contact').where('staff_id', '=', staffId).execute();
+  }
+  await tell(tx, { kind: 'staff', id: staffId, revision: login.revision + 1 });
+  return isRemoved ? 'removed' : 'disabled';
+}
+
+async function removeFromProperty(tx: Tx, login: Login, property: number): Promise<boolean> {
+  if (!login.scope.some((one) => one.level === 4 && one.id === property)) throw new Failure('notFound');
+  const { rows } = await sql<{ entities: number }>`select scope_size(${login.id}) as entities`.execute(tx);
+  if ((rows[0]?.entities ?? 0) < 2) return false;
+  await tx
+    .deleteFrom('staff_scope')
+    .where('staff_id', '=', login.id)
+    .where('level', '=', 4)
+    .where('entity_id', '=', property)
+    .execute();
+  await sql`select rebuild_reach(${login.id})`.execute(tx);
+  await tx
+    .deleteFrom('primary_contact')
+    .where('staff_id', '=', login.id)
+    .where('level', '=', 4)
+    .where('entity_id', '=', property)
+    .execute();
+  return true;
+}
+
+export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number): Promise<Login> {
+  const login = found(await loadLogin(tx, { id: staffId }));
+  if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
+  if (login.disabled_at === null) throw new Failure('conflict');
+  await tx
+    .updateTable('staff')
+    .set({ disabled_at: null, revision: login.revision + 1 })
+    .where('id', '=', staffId)
+    .execute();
+  return found(await loadLogin(tx, { id: staffId }));
+}

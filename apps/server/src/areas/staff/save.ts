@@ -1,0 +1,136 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { isPickId } from '@latchboard/rights';
+import { sql } from 'kysely';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { type Login, loadLogin } from './load.ts';
+import * as policy from './policy.ts';
+import { mayPick } from './present.ts';
+import { appointContact } from './primary-contact.ts';
+import { lockCorporation, readScope, storeScope } from './scope.ts';
+
+type Form = CallInput<typeof contract.staff.addStaff>;
+type Change = CallInput<typeof contract.staff.changeStaff>;
+interface Save {
+  tx: Tx;
+  actor: PersonActor;
+  now: Date;
+}
+
+const invalid = (path: string, code: string, params?: Record<string, string>) =>
+  new Failure('validation', { fields: [{ path, code, ...(params ? { params } : {}) }] });
+
+/** Adds a login: person, scope, permissions and primary contact, all of it or none (STF-04). */
+export async function addLogin(save: Save, form: Form): Promise<Login> {
+  const { tx, actor } = save;
+  if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
+  checkRole(actor, form);
+  const scope = await readScope(tx, actor, form);
+  await lockCorporation(tx, scope.corporation);
+  await checkDomain(tx, scope.corporation, form.personalInformation.contactEmail);
+  const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
+  const id = found(next).id;
+  await tx
+    .insertInto('staff')
+    .values({
+      id,
+      pool: 'external',
+      email: form.personalInformation.contactEmail,
+      commercial_level: form.commercialLevel,
+      corporation_id: scope.corporation,
+      ...columns(form),
+      role_id: form.accessRole.id,
+    })
+    .execute();
+  await storeScope(tx, id, scope);
+  await pick(save, id, form.accessRole.id, form.staffAccessPermissions);
+  await appointContact(tx, actor, { staffId: id, ...scope }, form);
+  return found(await loadLogin(tx, { id }));
+}
+
+/** Changes a login. Its address is never changed; its own person changes neither role nor scope (RGT-04). */
+export async function changeLogin(save: Save, form: Change): Promise<Login> {
+  const { tx, actor } = save;
+  const before = found(await loadLogin(tx, { id: form.staffId }));
+  if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
+  if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
+    throw invalid('personalInformation.contactEmail', 'valReadOnly');
+  const mayEditRole = policy.mayEditRole(actor, before);
+  if (mayEditRole) {
+    if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
+    checkRole(actor, form);
+  } else if (form.accessRole.id !== before.role_id || form.commercialLevel !== before.commercial_level)
+    throw new Failure('forbidden');
+  const saved = await tx
+    .updateTable('staff')
+    .set({
+      ...columns(form),
+      role_id: form.accessRole.id,
+      commercial_level: form.commercialLevel,
+      revision: form.revision + 1,
+    })
+    .where('id', '=', form.staffId)
+    .where('revision', '=', form.revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  const scope = mayEditRole ? await readScope(tx, actor, form) : undefined;
+  if (scope) {
+    if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
+    await lockCorporation(tx, scope.corporation);
+    await storeScope(tx, form.staffId, scope);
+    await pick(save, form.staffId, form.accessRole.id, form.staffAccessPermissions);
+    await appointContact(tx, actor, { staffId: form.staffId, ...scope }, form);
+  }
+  await tell(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
+  return found(await loadLogin(tx, { id: form.staffId }));
+}
+
+function checkRole(actor: PersonActor, form: Pick<Form, 'accessRole' | 'commercialLevel'>): void {
+  if (!policy.mayGive(actor, form.accessRole.id, form.commercialLevel)) throw invalid('accessRole', 'roleNotAllowed');
+}
+
+/** A new login uses one of its corporation's domains, where it has any (STF-02). */
+async function checkDomain(tx: Tx, corporation: number, email: string): Promise<void> {
+  const { rows } = await sql<{
+    domains: string[] | null;
+  }>`select corporation_domains(${corporation}) as domains`.execute(tx);
+  const domains = rows[0]?.domains ?? [];
+  if (domains.length === 0 || domains.some((domain) => email.endsWith(`@${domain.toLowerCase()}`))) return;
+  throw invalid('personalInformation.contactEmail', 'emailNotInDomain', { domains: domains.join(', ') });
+}
+
+function columns({ personalInformation: person, isSSOEnabled }: Form | Change) {
+  return {
+    name: person.name,
+    phone_number: person.contactNumber || null,
+    is_sso_enabled: isSSOEnabled,
+    ...(person.preferredLanguage ? { preferred_language: person.preferredLanguage } : {}),
+  };
+}
+
+/** Stores what was picked for one person; a pick that the asker may not give is refused unless it stays as it is. */
+export async function pick(
+  { tx, actor }: Save,
+  staffId: number,
+  role: number,
+  wanted: Form['staffAccessPermissions'],
+): Promise<void> {
+  if (wanted === undefined) return;
+  const stored = await tx.selectFrom('staff_permission').selectAll().where('staff_id', '=', staffId).execute();
+  const before = new Map(stored.map((row) => [row.right_number, row.granted]));
+  for (const { id, checked } of wanted) {
+    if (before.get(id) === checked) continue;
+    const holder = policy.holderOf({ role_id: role, picks: Object.fromEntries(before) });
+    if (!isPickId(id)) throw invalid('staffAccessPermissions', 'valNotFound');
+    if (policy.hasPick(holder, id) === checked) continue;
+    if (!mayPick(actor, holder.role, id)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
+    await tx
+      .insertInto('staff_permission')
+      .values({ staff_id: staffId, right_number: id, granted: checked })
+      .onConflict((conflict) => conflict.columns(['staff_id', 'right_number']).doUpdateSet({ granted: checked }))
+      .execute();
+    before.set(id, checked);
+  }
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
+const fields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
+const missing = {
+  1: 'valRequired',
+  2: 'errorNoDivisionSelected',
+  3: 'errorNoRegionSelected',
+  4: 'errorNoPropertySelected',
+} as const;
+type Level = keyof typeof tables;
+
+export interface ScopeInput {
+  commercialLevel: number;
+  corporation?: { id: number } | undefined;
+  divisions: readonly { id: number }[];
+  regions: readonly { id: number }[];
+  properties: readonly { id: number }[];
+  /** The property at hand, taken by itself when a property's own person adds a login (STF-03). */
+  currentPropertyId?: number | undefined;
+}
+
+export interface Scope {
+  level: Level;
+  entities: number[];
+  corporation: number;
+}
+
+const ownPropertyRoles: readonly number[] = [203, 204, 205];
+
+/** What was chosen for a login: at least one entity of its level, all within reach, all of one corporation. */
+export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
+  const level = input.commercialLevel as Level;
+  const entities = chosen(actor, level, input);
+  const path = fields[level];
+  if (entities.length === 0) throw new Failure('validation', { fields: [{ path, code: missing[level] }] });
+  const corporation = level === 1 ? sql.ref('id') : sql.ref('corporation_id');
+  const { rows } = await sql<{ corporation: number; found: number }>`
+    select ${corporation} as corporation, count(*)::int as found from ${sql.table(tables[level])}
+    where id = any(${entities}) group by 1`.execute(tx);
+  const found = rows.reduce((sum, row) => sum + row.found, 0);
+  // One that is out of reach is one that does not exist.
+  if (found < entities.length) throw new Failure('validation', { fields: [{ path, code: 'valNotFound' }] });
+  const [only, ...others] = rows;
+  if (!only || others.length > 0) throw new Failure('validation', { fields: [{ path, code: 'valOneCorporation' }] });
+  return { level, entities, corporation: only.corporation };
+}
+
+function chosen(actor: PersonActor, level: Level, input: ScopeInput): number[] {
+  const ids = level === 1 ? (input.corporation ? [input.corporation] : []) : input[fields[level as 2 | 3 | 4]];
+  const all = new Set(ids.map((one) => one.id));
+  if (level === 4 && all.size === 0 && input.currentPropertyId !== undefined && ownPropertyRoles.includes(actor.roleId))
+    all.add(input.currentPropertyId);
+  return [...all];
+}
+
+/** One change of a corporation's hierarchy or reach at a time, so that two at once cannot miss each other. */
+export async function lockCorporation(tx: Tx, corporation: number): Promise<void> {
+  await statement(tx, 'lock corporation', 'select pg_advisory_xact_lock(7001, $1)', [corporation]);
+}
+
+/**
+ * Makes a login's scope what was chosen. What the asker does not reach stays, because row policies hide it: a region's manager does not take away what
+ * another region's manager gave.
+ */
+export async function storeScope(tx: Tx, staffId: number, { level, entities }: Scope): Promise<void> {
+  await sql`delete from staff_scope where staff_id = ${staffId} and (level <> ${level} or entity_id <> all(${entities}))`.execute(
+    tx,
+  );
+  await sql`insert into staff_scope (staff_id, level, entity_id) select ${staffId}, ${level}, unnest(${entities}::int[])
+    on conflict do nothing`.execute(tx);
+  await sql`select rebuild_reach(${staffId})`.execute(tx);
+}

@@ -1,0 +1,208 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
+
+type Login = CallOutput<typeof contract.staff.getStaff>;
+
+const form = (more: Record<string, unknown> = {}) => ({
+  personalInformation: { name: 'Jo Lindqvist', contactEmail: 'Jo@World.test', contactNumber: '(312) 555-0142' },
+  commercialLevel: 4,
+  accessRole: { id: 205 },
+  isSSOEnabled: false,
+  setLoginAsPrimaryContact: false,
+  properties: [{ id: ids.property }],
+  ...more,
+});
+const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
+const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
+  body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
+
+test('STF-01 STF-04 a manager adds a login with everything in one act', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const added = await manager.send<Login>(
+    'POST',
+    '/api/staff',
+    form({ setLoginAsPrimaryContact: true, staffAccessPermissions: [{ id: 1, checked: false }] }),
+  );
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
+    personalInformation: { contactEmail: 'jo@world.test', formattedContactNumber: '(312) 555-0142' },
+    accessRole: { id: 205 },
+    properties: [{ id: 1, name: 'Harbor Point' }],
+    isPrimaryContact: true,
+    may: { edit: true, delete: true, setPassword: false, viewAs: false },
+  });
+  expect(added.body.staffAccessPermissions.find((pick) => pick.id === 1)?.checked).toBe(false);
+  const listed = await manager.get<{ rows: { email: string }[] }>('/api/properties/1/staff');
+  expect(listed.body.rows.map((row) => row.email)).toContain('jo@world.test');
+});
+
+test('STF-01 each field says what is wrong with it', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const send = (person: Record<string, unknown>) =>
+    manager.send(
+      'POST',
+      '/api/staff',
+      form({ personalInformation: { name: 'Jo Lind', contactEmail: 'jo@world.test', ...person } }),
+    );
+  const codes = async (person: Record<string, unknown>) => fieldCodes((await send(person)).body)?.[0];
+  expect(await codes({ name: 'J' })).toBe('personalInformation.name valMinLength');
+  expect(await codes({ name: 'x'.repeat(101) })).toBe('personalInformation.name valMaxLength');
+  expect(await codes({ name: 'Jo\u0007Lind' })).toBe('personalInformation.name valInvalidCharacters');
+  expect(await codes({ contactEmail: 'jo at world' })).toBe('personalInformation.contactEmail valEmail');
+  expect(await codes({ contactNumber: '555-01' })).toBe('personalInformation.contactNumber valPhoneNumber');
+  expect(await codes({ contactEmail: 'manager@world.test' })).toBe(
+    'personalInformation.contactEmail emailNotAvailable',
+  );
+});
+
+test('STF-02 a new login uses one of its corporation’s domains', async () => {
+  const server = await testServer();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update corporation set email_domains = '{harbor.example}' where id = 1`.execute(tx),
+  );
+  const manager = await as(server, 'manager');
+  const refused = await manager.send('POST', '/api/staff', form());
+  expect(refused.body.validationResult?.errors).toEqual([
+    'personalInformation.contactEmail: The email address must be in one of these domains: harbor.example',
+  ]);
+  const person = { name: 'Jo Lindqvist', contactEmail: 'jo@harbor.example' };
+  expect((await manager.send('POST', '/api/staff', form({ personalInformation: person }))).status).toBe(201);
+});
+
+test('STF-03 a login needs an entity of its level, and a property person adds to the property at hand', async () => {
+  const server = await testServer();
+  const region = await as(server, 'region');
+  expect(fieldCodes((await region.send('POST', '/api/staff', form({ properties: [] }))).body)).toEqual([
+    'properties errorNoPropertySelected',
+  ]);
+  const atRegion = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [] });
+  expect(fieldCodes((await region.send('POST', '/api/staff', atRegion)).body)).toEqual([
+    'regions errorNoRegionSelected',
+  ]);
+  const division = await as(server, 'division');
+  const atDivision = form({ commercialLevel: 2, accessRole: { id: 201 }, properties: [] });
+  expect(fieldCodes((await division.send('POST', '/api/staff', atDivision)).body)).toEqual([
+    'divisions errorNoDivisionSelected',
+  ]);
+  const manager = await as(server, 'manager');
+  const added = await manager.send<Login>(
+    'POST',
+    '/api/staff',
+    form({ properties: [], currentPropertyId: ids.property }),
+  );
+  expect(added.body.properties.map((one) => one.id)).toEqual([ids.property]);
+});
+
+test('RGT-04 nobody gives a role or a place beyond their own, or changes their own role', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  expect(
+    fieldCodes((await manager.send('POST', '/api/staff', form({ properties: [{ id: ids.sibling }] }))).body),
+  ).toEqual(['properties valNotFound']);
+  expect(
+    fieldCodes((await manager.send('POST', '/api/staff', form({ properties: [{ id: ids.foreignProperty }] }))).body),
+  ).toEqual(['properties valNotFound']);
+  expect(
+    (
+      await manager.send(
+        'POST',
+        '/api/staff',
+        form({ commercialLevel: 3, accessRole: { id: 202 }, regions: [{ id: ids.region }] }),
+      )
+    ).status,
+  ).toBe(403);
+  expect(fieldCodes((await manager.send('POST', '/api/staff', form({ accessRole: { id: 105 } }))).body)).toEqual([
+    'accessRole roleNotAllowed',
+  ]);
+  const self = (await manager.get<Login>('/api/staff/203')).body;
+  expect(self.may).toMatchObject({ edit: true, editRole: false, delete: false });
+  const own = form({
+    personalInformation: { name: 'New Name', contactEmail: 'manager@world.test' },
+    revision: self.revision,
+  });
+  expect((await manager.send('PUT', '/api/staff/203', { ...own, accessRole: { id: 204 } })).status).toBe(403);
+  expect((await manager.send('PUT', '/api/staff/203', { ...own, accessRole: { id: 203 } })).status).toBe(200);
+  expect((await manager.send('DELETE', '/api/staff/203')).status).toBe(403);
+  expect((await manager.get('/api/staff/303')).status).toBe(404);
+});
+
+test('RGT-03 a picked permission changes what a person may do, at once', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const assistant = await as(server, 'assistant');
+  expect((await assistant.get('/api/properties/1/staff')).status).toBe(403);
+  const set = await manager.send('PUT', '/api/staff-permission/204', { permissions: [{ id: 6, checked: true }] });
+  expect(set.status).toBe(200);
+  expect((await assistant.get('/api/properties/1/staff')).status).toBe(200);
+});
+
+test('STF-04 two administrators editing one login never overwrite each other silently', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const region = await as(server, 'region');
+  const { revision } = (await manager.get<Login>('/api/staff/205')).body;
+  const change = (name: string) => form({ personalInformation: { name, contactEmail: 'staff@world.test' }, revision });
+  expect((await manager.send('PUT', '/api/staff/205', change('First Name'))).status).toBe(200);
+  const second = await region.send('PUT', '/api/staff/205', change('Second Name'));
+  expect([second.status, second.body.code]).toEqual([409, 'changedByAnother']);
+  expect((await manager.get<Login>('/api/staff/205')).body.personalInformation.name).toBe('First Name');
+});
+
+test('STF-05 ACC-23 a deleted login is out at once and stays known by name', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const staff = await as(server, 'staff');
+  expect((await manager.send('DELETE', '/api/staff/205')).body).toEqual({ outcome: 'disabled' });
+  expect((await staff.get('/api/session/me')).status).toBe(401);
+  const inactive = await manager.get<{ rows: { id: number }[] }>('/api/properties/1/staff?isDisabled=true');
+  expect(inactive.body.rows.map((row) => row.id)).toEqual([205]);
+  expect((await manager.send('POST', '/api/staff/205/restore')).status).toBe(200);
+  expect((await signIn(server.url, 'staff@world.test', worldPassword)).body.state).toBe('authenticated');
+});
+
+test('ACC-18 while viewing as somebody, changes to logins need the real person’s right as well', async () => {
+  const server = await testServer();
+  const sales = await as(server, 'sales');
+  const management = await as(server, 'management');
+  const view = { 'x-impersonate': '202' };
+  const regional = form({ commercialLevel: 3, accessRole: { id: 202 }, properties: [], regions: [{ id: ids.region }] });
+  expect((await management.send('POST', '/api/staff', regional, view)).status).toBe(403);
+  expect((await sales.send('POST', '/api/staff', regional, view)).status).toBe(201);
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{
+      staff_id: number;
+      real_staff_id: number;
+    }>`select staff_id, real_staff_id from audit_entry where entity_type = 'staff' and action = 'insert' order by id desc limit 1`.execute(
+      tx,
+    ),
+  );
+  expect(rows[0]).toEqual({ staff_id: 202, real_staff_id: 101 });
+});
+
+test('ACC-21 a login of the former system becomes an e-mail login once', async () => {
+  const server = await testServer();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
+      values ('jlind', 'Jo Lindqvist', 1, 205, 4, 1, sha256('hand-over'))`.execute(tx),
+  );
+  const nobody = callerOf(server.url);
+  const known = { userName: 'JLind', code: 'hand-over' };
+  expect((await nobody.send('POST', '/api/legacy-staff/check', { ...known, code: 'guess' })).body.code).toBe(
+    'legacyNotFound',
+  );
+  expect((await nobody.send('POST', '/api/legacy-staff/check', known)).body).toEqual({
+    name: 'Jo Lindqvist',
+    corporation: 'Harbor Residential',
+  });
+  const init = { ...known, name: 'Jo Lindqvist', email: 'jo@world.test', password: 'a brand new password' };
+  expect((await nobody.send('POST', '/api/legacy-staff/init', init)).status).toBe(200);
+  expect((await nobody.send('POST', '/api/legacy-staff/init', init)).body.code).toBe('legacyNotFound');
+  expect((await signIn(server.url, 'jo@world.test', init.password)).body.state).toBe('authenticated');
+});

@@ -1,0 +1,103 @@
+import * as z from 'zod';
+import { id } from '../shapes.ts';
+
+/** Bounds of a name, and what it may hold: printable characters (STF-01). */
+export const nameBounds = { min: 2, max: 100 } as const;
+export const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+/** Empty, or ten digits with an optional country prefix and separators. */
+export const phonePattern = /^$|^(\+?1[-. ]?)?(\([0-9]{3}\)|[0-9]{3})[-. ]?[0-9]{3}[-. ]?[0-9]{4}$/;
+
+export const personName = z
+  .string({ error: 'valRequired' })
+  .trim()
+  .min(nameBounds.min)
+  .max(nameBounds.max)
+  .regex(printable)
+  .transform((text) => text.normalize('NFC'));
+export const emailAddress = z.string().trim().toLowerCase().max(254).pipe(z.email());
+export const phone = z
+  .string()
+  .trim()
+  .refine((text) => phonePattern.test(text), 'valPhoneNumber');
+
+const chosen = z.array(z.strictObject({ id })).max(5000);
+
+/** A login as the form saves it. What does not belong to its level is left out or empty. */
+export const staffForm = {
+  personalInformation: z.strictObject({
+    name: personName,
+    contactEmail: emailAddress,
+    contactNumber: phone.nullish(),
+    preferredLanguage: z.enum(['en', 'es']).optional(),
+  }),
+  commercialLevel: z.number().int().min(1).max(4),
+  accessRole: z.strictObject({ id: z.number().int() }),
+  /** Absent: what is picked stays as it is. */
+  staffAccessPermissions: z
+    .array(z.strictObject({ id: z.number().int(), checked: z.boolean() }))
+    .max(100)
+    .optional(),
+  isSSOEnabled: z.boolean().default(false),
+  setLoginAsPrimaryContact: z.boolean(),
+  corporation: z.strictObject({ id }).optional(),
+  divisions: chosen.default([]),
+  regions: chosen.default([]),
+  properties: chosen.default([]),
+};
+
+const entity = z.object({ id: z.number().int(), name: z.string() });
+
+export const customizablePermission = z.object({
+  id: z.number().int(),
+  key: z.string(),
+  checked: z.boolean(),
+  /** Whether the person asking may switch it. */
+  mayChange: z.boolean(),
+});
+
+export const staffRecord = z.object({
+  id: z.number().int(),
+  personalInformation: z.object({
+    name: z.string(),
+    userName: z.string().nullable(),
+    contactEmail: z.string(),
+    contactNumber: z.string().nullable(),
+    formattedContactNumber: z.string().nullable(),
+    preferredLanguage: z.enum(['en', 'es']),
+  }),
+  commercialLevel: z.number().int(),
+  accessRole: z.object({ id: z.number().int(), key: z.string() }),
+  staffAccessPermissions: z.array(customizablePermission),
+  isSSOEnabled: z.boolean(),
+  isStaff: z.boolean(),
+  isDisabled: z.boolean(),
+  hideAd: z.boolean(),
+  corporation: entity.nullable(),
+  divisions: z.array(entity),
+  regions: z.array(entity),
+  properties: z.array(entity),
+  isPrimaryContact: z.boolean(),
+  lastSignIn: z.string().nullable(),
+  revision: z.number().int(),
+  may: z.object({
+    edit: z.boolean(),
+    editRole: z.boolean(),
+    delete: z.boolean(),
+    setPassword: z.boolean(),
+    sendPasswordEmail: z.boolean(),
+    viewAs: z.boolean(),
+  }),
+});
+
+export const staffRow = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string().nullable(),
+  roleId: z.number().int(),
+  commercialLevel: z.number().int(),
+  isDisabled: z.boolean(),
+  isSSOEnabled: z.boolean(),
+  isPrimaryContact: z.boolean(),
+  lastSignIn: z.string().nullable(),
+});
