@@ -1,9 +1,11 @@
 import { contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { calls as hierarchy } from './areas/hierarchy/index.ts';
+import { proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
 import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
 import { calls as staff } from './areas/staff/index.ts';
+import { deviceCalls, calls as systems } from './areas/systems/index.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
@@ -15,10 +17,12 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'singleSignOn', contract.singleSignOn, singleSignOnCalls);
   mountGroup(app, platform, 'hierarchy', contract.hierarchy, hierarchy);
   mountGroup(app, platform, 'staff', contract.staff, staff);
+  mountGroup(app, platform, 'systems', contract.systems, systems);
+  mountGroup(app, platform, 'device', contract.device, deviceCalls);
   mountGroup(app, platform, 'mail', contract.mail, mail);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */
-export function jobsOf(_platform: () => Platform): Job[] {
-  return [];
+export function jobsOf(platform: () => Platform): Job[] {
+  return proofJobs(platform);
 }

@@ -101,6 +101,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   // A batch or a heartbeat is no entry of the audit; who revoked a cabinet and when it enrolled is.
   await run(
     db,
-    `create trigger audit after update of enrolled_at, revoked_at on cabinet for each row execute function audit_row()`,
+    `create trigger audit after update of enrolled_at, revoked_at on cabinet for each row execute function audit_row();
+     -- A change of what cabinets hold moves the board too.
+     grant update on property_pulse to lb_internal, lb_external`,
   );
 }

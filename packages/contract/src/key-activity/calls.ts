@@ -171,6 +171,7 @@ export const keyActivity = {
   }),
   makeCheckpoint: call({
     method: 'POST',
+    kind: 'wait',
     path: '/proof/checkpoints',
     summary: 'Make a checkpoint now',
     access: { right: 'DatalogTransaction_ALL', reach: 'internal' },

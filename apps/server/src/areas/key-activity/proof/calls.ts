@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { checkExport } from './check-export.ts';
+import { checkpointsBefore } from './checkpoint-rows.ts';
+import { installationKeyIn } from './installation-key.ts';
+import { takeCheckpoint } from './take-checkpoint.ts';
+import { writeExport } from './write-export.ts';
+
+type ProofCall = 'proofExport' | 'proofKeys' | 'proofCheckpoints' | 'makeCheckpoint' | 'verifyExport';
+
+/** The provable log (BEY-01). */
+export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
+  proofExport: ({ propertyId, from, to }, { platform }) => ({
+    fileName: `key-log-${propertyId}-${from.slice(0, 10)}-${to.slice(0, 10)}.jsonl`,
+    mediaType: 'application/jsonl',
+    stream: Readable.from(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) })),
+  }),
+  proofKeys: async (_input, { tx, platform }) => {
+    const { publicKey: key, from } = await installationKeyIn(tx, platform);
+    return { keys: [{ key, from: from.toISOString() }] };
+  },
+  proofCheckpoints: async ({ limit, before }, { tx }) => ({ checkpoints: await checkpointsBefore(tx, before, limit) }),
+  makeCheckpoint: (_input, { platform }) => takeCheckpoint(platform),
+  verifyExport: async ({ body }, { tx, platform }) => {
+    const { publicKey } = await installationKeyIn(tx, platform);
+    return checkExport(tx, body, [publicKey]);
+  },
+};

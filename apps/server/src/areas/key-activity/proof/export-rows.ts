@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Head } from '../rules/digest.ts';
+import { headBefore } from '../rules/digest.ts';
+
+export interface ExportRange {
+  propertyId: number;
+  from: Date;
+  to: Date;
+}
+
+export interface Section {
+  cabinet: number;
+  first: number;
+  last: number;
+}
+
+/** The stretch of each cabinet's log that a range touches. */
+export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange): Promise<Section[]> {
+  const { rows } = await sql<Section>`
+    select datalog_id as cabinet, min(position) as first, max(position) as last from key_event
+    where property_id = ${propertyId} and occurred_at >= ${from} and occurred_at < ${to}
+    group by datalog_id order by datalog_id`.execute(tx);
+  return rows;
+}
+
+export interface LogRow {
+  position: number;
+  stream: number;
+  seq: number;
+  received_at: Date;
+  digest: Buffer;
+  batch_id: number;
+  /** Null where it is not shown: outside the range, of another property, or erased. */
+  raw: string | null;
+  corrections: unknown[] | null;
+}
+
+/** Rows of a cabinet's log from a position on. */
+export async function logRows(
+  tx: Tx,
+  { cabinet, last }: Section,
+  { propertyId, from, to }: ExportRange,
+  start: number,
+  limit: number,
+): Promise<LogRow[]> {
+  const { rows } = await sql<LogRow>`
+    select l.position, l.stream, l.seq, l.received_at, l.digest, l.batch_id,
+      case when l.property_id = ${propertyId} and l.occurred_at >= ${from} and l.occurred_at < ${to} then l.raw end as raw,
+      (select jsonb_agg(jsonb_build_object('at', c.at, 'author', s.name, 'reason', c.reason, 'correction', c.correction) order by c.id)
+       from log_correction c join staff s on s.id = c.staff_id
+       where c.datalog_id = l.datalog_id and c.position = l.position and c.property_id = ${propertyId}) as corrections
+    from log_entry l where l.datalog_id = ${cabinet} and l.position >= ${start} and l.position <= ${last}
+    order by l.position limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export interface EntryRow {
+  position: number;
+  stream: number;
+  seq: number;
+  received_at: Date;
+  digest: Buffer;
+}
+
+/** What the entries of a stretch are made of, without the events. */
+export async function entryRows(tx: Tx, cabinet: number, from: number, to: number): Promise<EntryRow[]> {
+  return tx
+    .selectFrom('log_entry')
+    .select(['position', 'stream', 'seq', 'received_at', 'digest'])
+    .where('datalog_id', '=', cabinet)
+    .where('position', '>=', from)
+    .where('position', '<=', to)
+    .orderBy('position')
+    .execute();
+}
+
+/** The head of a cabinet's log at a position. */
+export async function headAt(tx: Tx, cabinet: number, position: number): Promise<Head> {
+  if (position === 0) return headBefore(cabinet);
+  return tx
+    .selectFrom('log_entry')
+    .select(['position', 'hash'])
+    .where('datalog_id', '=', cabinet)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+}
+
+export async function streamKeys(tx: Tx, cabinet: number): Promise<Map<number, string>> {
+  const rows = await tx
+    .selectFrom('cabinet_stream')
+    .select(['stream', 'public_key'])
+    .where('datalog_id', '=', cabinet)
+    .orderBy('stream')
+    .execute();
+  return new Map(rows.map(({ stream, public_key }) => [stream, public_key]));
+}
+
+export function batchesOf(tx: Tx, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return tx.selectFrom('log_batch').select(['id', 'stream', 'digests', 'signature']).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,53 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { open, seal } from '#server/platform/identity/seal.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { rawPublicKey } from '../rules/ed25519.ts';
+
+/** The key this installation signs checkpoints and exports with. */
+export interface InstallationKey {
+  privateKey: KeyObject;
+  publicKey: string;
+  from: Date;
+}
+
+type Parts = Pick<Platform, 'pool' | 'keys'>;
+
+const name = 'proof-key';
+const loaded = new WeakMap<Platform['pool'], InstallationKey>();
+
+/** The installation's key, made the first time it is asked for; it leaves the database sealed only. */
+export async function installationKey(platform: Parts): Promise<InstallationKey> {
+  return (
+    loaded.get(platform.pool) ?? transact(platform.pool, { role: 'lb_system' }, (tx) => installationKeyIn(tx, platform))
+  );
+}
+
+/** The same within a transaction of the system, which takes no second connection. */
+export async function installationKeyIn(tx: Tx, { pool, keys }: Parts): Promise<InstallationKey> {
+  const known = loaded.get(pool);
+  if (known) return known;
+  const row = (await stored(tx)) ?? (await make(tx, keys.seal));
+  const der = open(keys.seal, row.sealed);
+  const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
+  const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
+  loaded.set(pool, key);
+  return key;
+}
+
+const stored = (tx: Tx) =>
+  tx.selectFrom('installation_secret').select(['sealed', 'created_at']).where('name', '=', name).executeTakeFirst();
+
+/** Two processes that make it at once end up with the same one. */
+async function make(tx: Tx, sealKey: Uint8Array) {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const sealed = seal(sealKey, privateKey.export({ format: 'der', type: 'pkcs8' }));
+  await tx
+    .insertInto('installation_secret')
+    .values({ name, sealed, public: rawPublicKey(privateKey) })
+    .onConflict((known) => known.column('name').doNothing())
+    .execute();
+  const row = await stored(tx);
+  if (!row) throw new Error('the installation key could not be kept');
+  return row;
+}

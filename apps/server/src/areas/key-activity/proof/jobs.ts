@@ -1,0 +1,19 @@
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { takeCheckpoint } from './take-checkpoint.ts';
+
+const hour = 3_600_000;
+
+/** A checkpoint each hour, so that what was stored in it cannot be rewritten unnoticed. */
+export function proofJobs(platform: () => Platform): Job[] {
+  return [
+    {
+      name: 'make-checkpoint',
+      cron: '0 * * * *',
+      run: async () => {
+        const now = platform().clock.now().getTime();
+        await takeCheckpoint(platform(), new Date(now - (now % hour)));
+      },
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { makeCheckpoint, signCheckpoint } from '../rules/checkpoint.ts';
+import { checkpointsBefore, headsNow, keepCheckpoint, type SignedCheckpoint } from './checkpoint-rows.ts';
+import { installationKeyIn } from './installation-key.ts';
+
+type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
+
+/** Makes the next checkpoint over the heads of all cabinets; none, when the newest is from `unlessSince` or later. */
+export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promise<SignedCheckpoint> {
+  return transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    const { privateKey, publicKey } = await installationKeyIn(tx, platform);
+    // Numbers follow one another, whoever makes them.
+    await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
+    const [last] = await checkpointsBefore(tx, undefined, 1);
+    if (last && unlessSince && Date.parse(last.time) >= unlessSince.getTime()) return last;
+    const { checkpoint, leaves } = makeCheckpoint(await headsNow(tx), platform.clock.now(), last);
+    const signed = { ...checkpoint, signature: signCheckpoint(checkpoint, privateKey) };
+    await keepCheckpoint(tx, signed, leaves, publicKey);
+    return signed;
+  });
+}

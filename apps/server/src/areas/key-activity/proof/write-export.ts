@@ -1,0 +1,131 @@
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { leafBytes } from '../rules/checkpoint.ts';
+import { entryHash } from '../rules/digest.ts';
+import {
+  afterLine,
+  batchLine,
+  cabinetLine,
+  checkpointLine,
+  headerLine,
+  rowLine,
+  sealedLines,
+} from '../rules/export-format.ts';
+import { merkleTree } from '../rules/merkle.ts';
+import { checkpointsNumbered, firstCovering, leavesOf } from './checkpoint-rows.ts';
+import {
+  batchesOf,
+  type ExportRange,
+  entryRows,
+  headAt,
+  type LogRow,
+  logRows,
+  type Section,
+  sectionsOf,
+  streamKeys,
+} from './export-rows.ts';
+import { installationKey } from './installation-key.ts';
+import { takeCheckpoint } from './take-checkpoint.ts';
+
+type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
+
+const rowsAtOnce = 1000;
+const hashBytes = 32;
+
+/**
+ * Writes the signed export of a property's log piece by piece. It reads as the system, because rows of other properties in a
+ * cabinet's log are part of its chain; their events are never read. The log is append-only, so pieces fit each other.
+ */
+export async function* writeExport(platform: Parts, range: ExportRange): AsyncGenerator<string> {
+  const piece = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { role: 'lb_system' }, work);
+  const { privateKey, publicKey: key } = await installationKey(platform);
+  const sections = await piece((tx) => sectionsOf(tx, range));
+  const anchor = sections.length > 0 ? await anchorOf(platform, piece, sections) : undefined;
+  const { add, end } = sealedLines();
+  const { propertyId: property, from, to } = range;
+  yield add(headerLine({ property, from, to, made: platform.clock.now(), key }));
+  for (const section of sections) {
+    const { cabinet, first, last } = section;
+    const [keys, before] = await piece(async (tx) => [
+      await streamKeys(tx, cabinet),
+      await headAt(tx, cabinet, first - 1),
+    ]);
+    yield add(cabinetLine(cabinet, keys, before));
+    for await (const line of rowsAndBatches(piece, section, range)) yield add(line);
+    if (!anchor) continue;
+    const index = anchor.leaves.findIndex((leaf) => leaf.cabinet === cabinet);
+    const leaf = anchor.leaves[index];
+    if (!leaf) throw new Error(`checkpoint ${anchor.checkpoint.number} has no leaf of cabinet ${cabinet}`);
+    for await (const line of entriesAfter(piece, cabinet, last, leaf.position)) yield add(line);
+    const proof = { index, size: anchor.leaves.length, path: anchor.tree.path(index) };
+    yield add(checkpointLine(anchor.checkpoint, anchor.checkpoint.signature, leaf, proof));
+  }
+  yield end(privateKey);
+}
+
+type Piece = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** The first checkpoint that covers all sections, made now when there is none. */
+async function anchorOf(platform: Parts, piece: Piece, sections: readonly Section[]) {
+  const covering: (number | undefined)[] = [];
+  for (const { cabinet, last } of sections) covering.push(await piece((tx) => firstCovering(tx, cabinet, last)));
+  const numbers = covering.filter((number) => number !== undefined);
+  const isCovered = numbers.length === sections.length;
+  const number = isCovered ? Math.max(...numbers) : (await takeCheckpoint(platform)).number;
+  return piece(async (tx) => {
+    const [checkpoint] = await checkpointsNumbered(tx, [number]);
+    if (!checkpoint) throw new Error(`there is no checkpoint ${number}`);
+    const leaves = await leavesOf(tx, number);
+    return { checkpoint, leaves, tree: merkleTree(leaves.map(leafBytes)) };
+  });
+}
+
+/** The rows of a section; behind the rows of each batch of which an event is shown, the batch. */
+async function* rowsAndBatches(piece: Piece, section: Section, range: ExportRange): AsyncGenerator<string> {
+  let open: number | undefined;
+  let isShown = false;
+  const closing = async () => {
+    const line = open !== undefined && isShown ? await batchLineOf(piece, open) : undefined;
+    isShown = false;
+    return line ? [line] : [];
+  };
+  for (let start = section.first; start <= section.last; start += rowsAtOnce) {
+    for (const row of await piece((tx) => logRows(tx, section, range, start, rowsAtOnce))) {
+      if (row.batch_id !== open) yield* await closing();
+      open = row.batch_id;
+      isShown ||= row.raw !== null;
+      yield lineOf(row);
+    }
+  }
+  yield* await closing();
+}
+
+function lineOf({
+  position,
+  stream,
+  seq,
+  received_at: receivedAt,
+  digest,
+  batch_id,
+  raw,
+  corrections,
+}: LogRow): string {
+  const shown = raw === null ? {} : { shown: { batch: batch_id, eventJson: raw, corrections: corrections ?? [] } };
+  return rowLine({ position, stream, seq, receivedAt, digest, ...shown });
+}
+
+async function batchLineOf(piece: Piece, id: number): Promise<string> {
+  const [batch] = await piece((tx) => batchesOf(tx, [id]));
+  if (!batch) throw new Error(`there is no batch ${id}`);
+  const digests = Array.from({ length: batch.digests.length / hashBytes }, (_, at) =>
+    batch.digests.subarray(at * hashBytes, (at + 1) * hashBytes),
+  );
+  return batchLine(id, batch.stream, digests, batch.signature.toString('base64url'));
+}
+
+async function* entriesAfter(piece: Piece, cabinet: number, last: number, until: number): AsyncGenerator<string> {
+  for (let start = last + 1; start <= until; start += rowsAtOnce) {
+    const rows = await piece((tx) => entryRows(tx, cabinet, start, Math.min(start + rowsAtOnce - 1, until)));
+    yield afterLine(rows.map((row) => entryHash({ ...row, cabinet, receivedAt: row.received_at })));
+  }
+}

@@ -1,0 +1,34 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { addBadge, listBadges, removeBadge } from './badges.ts';
+import { createEnrolment, revokeEnrolment } from './enrolment.ts';
+import { presentBadge, presentChange, presentDatalog, presentSilent } from './present.ts';
+import { configChangesOf, datalogsOf, silentDatalogs } from './queries.ts';
+
+const done = { ok: true } as const;
+
+export const calls: Calls<typeof contract.systems> = {
+  listDatalogs: async ({ propertyId }, { tx, now }) => ({
+    rows: (await datalogsOf(tx, propertyId)).map((row) => presentDatalog(row, now)),
+  }),
+  listSilentDatalogs: async ({ limit }, { tx, now }) => {
+    const rows = await silentDatalogs(tx, limit, now);
+    return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };
+  },
+  createEnrolment: ({ datalogId }, { tx, now }) => createEnrolment(tx, datalogId, now),
+  revokeEnrolment: async ({ datalogId }, { tx, now }) => {
+    await revokeEnrolment(tx, datalogId, now);
+    return done;
+  },
+  listBadges: async ({ propertyId }, { tx, now }) => ({
+    rows: (await listBadges(tx, propertyId, now)).map(presentBadge),
+  }),
+  addBadge: async (made, { tx, now, platform }) => presentBadge(await addBadge(tx, platform.keys.seal, made, now)),
+  removeBadge: async (which, { tx, now, platform }) => {
+    await removeBadge(tx, platform.keys.seal, which, now);
+    return done;
+  },
+  listConfigChanges: async ({ propertyId, limit }, { tx }) => ({
+    rows: (await configChangesOf(tx, propertyId, limit)).map(presentChange),
+  }),
+};

@@ -1,0 +1,18 @@
+import { open } from '#server/platform/identity/seal.ts';
+
+interface BadgeRow {
+  number: string;
+  name: string;
+  level: string;
+  language: string;
+  pin_sealed: Buffer | null;
+  active_from: Date;
+  active_to: Date | null;
+}
+
+/** A badge as a cabinet holds it, its PIN in the clear: it goes to the property's own cabinets only. */
+export function badgeValue(badge: BadgeRow, sealKey: Uint8Array) {
+  const { number, name, level, language, pin_sealed: sealed, active_from: from, active_to: to } = badge;
+  const pin = sealed === null ? null : open(sealKey, sealed).toString();
+  return { number, name, level, pin, language, from: from.toISOString(), to: to?.toISOString() ?? null };
+}

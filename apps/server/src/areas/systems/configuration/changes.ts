@@ -1,0 +1,30 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { open } from '#server/platform/identity/seal.ts';
+
+/** Beyond this many the whole is shorter. */
+const mostChanges = 1000;
+
+/** The changes after a revision in order; undefined when they are too many or not kept any more, and the whole is due. */
+export async function changesSince(
+  tx: Tx,
+  datalogId: number,
+  { since, revision, sealKey }: { since: number; revision: number; sealKey: Uint8Array },
+) {
+  if (since <= 0 || since > revision || revision - since > mostChanges) return undefined;
+  const rows = await tx
+    .selectFrom('config_change')
+    .select(['revision', 'kind', 'key', 'value_sealed'])
+    .where('datalog_id', '=', datalogId)
+    .where('revision', '>', since)
+    .where('revision', '<=', revision)
+    .orderBy('revision')
+    .execute();
+  if (rows.length < revision - since) return undefined;
+  const changes = rows.map((row) => ({
+    revision: row.revision,
+    kind: row.kind,
+    key: row.key,
+    value: row.value_sealed === null ? null : (JSON.parse(open(sealKey, row.value_sealed).toString()) as unknown),
+  }));
+  return { revision, whole: false, changes };
+}

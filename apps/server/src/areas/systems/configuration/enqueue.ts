@@ -1,0 +1,36 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { seal } from '#server/platform/identity/seal.ts';
+
+/** A change of what the cabinets of a property hold; a `value` of null removes. */
+export interface ConfigChange {
+  propertyId: number;
+  kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting';
+  key: string;
+  value: Readonly<Record<string, unknown>> | null;
+}
+
+const enqueue = `
+  with locked as materialized (
+    select datalog_id from cabinet where property_id = $1 order by datalog_id for update
+  ), numbered as (
+    update cabinet c set config_revision = c.config_revision + 1 from locked l where c.datalog_id = l.datalog_id
+    returning c.datalog_id, c.config_revision, c.stream
+  ), queued as (
+    insert into config_change (datalog_id, property_id, revision, kind, key, value_sealed, queued_at)
+    select datalog_id, $1, config_revision, $2, $3, $4, $5 from numbered where stream > 0
+  ), pulse as (
+    update property_pulse set revision = revision + 1 where property_id = $1 returning revision
+  )
+  select pg_notify('latchboard', 'datalog:' || datalog_id || ':' || config_revision) from numbered
+  union all select pg_notify('latchboard', 'property:' || $1::int || ':' || revision) from pulse`;
+
+/**
+ * Queues a change for every cabinet of a property, in the transaction of the change itself, and wakes the cabinets that wait.
+ * The one way to change what cabinets hold: revisions are numbered under the cabinets' locks. One that never enrolled holds
+ * nothing yet and will fetch the whole.
+ */
+export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
+  const { propertyId, kind, key, value } = change;
+  const sealed = value === null ? null : seal(sealKey, Buffer.from(JSON.stringify(value)));
+  await statement(tx, 'enqueue config change', enqueue, [propertyId, kind, key, sealed, now]);
+}

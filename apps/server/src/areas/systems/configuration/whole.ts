@@ -1,0 +1,66 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { badgeValue } from './badge-value.ts';
+
+/**
+ * Everything a cabinet has to hold. The revision is read before the contents: what changes in between is contained already
+ * and comes once more as a change, which is harmless; the other way round it would be missed.
+ */
+export async function wholeConfig(
+  tx: Tx,
+  { datalogId, propertyId }: CabinetActor,
+  { revision, sealKey, now }: { revision: number; sealKey: Uint8Array; now: Date },
+) {
+  const property = found(
+    await tx
+      .selectFrom('property')
+      .select(['name', 'time_zone', 'non_lettered_panels', 'default_due_minutes'])
+      .where('id', '=', propertyId)
+      .executeTakeFirst(),
+  );
+  const badges = await tx
+    .selectFrom('badge')
+    .select(['number', 'name', 'level', 'language', 'pin_sealed', 'active_from', 'active_to'])
+    .where('property_id', '=', propertyId)
+    .where((eb) => eb.or([eb('active_to', 'is', null), eb('active_to', '>', now)]))
+    .orderBy('number')
+    .orderBy('active_from')
+    .execute();
+  const tags = await tx
+    .selectFrom('key_tag')
+    .select(['tag', 'hook', 'unit'])
+    .where('property_id', '=', propertyId)
+    .where('datalog_id', '=', datalogId)
+    .orderBy('hook')
+    .execute();
+  const units = await tx
+    .selectFrom('unit')
+    .select(['unit', 'building'])
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .orderBy('unit')
+    .execute();
+  const activities = await tx
+    .selectFrom('activity')
+    .select(['code', 'name', 'minutes'])
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .orderBy('code')
+    .execute();
+  return {
+    revision,
+    whole: true,
+    badges: badges.map((badge) => badgeValue(badge, sealKey)),
+    tags,
+    units,
+    activities,
+    restrictions: [],
+    settings: {
+      propertyName: property.name,
+      timeZone: property.time_zone,
+      nonLetteredPanels: property.non_lettered_panels,
+      defaultDueMinutes: property.default_due_minutes,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { bumpPulse } from './pulse.ts';
+import { refuseSuperseded } from './standing.ts';
+
+/** The cabinet has applied everything up to a revision. A lower number than before takes nothing back. */
+export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number, now: Date): Promise<number> {
+  refuseSuperseded(actor);
+  const held = found(
+    await tx
+      .selectFrom('cabinet')
+      .select(['config_revision', 'acknowledged_revision'])
+      .where('datalog_id', '=', actor.datalogId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (revision > held.config_revision) throw new Failure('revisionAhead', { fields: [] });
+  if (revision <= held.acknowledged_revision) return held.acknowledged_revision;
+  await tx
+    .updateTable('cabinet')
+    .set({
+      acknowledged_revision: revision,
+      delivered_revision: sql`greatest(delivered_revision, ${revision})`,
+      last_contact: now,
+    })
+    .where('datalog_id', '=', actor.datalogId)
+    .execute();
+  const applied = await tx
+    .updateTable('config_change')
+    .set({ acknowledged_at: now, delivered_at: sql`coalesce(delivered_at, ${now})` })
+    .where('datalog_id', '=', actor.datalogId)
+    .where('revision', '<=', revision)
+    .where('acknowledged_at', 'is', null)
+    .executeTakeFirst();
+  if (applied.numUpdatedRows > 0n) await bumpPulse(tx, actor.propertyId);
+  return revision;
+}

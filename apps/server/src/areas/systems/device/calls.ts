@@ -1,0 +1,23 @@
+import type { contract } from '@latchboard/contract';
+import { storeBatch } from '#server/areas/key-activity/index.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { acknowledge } from './acknowledge.ts';
+import { fetchConfig } from './config.ts';
+import { enrol } from './enrol.ts';
+import { heartbeat } from './heartbeat.ts';
+
+/** The calls of cabinets (DEV-05). */
+export const deviceCalls: Calls<typeof contract.device> = {
+  enrol: (made, { tx, now }) => enrol(tx, made, now),
+  config: fetchConfig,
+  acknowledgeConfig: async ({ revision }, { tx, actor, now }) => ({
+    acknowledged: await acknowledge(tx, actor, revision, now),
+  }),
+  events: async ({ body }, { tx, actor, now, platform }) => {
+    const reply = await storeBatch(tx, actor, body, now);
+    platform.metrics.eventsStored.inc(reply.stored);
+    platform.metrics.eventsRepeated.inc(reply.repeated);
+    return reply;
+  },
+  heartbeat: (beat, { tx, actor, now }) => heartbeat(tx, actor, beat, now),
+};

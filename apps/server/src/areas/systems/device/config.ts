@@ -1,0 +1,62 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { changesSince } from '../configuration/changes.ts';
+import { wholeConfig } from '../configuration/whole.ts';
+import { watchDatalog } from './datalog-watch.ts';
+import { currentRevision } from './standing.ts';
+
+const longestWait = 25_000;
+
+type ConfigCall = typeof contract.device.config;
+
+/**
+ * The configuration after a revision, or all of it. When there is nothing new it waits for a change, holding no
+ * transaction, and ends at once when the cabinet is revoked.
+ */
+export async function fetchConfig(
+  { since = 0 }: CallInput<ConfigCall>,
+  ctx: Context<ConfigCall['access'], ConfigCall['kind']>,
+) {
+  const { actor, platform, signal } = ctx;
+  const until = performance.now() + longestWait;
+  const watch = watchDatalog(platform.notices, actor.datalogId, signal);
+  const look = () => ctx.transaction((tx) => configSince(tx, actor, since, platform.keys.seal, platform.clock.now()));
+  try {
+    for (;;) {
+      const config = await look();
+      const left = until - performance.now();
+      const isNews = config.whole || config.revision > since;
+      if (isNews || left <= 0 || signal.aborted) return config;
+      await watch.next(left);
+    }
+  } finally {
+    watch.close();
+  }
+}
+
+async function configSince(tx: Tx, actor: CabinetActor, since: number, sealKey: Uint8Array, now: Date) {
+  const revision = await currentRevision(tx, actor);
+  if (since > 0 && since === revision) return { revision, whole: false, changes: [] };
+  const config =
+    (await changesSince(tx, actor.datalogId, { since, revision, sealKey })) ??
+    (await wholeConfig(tx, actor, { revision, sealKey, now }));
+  await markDelivered(tx, actor.datalogId, revision, now);
+  return config;
+}
+
+async function markDelivered(tx: Tx, datalogId: number, revision: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('cabinet')
+    .set((eb) => ({ delivered_revision: eb.fn<number>('greatest', ['delivered_revision', eb.val(revision)]) }))
+    .where('datalog_id', '=', datalogId)
+    .execute();
+  await tx
+    .updateTable('config_change')
+    .set({ delivered_at: now })
+    .where('datalog_id', '=', datalogId)
+    .where('revision', '<=', revision)
+    .where('delivered_at', 'is', null)
+    .execute();
+}

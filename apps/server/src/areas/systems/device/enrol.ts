@@ -1,0 +1,101 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { publicKeyOf } from '#server/areas/key-activity/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { enrolmentHash } from '../enrolment-code.ts';
+
+type Enrolment = CallInput<typeof contract.device.enrol>;
+
+/**
+ * A cabinet enrols and opens its next stream; an earlier one may from then on only deliver what it still has. The same code
+ * with the same secret answers the same again, so that a lost reply burns nothing.
+ */
+export async function enrol(tx: Tx, made: Enrolment, now: Date) {
+  if (!publicKeyOf(made.publicKey))
+    throw new Failure('validation', { fields: [{ path: 'publicKey', code: 'valInvalid' }] });
+  const code = await tx
+    .selectFrom('enrolment_code')
+    .selectAll()
+    .where('hash', '=', enrolmentHash(made.code))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!code) throw new Failure('enrolmentCodeInvalid');
+  const secretHash = sha256(made.secret);
+  const known = await streamOf(tx, secretHash);
+  const isRepeat = code.secret_hash?.equals(secretHash) && known?.datalog_id === code.datalog_id && !known.revoked_at;
+  if (isRepeat) return enrolled(tx, code.datalog_id, known.stream);
+  if (code.used_at || code.expires_at <= now) throw new Failure('enrolmentCodeInvalid');
+  if (known) throw new Failure('conflict', { fields: [{ path: 'secret', code: 'valInvalid' }] });
+  const stream = await openStream(tx, code.datalog_id, { ...made, secretHash }, now);
+  await tx
+    .updateTable('enrolment_code')
+    .set({ used_at: now, secret_hash: secretHash })
+    .where('id', '=', code.id)
+    .execute();
+  return enrolled(tx, code.datalog_id, stream);
+}
+
+const streamOf = (tx: Tx, secretHash: Buffer) =>
+  tx
+    .selectFrom('cabinet_stream')
+    .select(['datalog_id', 'stream', 'revoked_at'])
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+
+async function openStream(tx: Tx, datalogId: number, made: Enrolment & { secretHash: Buffer }, now: Date) {
+  const before = found(
+    await tx
+      .selectFrom('cabinet')
+      .select(['stream', 'property_id', 'config_revision'])
+      .where('datalog_id', '=', datalogId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const stream = before.stream + 1;
+  const device = { android_id: made.androidId, version: made.version, enrolled_at: now };
+  await tx
+    .insertInto('cabinet_stream')
+    .values({
+      ...device,
+      datalog_id: datalogId,
+      property_id: before.property_id,
+      stream,
+      secret_hash: made.secretHash,
+      public_key: made.publicKey,
+    })
+    .execute();
+  // A device that enrols holds no configuration yet.
+  await tx
+    .updateTable('cabinet')
+    .set({
+      ...device,
+      stream,
+      revoked_at: null,
+      last_contact: now,
+      delivered_revision: 0,
+      acknowledged_revision: 0,
+      queued: null,
+    })
+    .where('datalog_id', '=', datalogId)
+    .execute();
+  await tell(tx, { kind: 'datalog', id: datalogId, revision: before.config_revision });
+  return stream;
+}
+
+async function enrolled(tx: Tx, datalogId: number, stream: number) {
+  const row = await tx
+    .selectFrom('cabinet')
+    .innerJoin('installation', (join) => join.onTrue())
+    .select(['cabinet.property_id', 'cabinet.config_revision', 'installation.generation'])
+    .where('cabinet.datalog_id', '=', datalogId)
+    .executeTakeFirstOrThrow();
+  return {
+    cabinet: datalogId,
+    stream,
+    property: row.property_id,
+    generation: row.generation,
+    configRevision: row.config_revision,
+  };
+}

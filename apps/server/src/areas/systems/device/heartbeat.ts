@@ -1,0 +1,35 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { bumpPulse } from './pulse.ts';
+import { refuseSuperseded } from './standing.ts';
+
+interface Heard {
+  config_revision: number;
+  generation: string;
+  was_silent: boolean;
+}
+
+const hear = `
+  with before as (select last_contact from cabinet where datalog_id = $1 for update)
+  update cabinet c set last_contact = greatest(c.last_contact, $2), clock_offset_ms = $3, version = coalesce($4, version),
+    queued = coalesce($5, queued)
+  from before, installation i where c.datalog_id = $1
+  returning c.config_revision, i.generation,
+    before.last_contact is null or before.last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute' as was_silent`;
+
+/** The cabinet is in contact; its clock is compared with ours. */
+export async function heartbeat(
+  tx: Tx,
+  actor: CabinetActor,
+  { time, version, queued }: CallInput<typeof contract.device.heartbeat>,
+  now: Date,
+) {
+  refuseSuperseded(actor);
+  const offset = Date.parse(time) - now.getTime();
+  const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
+  const heard = found((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
+  if (heard.was_silent) await bumpPulse(tx, actor.propertyId);
+  return { time: now.toISOString(), generation: heard.generation, configRevision: heard.config_revision };
+}

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { sha256 } from '#server/platform/identity/tokens.ts';
+
+// Without I, L, O and U, which are misread.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const length = 12;
+
+/** A code a technician types at the keypad: three groups of four. */
+export function newEnrolmentCode(): string {
+  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join('');
+  return code.replaceAll(/.{4}(?=.)/g, '$&-');
+}
+
+/** What is kept of a code. It forgives case, dashes, blanks and look-alikes. */
+export function enrolmentHash(typed: string): Buffer {
+  const plain = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return sha256(`enrolment:${plain}`);
+}

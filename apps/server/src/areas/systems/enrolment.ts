@@ -1,0 +1,51 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { enrolmentHash, newEnrolmentCode } from './enrolment-code.ts';
+
+const hoursValid = 24;
+
+/** Makes a one-time code with which a cabinet enrols; an earlier one that was not used ends. */
+export async function createEnrolment(tx: Tx, datalogId: number, now: Date) {
+  const { property_id } = found(
+    await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
+  );
+  await tx
+    .insertInto('cabinet')
+    .values({ datalog_id: datalogId, property_id })
+    .onConflict((known) => known.column('datalog_id').doNothing())
+    .execute();
+  await dropUnusedCodes(tx, datalogId);
+  const code = newEnrolmentCode();
+  const expiresAt = new Date(now.getTime() + hoursValid * 3_600_000);
+  await tx
+    .insertInto('enrolment_code')
+    .values({ hash: enrolmentHash(code), datalog_id: datalogId, property_id, expires_at: expiresAt, created_at: now })
+    .execute();
+  return { code, expiresAt: expiresAt.toISOString() };
+}
+
+/** Refuses the cabinet and all its streams from now on; whoever waits for its configuration is told at once. */
+export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Promise<void> {
+  await dropUnusedCodes(tx, datalogId);
+  const revoked = await tx
+    .updateTable('cabinet')
+    .set({ revoked_at: now })
+    .where('datalog_id', '=', datalogId)
+    .where('revoked_at', 'is', null)
+    .where('stream', '>', 0)
+    .returning('config_revision')
+    .executeTakeFirst();
+  if (!revoked) return;
+  await tx
+    .updateTable('cabinet_stream')
+    .set({ revoked_at: now })
+    .where('datalog_id', '=', datalogId)
+    .where('revoked_at', 'is', null)
+    .execute();
+  await tell(tx, { kind: 'datalog', id: datalogId, revision: revoked.config_revision });
+}
+
+async function dropUnusedCodes(tx: Tx, datalogId: number): Promise<void> {
+  await tx.deleteFrom('enrolment_code').where('datalog_id', '=', datalogId).where('used_at', 'is', null).execute();
+}

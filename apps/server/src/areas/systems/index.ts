@@ -1,0 +1,3 @@
+export { calls } from './calls.ts';
+export { type ConfigChange, enqueueConfigChange } from './configuration/enqueue.ts';
+export { deviceCalls } from './device/calls.ts';

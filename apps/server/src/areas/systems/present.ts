@@ -1,0 +1,75 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { contactState } from '@latchboard/contract/systems/rules/contact';
+import type { addBadge, listBadges } from './badges.ts';
+import type { ChangeRow, DatalogRow, SilentRow } from './queries.ts';
+
+const hooksPerPanel = 50;
+
+type Datalog = CallOutput<typeof contract.systems.listDatalogs>['rows'][number];
+
+export function presentDatalog(row: DatalogRow, now: Date): Datalog {
+  return {
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    type: row.type,
+    touch: row.touch,
+    version: row.version,
+    androidId: row.android_id,
+    numberOfUnits: row.number_of_units,
+    numberOfKeyhooks: row.panels * hooksPerPanel,
+    panels: row.panels,
+    lastContact: row.last_contact?.toISOString() ?? null,
+    contact: contactOf(row, now),
+    changesWaiting: row.changes,
+    removedBadgesWaiting: row.removed_badges,
+    oldestWaiting: row.oldest?.toISOString() ?? null,
+    enrolled: (row.stream ?? 0) > 0 && row.revoked_at === null,
+  };
+}
+
+function contactOf(row: DatalogRow, now: Date): Datalog['contact'] {
+  if (row.revoked_at) return 'revoked';
+  const state = contactState(row.last_contact, now, row.silent_after_minutes * 60_000);
+  return state === 'heard' ? 'in-contact' : state;
+}
+
+export function presentSilent(row: SilentRow) {
+  return {
+    id: row.id,
+    number: row.number,
+    name: row.name,
+    propertyId: row.property_id,
+    propertyName: row.property_name,
+    corporationName: row.corporation_name,
+    lastContact: row.last_contact?.toISOString() ?? null,
+  };
+}
+
+type Badge = Awaited<ReturnType<typeof listBadges>>[number] | Awaited<ReturnType<typeof addBadge>>;
+
+export function presentBadge({ id, number, name, level, active_from: from, active_to: to }: Badge) {
+  return {
+    id,
+    number,
+    name,
+    level: level === 'master' ? ('master' as const) : ('employee' as const),
+    activeFrom: from.toISOString(),
+    activeTo: to?.toISOString() ?? null,
+  };
+}
+
+export function presentChange(row: ChangeRow): CallOutput<typeof contract.systems.listConfigChanges>['rows'][number] {
+  return {
+    datalogId: row.datalog_id,
+    datalogNumber: row.number,
+    revision: row.revision,
+    kind: row.kind,
+    key: row.key,
+    removal: row.removal,
+    state: row.acknowledged_at ? 'acknowledged' : row.delivered_at ? 'delivered' : 'queued',
+    queuedAt: row.queued_at.toISOString(),
+    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    acknowledgedAt: row.acknowledged_at?.toISOString() ?? null,
+  };
+}

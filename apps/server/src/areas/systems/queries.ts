@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export interface DatalogRow {
+  id: number;
+  number: string;
+  name: string;
+  type: 'STD' | 'PRE' | 'ECO' | 'BIO' | 'PLT' | 'PRI';
+  touch: boolean;
+  panels: number;
+  number_of_units: number;
+  version: string | null;
+  android_id: string | null;
+  last_contact: Date | null;
+  stream: number | null;
+  revoked_at: Date | null;
+  silent_after_minutes: number;
+  changes: number;
+  removed_badges: number;
+  oldest: Date | null;
+}
+
+/** The cabinets of a property with what they have not acknowledged. */
+export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
+  const { rows } = await sql<DatalogRow>`
+    select d.id, d.number, d.name, d.type, d.touch, d.panels, d.number_of_units, c.version, c.android_id, c.last_contact, c.stream,
+      c.revoked_at, i.silent_after_minutes, w.changes, w.removed_badges, w.oldest
+    from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral (
+      select count(*)::int as changes, (count(*) filter (where kind = 'badge' and value_sealed is null))::int as removed_badges,
+        min(queued_at) as oldest
+      from config_change where property_id = d.property_id and datalog_id = d.id and acknowledged_at is null) w
+    where d.property_id = ${propertyId} order by d.number, d.id`.execute(tx);
+  return rows;
+}
+
+export interface SilentRow {
+  id: number;
+  number: string;
+  name: string;
+  property_id: number;
+  property_name: string;
+  corporation_name: string;
+  last_contact: Date | null;
+  silent: number;
+}
+
+/** Enrolled cabinets without contact for longer than the setting, longest first, and how many there are. */
+export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<SilentRow[]> {
+  const { rows } = await sql<SilentRow>`
+    with silent as (
+      select c.datalog_id, c.property_id, c.last_contact, (count(*) over ())::int as silent
+      from cabinet c cross join installation i
+      where c.stream > 0 and c.revoked_at is null
+        and (c.last_contact is null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')
+      order by c.last_contact nulls first, c.datalog_id limit ${limit})
+    select d.id, d.number, d.name, s.property_id, p.name as property_name, s.last_contact, s.silent,
+      coalesce((select name from ancestor_names(p.id) where level = 1), '') as corporation_name
+    from silent s join datalog d on d.id = s.datalog_id join property p on p.id = s.property_id
+    order by s.last_contact nulls first, d.id`.execute(tx);
+  return rows;
+}
+
+export interface ChangeRow {
+  datalog_id: number;
+  number: string;
+  revision: number;
+  kind: string;
+  key: string;
+  removal: boolean;
+  queued_at: Date;
+  delivered_at: Date | null;
+  acknowledged_at: Date | null;
+}
+
+/** What each cabinet of a property was told, newest first. */
+export async function configChangesOf(tx: Tx, propertyId: number, limit: number): Promise<ChangeRow[]> {
+  const { rows } = await sql<ChangeRow>`
+    select d.id as datalog_id, d.number, x.revision, x.kind, x.key, x.value_sealed is null as removal, x.queued_at, x.delivered_at,
+      x.acknowledged_at
+    from datalog d cross join lateral (
+      select * from config_change where datalog_id = d.id order by revision desc limit ${limit}) x
+    where d.property_id = ${propertyId} order by x.queued_at desc, d.id, x.revision desc limit ${limit}`.execute(tx);
+  return rows;
+}
