@@ -17,6 +17,8 @@ export interface BoardView {
   readonly now: number;
   /** With one cabinet its name says nothing. */
   readonly namesCabinets: boolean;
+  /** On a card no column title stands above the times. */
+  readonly isCard: boolean;
 }
 
 /** What a key is called: its unit, else its tag. */
@@ -38,27 +40,28 @@ export function reasonOf(row: KeyOut, t: Translate): string {
   return parts.join(' · ');
 }
 
-function placeOf(row: KeyOut, { lettered, namesCabinets }: BoardView): string {
-  const hook = row.hook === null ? [] : [showHook(row.hook, lettered)];
-  return [...hook, ...(namesCabinets ? [row.cabinet.name] : [])].join(' · ');
-}
+const hookOf = (row: KeyOut, { lettered }: BoardView) => (row.hook === null ? '' : showHook(row.hook, lettered));
 
 /** The columns of the board at one moment. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
-  const { t, locale, timeZone, now } = view;
+  const { t, locale, timeZone, now, isCard } = view;
   const when = (instant: string) => writeWhen(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
+  const said = (key: 'board.dueAt' | 'board.sinceAt', time: string) => (isCard ? t(key, { time }) : time);
   return [
     {
       id: 'unit',
       title: 'board.column.unit',
       value: (row) => keyName(row, t),
       cell: (row) => (
-        <span className={css.unit}>
-          <b>{keyName(row, t)}</b> <span className={css.sub}>{placeOf(row, view)}</span>
-        </span>
+        <>
+          <span className={`${css.line} ${css.unit}`}>
+            <b>{keyName(row, t)}</b> <span className={css.sub}>{hookOf(row, view)}</span>
+          </span>
+          {view.namesCabinets && <span className={`${css.line} ${css.sub}`}>{row.cabinet.name}</span>}
+        </>
       ),
-      text: (row) => `${keyName(row, t)} ${placeOf(row, view)}`.trim(),
+      text: (row) => `${keyName(row, t)} ${hookOf(row, view)}`.trim(),
       width: 150,
       isFixed: true,
       card: 'start',
@@ -96,7 +99,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       id: 'since',
       title: 'board.column.since',
       value: (row) => Date.parse(row.since),
-      cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
+      cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
       text: (row) => when(row.since),
       width: 110,
       card: 'end',
@@ -120,7 +123,9 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           {isOverdueAt(row, now) ? (
             <StatusChip status="overdue" label={{ key: 'board.overdueSince', params: { time: due(row) } }} />
           ) : (
-            due(row) || <span className={css.sub}>{t('board.noDueBack')}</span>
+            <span className={row.dueBack === null ? css.sub : undefined}>
+              {row.dueBack === null ? t('board.noDueBack') : said('board.dueAt', due(row))}
+            </span>
           )}
           {row.misplaced && <StatusChip status="warning" label="board.misplaced" />}
         </>

@@ -5,6 +5,8 @@ import type { BoardFigures } from './board-at.ts';
 
 type Counted = Omit<BoardFigures, 'unknown'> & Partial<Pick<BoardFigures, 'unknown'>>;
 
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
 /** The numbers on top of a board; without figures the strip waits. */
 export function figuresOf(figures: Counted | undefined, t: Translate, number: Intl.NumberFormat): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
@@ -21,7 +23,7 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
       label:
         longest === null
           ? 'board.overdue'
-          : { key: 'board.overdueLongest', params: { elapsed: formatElapsed(longest, t) } },
+          : { key: 'board.overdueLongest', params: { elapsed: unbroken(formatElapsed(longest, t)) } },
       ...((figures?.overdue ?? 0) > 0 && { tone: 'bad' as const }),
     },
     {

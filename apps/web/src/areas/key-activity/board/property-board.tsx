@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
@@ -37,6 +38,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
+  const isPhone = useIsPhone();
   const clock = useNow();
   const [isSaving, setSaving] = useState(false);
   const result = useQuery(query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }));
@@ -71,21 +73,23 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
       actions={
-        <>
-          <Button
-            label="ui.print"
-            icon={<IconPrinter size={16} aria-hidden />}
-            disabled={!board}
-            onClick={() => window.print()}
-          />
-          <Button
-            label="board.export"
-            icon={<IconDownload size={16} aria-hidden />}
-            disabled={!board}
-            busy={isSaving}
-            onClick={() => void save().catch(() => undefined)}
-          />
-        </>
+        isPhone ? undefined : (
+          <>
+            <Button
+              label="ui.print"
+              icon={<IconPrinter size={16} aria-hidden />}
+              disabled={!board}
+              onClick={() => window.print()}
+            />
+            <Button
+              label="board.export"
+              icon={<IconDownload size={16} aria-hidden />}
+              disabled={!board}
+              busy={isSaving}
+              onClick={() => void save().catch(() => undefined)}
+            />
+          </>
+        )
       }
     >
       {result.error && !board ? (

@@ -28,7 +28,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
   const namesCabinets = (board?.cabinets.length ?? 0) > 1;
   const isPhone = useIsPhone();
   const columns = useMemo(() => {
-    const usual = boardColumns({ t, locale, timeZone, lettered, now, namesCabinets });
+    const usual = boardColumns({ t, locale, timeZone, lettered, now, namesCabinets, isCard: isPhone });
     // A card's right side begins with what is read first.
     return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone]);

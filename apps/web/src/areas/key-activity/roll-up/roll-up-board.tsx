@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -37,13 +38,15 @@ export function RollUpBoard({ level, id, sort, onSort, find, onFind }: RollUpBoa
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
+  const isPhone = useIsPhone();
   const result = useQuery(rollUpOf(level, id));
   const detail = useQuery(levelOf(level, id)).data;
   const rollUp = result.data;
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
+  const most = Math.max(0, ...(rollUp?.rows ?? []).map((row) => row.keysOut));
   const columns = useMemo(
-    () => rollUpColumns({ t, number, Link, hrefOf: overviewHref, childLevel: children[level] }),
-    [t, number, Link, level],
+    () => rollUpColumns({ t, number, Link, hrefOf: overviewHref, childLevel: children[level], most, isCard: isPhone }),
+    [t, number, Link, level, most, isPhone],
   );
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
@@ -64,12 +67,14 @@ export function RollUpBoard({ level, id, sort, onSort, find, onFind }: RollUpBoa
       }
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}
       actions={
-        <Button
-          label="ui.print"
-          icon={<IconPrinter size={16} aria-hidden />}
-          disabled={!rollUp}
-          onClick={() => window.print()}
-        />
+        isPhone ? undefined : (
+          <Button
+            label="ui.print"
+            icon={<IconPrinter size={16} aria-hidden />}
+            disabled={!rollUp}
+            onClick={() => window.print()}
+          />
+        )
       }
     >
       {result.error && !rollUp ? (

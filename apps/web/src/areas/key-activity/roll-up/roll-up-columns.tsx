@@ -15,17 +15,21 @@ interface RollUpView {
   /** Where a child leads. */
   readonly hrefOf: (row: RollUpRow) => string;
   readonly childLevel: Exclude<Level, 'corporation'>;
+  /** The most keys out of any child: the length of a whole bar. */
+  readonly most: number;
+  /** A card leaves out what there is none of. */
+  readonly isCard: boolean;
 }
 
 const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
 
-/** Share of the keys that are out, as a bar under the number. */
-function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+/** How many keys are out, with a bar that compares the children. */
+function OutOfKeys({ row, view: { t, number, most } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   return (
     <span className={css.share}>
       {t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) })}
       <i className={css.bar} aria-hidden>
-        <i style={{ width: `${row.keys === 0 ? 0 : Math.round((row.keysOut / row.keys) * 100)}%` }} />
+        <i style={{ width: `${most === 0 ? 0 : Math.round((row.keysOut / most) * 100)}%` }} />
       </i>
     </span>
   );
@@ -33,7 +37,8 @@ function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; read
 
 /** The children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
-  const { t, number, Link, hrefOf, childLevel } = view;
+  const { t, number, Link, hrefOf, childLevel, isCard } = view;
+  const counted = (count: number) => (isCard && count === 0 ? undefined : count);
   return [
     {
       id: 'name',
@@ -72,7 +77,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
     {
       id: 'overdue',
       title: 'rollUp.column.overdue',
-      value: (row) => row.overdue,
+      value: (row) => counted(row.overdue),
       cell: (row) =>
         row.overdue === 0 ? (
           <span className={css.none}>0</span>
@@ -93,7 +98,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
     {
       id: 'silent',
       title: 'rollUp.column.silent',
-      value: (row) => row.silentCabinets,
+      value: (row) => counted(row.silentCabinets),
       cell: (row) =>
         row.silentCabinets === 0 ? (
           <span className={css.none}>0</span>
