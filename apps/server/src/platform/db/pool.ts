@@ -15,7 +15,8 @@ export function openPool(url: string, most: number, onError: (error: Error) => v
     options:
       '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c statement_timeout=60000 -c idle_in_transaction_session_timeout=60000',
   });
-  // An idle connection that breaks would otherwise end the process.
+  // A connection that breaks would otherwise end the process: idle it is told, in use its query fails.
   pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
