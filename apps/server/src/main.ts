@@ -2,27 +2,44 @@ import { startPostgres } from './platform/db/embedded/start-postgres.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
 import { keptSecret } from './platform/secret-key.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
+import { prepareDemo } from './prepare-demo.ts';
 import { sayHello } from './say-hello.ts';
 import { startServer } from './server.ts';
 
-/** Settings → database → server → listen; the first signal drains it, and the database stops last. */
+/** Settings → database → server → listen; the first signal drains the server, and the database stops last. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env);
-  const embedded = settings.databaseUrl ? undefined : await startPostgres(settings.dataDir);
-  const databaseUrl =
-    settings.databaseUrl ??
-    (await prepareDatabase(embedded?.url ?? '', 'latchboard', keptSecret(settings.dataDir, 'database-login')));
-  const server = await startServer({ settings, databaseUrl });
-  await sayHello(server);
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await server.close();
-    await embedded?.stop();
-    process.exit(0);
+  const undo: (() => Promise<void>)[] = [];
+  let stopping: Promise<void> | undefined;
+  const stop = (code: number) => {
+    stopping ??= (async () => {
+      for (const step of undo.reverse()) await step().catch((error: unknown) => console.error(error));
+      process.exit(code);
+    })();
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+  try {
+    const embedded = settings.databaseUrl
+      ? undefined
+      : await startPostgres(settings.dataDir, { onLost: () => stop(1) });
+    if (embedded) undo.push(embedded.stop);
+    const databaseUrl =
+      settings.databaseUrl ??
+      (await prepareDatabase(embedded?.url ?? '', 'latchboard', keptSecret(settings.dataDir, 'database-login')));
+    let password: string | undefined;
+    const server = await startServer({
+      settings,
+      databaseUrl,
+      prepare: async (platform) => {
+        password = await prepareDemo(platform, databaseUrl);
+      },
+    });
+    undo.push(server.close);
+    if (!stopping) sayHello(server, password);
+  } catch (error) {
+    console.error(error);
+    stop(1);
+  }
 }
 
 main().catch((error: unknown) => {

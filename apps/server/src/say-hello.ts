@@ -1,8 +1,21 @@
+import { roles } from '@latchboard/rights';
+import { publishedDemoPassword } from './areas/sign-in/index.ts';
 import type { RunningServer } from './server.ts';
 
-/** Tells whoever started the server where it is and, for a demo, how to sign in. */
-export async function sayHello({ url, platform }: RunningServer): Promise<void> {
-  const { demo } = platform.settings;
+/** Tells whoever started the server where it is and, for a demo, how to sign in. A generated password is printed this once. */
+export function sayHello({ url, platform }: RunningServer, generatedPassword: string | undefined): void {
+  const { demo, publicUrl } = platform.settings;
   process.send?.({ type: 'listening', url, simulate: demo.isOn && demo.simulator });
-  console.log(`\nLatchboard is at ${platform.settings.publicUrl}\n`);
+  const lines = ['', `Latchboard is at ${publicUrl}`];
+  if (demo.isOn) {
+    const password = demo.password === 'published' ? publishedDemoPassword : generatedPassword;
+    lines.push(
+      '',
+      ...(password
+        ? [`Demo sign-ins, password ${password}`]
+        : ['Demo sign-ins, with the password printed at the first start']),
+    );
+    lines.push(...roles.map((role) => `  ${`${role.key}@demo.latchboard.test`.padEnd(38)} ${role.id}`));
+  }
+  console.log(`${lines.join('\n')}\n`);
 }

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { publishedDemoPassword } from './areas/sign-in/index.ts';
+import { loadDemo } from './demo/load/load-demo.ts';
+import type { Platform } from './platform/platform.ts';
+
+/** Loads the demo on the first start, and says how far it is. Answers its generated password, which is told this once only. */
+export async function prepareDemo(platform: Platform, databaseUrl: string): Promise<string | undefined> {
+  const { demo, dataDir } = platform.settings;
+  if (!demo.isOn) return undefined;
+  const generated = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
+  let told = 0;
+  const loaded = await loadDemo({
+    url: databaseUrl,
+    keys: platform.keys,
+    password: generated ?? publishedDemoPassword,
+    cabinetsDir: join(dataDir, 'cabinets'),
+    onProgress: ({ done, of }) => {
+      const tenth = Math.floor((done / of) * 10);
+      if (tenth > told) console.log(`Loading the demo: ${tenth * 10} %`);
+      told = Math.max(told, tenth);
+    },
+  });
+  return loaded.isNew ? generated : undefined;
+}
