@@ -1,5 +1,6 @@
 import { contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
+import { calls as audit, jobs as auditJobs } from './areas/audit/index.ts';
 import { calls as hierarchy } from './areas/hierarchy/index.ts';
 import { proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
@@ -19,10 +20,11 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'staff', contract.staff, staff);
   mountGroup(app, platform, 'systems', contract.systems, systems);
   mountGroup(app, platform, 'device', contract.device, deviceCalls);
+  mountGroup(app, platform, 'audit', contract.audit, audit);
   mountGroup(app, platform, 'mail', contract.mail, mail);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */
 export function jobsOf(platform: () => Platform): Job[] {
-  return proofJobs(platform);
+  return [...proofJobs(platform), ...auditJobs(platform)];
 }

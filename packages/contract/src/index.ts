@@ -1,3 +1,4 @@
+import { audit } from './audit/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { mail } from './mail/calls.ts';
@@ -13,6 +14,7 @@ export const contract = {
   signIn,
   account,
   singleSignOn,
+  audit,
   hierarchy,
   staff,
   systems,

@@ -58,6 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
       one jsonb := coalesce(new_row, old_row);
       secret text;
+      bookkeeping text[] := array['revision', 'last_sign_in'];
     begin
       foreach secret in array coalesce(tg_argv, '{}') loop
         if old_row ? secret and new_row ? secret and old_row -> secret is distinct from new_row -> secret then
@@ -66,7 +67,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         if old_row ? secret and jsonb_typeof(old_row -> secret) <> 'null' then old_row := jsonb_set(old_row, array[secret], '"hidden"'); end if;
         if new_row ? secret and new_row ->> secret <> 'changed' then new_row := jsonb_set(new_row, array[secret], '"hidden"'); end if;
       end loop;
-      if tg_op = 'UPDATE' and old_row - 'revision' = new_row - 'revision' then return null; end if;
+      -- Bookkeeping alone is no change.
+      if tg_op = 'UPDATE' and old_row - bookkeeping = new_row - bookkeeping then return null; end if;
       insert into audit_entry (staff_id, real_staff_id, request_id, ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after)
       values (app_staff_id(), nullif(current_setting('app.real_staff_id', true), '')::int, app_setting('request_id'), app_setting('ui_path'),
         app_setting('call'), tg_table_name, coalesce(one ->> 'id', one ->> 'staff_id', ''), lower(tg_op),

@@ -6,6 +6,7 @@ import * as keyActivity from './0005-key-activity.ts';
 import * as accounts from './0006-accounts.ts';
 import * as singleSignOn from './0007-single-sign-on.ts';
 import * as staff from './0008-staff.ts';
+import * as auditSeal from './0009-audit-seal.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -17,4 +18,5 @@ export const migrations = {
   '0006-accounts': accounts,
   '0007-single-sign-on': singleSignOn,
   '0008-staff': staff,
+  '0009-audit-seal': auditSeal,
 };

@@ -41,11 +41,23 @@ export interface AuditEntry {
   entity_id: string;
   entity_type: string;
   id: Generated<number>;
+  made_in: Generated<string>;
   property_id: number | null;
   real_staff_id: number | null;
   request_id: string | null;
+  seal: number | null;
   staff_id: number | null;
   ui_path: string | null;
+}
+
+export interface AuditSeal {
+  at: ColumnType<Date, Date | string, Date | string>;
+  entries: number;
+  first_entry: number;
+  hash: Buffer;
+  last_entry: number;
+  number: number;
+  previous: Buffer;
 }
 
 export interface Badge {
@@ -527,6 +539,7 @@ export interface Unit {
 export interface DB {
   activity: Activity;
   audit_entry: AuditEntry;
+  audit_seal: AuditSeal;
   badge: Badge;
   cabinet: Cabinet;
   cabinet_stream: CabinetStream;

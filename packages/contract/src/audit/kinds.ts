@@ -1,0 +1,20 @@
+/** The kinds of record whose changes are kept, as they stand in addresses. */
+export const auditedKinds = [
+  'corporation',
+  'division',
+  'region',
+  'property',
+  'unit',
+  'activity',
+  'staff',
+  'staff-permission',
+  'staff-scope',
+  'primary-contact',
+  'datalog',
+  'key-tag',
+  'badge',
+  'sso-connection',
+] as const;
+export type AuditedKind = (typeof auditedKinds)[number];
+
+export const auditParents = ['property', 'corporation'] as const;
