@@ -1,4 +1,5 @@
-import { en } from './en/catalogue.ts';
+import type { en } from './en/catalogue.ts';
+import { signedOut } from './en/signed-out.ts';
 
 export type Language = 'en' | 'es';
 export const languages: readonly Language[] = ['en', 'es'];
@@ -20,16 +21,19 @@ export function localeOf(language: Language): string {
   return locales[language];
 }
 
-/** Whether a text of this name exists; for codes that come from outside. */
+/** Whether a text of this name is among those always loaded (errors and roles are); for codes that come from outside. */
 export function isTextKey(key: string): key is TextKey {
-  return key in en || `${key}_other` in en;
+  return key in signedOut || `${key}_other` in signedOut;
 }
 
-/** Makes the translator of one language; what its catalogue lacks is shown in English. */
-export function createTranslate(language: Language, catalogue: Catalogue = en): Translate {
+/**
+ * Makes the translator of one language from its catalogue (`en/catalogue.ts`, `es/catalogue.ts`). What the catalogue lacks is shown in
+ * English; without one there are the English texts of signed-out pages.
+ */
+export function createTranslate(language: Language, catalogue: Catalogue = {}): Translate {
   const plural = new Intl.PluralRules(locales[language]);
   const number = new Intl.NumberFormat(locales[language]);
-  const texts: Readonly<Record<string, string | undefined>> = { ...en, ...catalogue };
+  const texts: Readonly<Record<string, string | undefined>> = { ...signedOut, ...catalogue };
 
   return (key, params = {}) => {
     const { count } = params;

@@ -17,24 +17,40 @@ function languageFor(session: Session): Language {
   return own === 'en' || own === 'es' ? own : session.me.person.language;
 }
 
-async function speak(language: Language): Promise<void> {
-  const words =
-    language === 'es'
-      ? createTranslate('es', (await import('@latchboard/texts/es/catalogue')).es)
-      : createTranslate('en');
-  document.documentElement.lang = language;
-  if (store.read().language !== language) store.write({ language, t: words });
+async function wordsOf(language: Language, isSignedIn: boolean): Promise<Words> {
+  if (language === 'es')
+    return { language, t: createTranslate('es', (await import('@latchboard/texts/es/catalogue')).es) };
+  if (!isSignedIn) return { language, t: createTranslate('en') };
+  return { language, t: createTranslate('en', (await import('@latchboard/texts/en/catalogue')).en) };
+}
+
+let speaking: Promise<void> = Promise.resolve();
+
+function speak(): Promise<void> {
+  const session = sessionStore.read();
+  const asked = wordsOf(languageFor(session), session.state === 'signedIn').then((words) => {
+    if (speaking !== asked) return;
+    document.documentElement.lang = words.language;
+    store.write(words);
+  });
+  speaking = asked;
+  return asked;
 }
 
 /** Speaks the language of whoever is at the screen, now and after every change of session. */
 export async function followLanguage(): Promise<void> {
-  sessionStore.subscribe(() => void speak(languageFor(sessionStore.read())));
-  await speak(languageFor(sessionStore.read()));
+  sessionStore.subscribe(() => void speak());
+  await speak();
+}
+
+/** Resolves when the texts of whoever is signed in have arrived. */
+export function whenWordsAreThere(): Promise<void> {
+  return speaking;
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
   chosen.write(language);
-  await speak(language);
+  await speak();
 }
 
 export function useWords(): Words {

@@ -1,10 +1,11 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
+import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { Menu } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { signOut } from '#web/lib/session.ts';
 import css from './account-menu.module.css';
-import './account-menu.css';
 import { LanguageChoice, SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
@@ -12,6 +13,7 @@ import type { ShellView } from './use-view.ts';
 export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const isPhone = useIsPhone();
+  const popup = usePopup();
   const { me, property } = view;
   const number = property?.accountingCustomerNumber;
   const detail =
@@ -21,24 +23,34 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
 
   return (
     <>
-      <Menu position="bottom-end" shadow="md" width={250}>
-        <Menu.Target>
-          <button type="button" className={css.who} aria-label={t('header.welcome', { name: me.person.name })}>
+      <PopupPanel
+        popup={popup}
+        align="end"
+        opener={
+          <button
+            ref={popup.opener}
+            type="button"
+            className={css.who}
+            aria-label={t('header.welcome', { name: me.person.name })}
+            {...popup.openerProps}
+            onClick={popup.toggle}
+          >
             <b>{me.person.name}</b>
             {!isPhone && detail !== undefined && <span>{detail}</span>}
           </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <div className={css.preferences}>
-            <SchemeChoice />
-            {!me.person.isInternal && <LanguageChoice />}
-          </div>
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
-            {t('header.logout')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        <div className={css.preferences}>
+          <SchemeChoice />
+          {!me.person.isInternal && <LanguageChoice />}
+          <Button
+            label="header.logout"
+            wide
+            icon={<IconLogout size={16} aria-hidden />}
+            onClick={() => void signOut()}
+          />
+        </div>
+      </PopupPanel>
       {!isPhone && (
         <button type="button" className={css.logout} onClick={() => void signOut()}>
           <IconLogout size={18} aria-hidden />

@@ -1,8 +1,12 @@
 import { lazy, Suspense } from 'react';
+import { whenWordsAreThere } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Waiting } from './pages.tsx';
 
-const Frame = lazy(() => import('./frame.tsx'));
+const Frame = lazy(async () => {
+  const [frame] = await Promise.all([import('./frame.tsx'), whenWordsAreThere()]);
+  return frame;
+});
 
 /** The signed-in frame is a part of its own: the sign-in page does not carry it. */
 export function SignedInFrame() {

@@ -1,14 +1,15 @@
-import { errors } from './errors.ts';
 import { exceptions } from './exceptions.ts';
+import { hierarchy } from './hierarchy.ts';
 import { keyActivity } from './key-activity.ts';
-import { shell } from './shell.ts';
-import { signIn } from './sign-in.ts';
-import { ui } from './ui.ts';
+import { operations } from './operations.ts';
+import { signedOut } from './signed-out.ts';
+import { staff } from './staff.ts';
+import { systems } from './systems.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
-export const external = { ...errors, ...ui, ...shell, ...signIn, ...exceptions, ...keyActivity };
+export const external = { ...signedOut, ...exceptions, ...keyActivity };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
-export const internal = {};
+export const internal = { ...hierarchy, ...operations, ...staff, ...systems };
 
 export const en = { ...external, ...internal };

@@ -19,6 +19,7 @@ export interface ButtonProps {
   readonly wide?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
   readonly 'aria-expanded'?: boolean;
+  readonly 'aria-controls'?: string | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
   readonly 'aria-pressed'?: boolean;
 }

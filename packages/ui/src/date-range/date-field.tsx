@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import css from '../form/field.module.css';
+import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import own from './date-field.module.css';
@@ -23,22 +24,10 @@ interface DateFieldProps {
 export function DateField({ label, value, onChange, today, isPastDisabled = false, isInForm = false }: DateFieldProps) {
   const say = useWording();
   const t = useTranslate();
-  const calendarId = useId();
-  const frame = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const popup = usePopup();
   const written = value === null ? '' : writeDay(value);
   const [typed, setTyped] = useState(written);
-  const [isOpen, setOpen] = useState(false);
   useEffect(() => setTyped(written), [written]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeOutside = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
 
   const read = readDay(typed, today);
   const isPast = isPastDisabled && read !== null && read < today;
@@ -46,13 +35,8 @@ export function DateField({ label, value, onChange, today, isPastDisabled = fals
   const take = () => {
     if (read !== null && !isPast && read !== value) onChange(read);
   };
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
-
   return (
-    <div ref={frame} className={own.field} data-in-form={isInForm}>
+    <div ref={popup.frame} className={own.field} data-in-form={isInForm}>
       <TextInput
         size={isInForm ? 'md' : 'sm'}
         {...(isInForm ? { label: say(label) } : { 'aria-label': say(label) })}
@@ -69,30 +53,29 @@ export function DateField({ label, value, onChange, today, isPastDisabled = fals
         rightSectionPointerEvents="all"
         rightSection={
           <button
-            ref={opener}
+            ref={popup.opener}
             type="button"
             className={own.opener}
             aria-label={t('ui.dates.calendar')}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? calendarId : undefined}
-            onClick={() => setOpen(!isOpen)}
+            {...popup.openerProps}
+            onClick={popup.toggle}
           >
             <IconCalendar size={16} aria-hidden />
           </button>
         }
         classNames={{ input: css.input, label: css.label, error: css.error }}
       />
-      {isOpen && (
-        <div id={calendarId} className={own.popup}>
+      {popup.isOpen && (
+        <div id={popup.popupId} className={own.popup}>
           <Suspense>
             <Calendar
               value={read ?? value}
               today={today}
               isPastDisabled={isPastDisabled}
-              onClose={close}
+              onClose={popup.close}
               onChoose={(day) => {
                 onChange(day);
-                close();
+                popup.close();
               }}
             />
           </Suspense>

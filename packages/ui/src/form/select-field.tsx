@@ -21,6 +21,8 @@ interface SelectFieldProps extends FieldProps<string | null> {
   /** For toolbars: the label is only read out, and the field is as low as a button. */
   readonly isCompact?: boolean;
   readonly icon?: ReactNode;
+  /** Shows its options at once; for a field that appears because somebody reached for it. */
+  readonly isOpenAtFirst?: boolean;
 }
 
 export function SelectField(props: SelectFieldProps) {
@@ -36,6 +38,7 @@ export function SelectField(props: SelectFieldProps) {
     onSearch,
     isCompact = false,
     icon,
+    isOpenAtFirst = false,
     ...rest
   } = props;
   const say = useWording();
@@ -57,6 +60,7 @@ export function SelectField(props: SelectFieldProps) {
       nothingFoundMessage={t('selector.nothing')}
       {...(onSearch && { onSearchChange: onSearch, filter: ({ options: all }) => all })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+      defaultDropdownOpened={isOpenAtFirst}
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md' }}
       clearButtonProps={{ 'aria-label': t('ui.close') }}

@@ -1,6 +1,6 @@
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
-import { LanguageChoice, SchemeChoice } from '#web/shell/preferences.tsx';
+import { SchemeChoice } from '#web/shell/preferences.tsx';
 import { Form } from './form.tsx';
 import { Absences, Buttons, Chips, Dates, Messages } from './pieces.tsx';
 import css from './screen.module.css';
@@ -15,12 +15,7 @@ export default function KitScreen() {
       title={data('The kit')}
       subtitle="packages/ui"
       crumbs={[{ label: data('Development'), href: '/dev/kit' }, { label: data('Kit') }]}
-      actions={
-        <>
-          <SchemeChoice />
-          <LanguageChoice />
-        </>
-      }
+      actions={<SchemeChoice />}
     >
       <Figures
         label={data('Figures')}

@@ -1,0 +1,43 @@
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { query } from '#web/lib/query.ts';
+import { chosenEntity, type EntityLevel } from './entity-levels.ts';
+import type { ShellView } from './use-view.ts';
+
+/** The searchable list behind the selector, loaded when somebody reaches for it. */
+export default function EntityChoice({ view, level }: { readonly view: ShellView; readonly level: EntityLevel }) {
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const id = level.idOf(view);
+  const known = chosenEntity(view, id);
+  const [search] = useDebouncedValue(typed === known?.name ? '' : typed.trim(), 150);
+  const { data } = useQuery({
+    ...query(level.list, search === '' ? { limit: 50 } : { search, limit: 50 }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const rows = data?.rows ?? [];
+  const shown = known && !rows.some((row) => row.id === known.id) ? [known, ...rows] : rows;
+
+  return (
+    <SelectField
+      isCompact
+      searchable
+      autoFocus
+      isOpenAtFirst
+      label={level.label}
+      placeholder={level.placeholder}
+      value={id === null ? null : String(id)}
+      options={shown.map((row) => ({ value: String(row.id), label: row.name }))}
+      onSearch={setTyped}
+      onChange={(value) => {
+        if (value === null) return;
+        level.choose(Number(value));
+        router.history.push('/overview');
+      }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { api } from '#web/lib/api.ts';
+import { select } from '#web/lib/selection.ts';
+import type { ShellView } from './use-view.ts';
+
+/** How a customer of one level chooses what they work with. */
+export interface EntityLevel {
+  readonly label: 'selector.propertyLabel' | 'selector.regionLabel' | 'selector.divisionLabel';
+  readonly placeholder: 'selector.property' | 'selector.region' | 'selector.division';
+  readonly list: typeof api.hierarchy.listProperties | typeof api.hierarchy.listRegions;
+  readonly idOf: (view: ShellView) => number | null;
+  readonly choose: (id: number) => void;
+}
+
+/** By commercial level; those of a whole corporation have nothing to choose. */
+export const entityLevels: Readonly<Record<number, EntityLevel>> = {
+  2: {
+    label: 'selector.divisionLabel',
+    placeholder: 'selector.division',
+    list: api.hierarchy.listDivisions,
+    idOf: ({ selection }) => selection.divisionId,
+    choose: (divisionId) => select({ divisionId }),
+  },
+  3: {
+    label: 'selector.regionLabel',
+    placeholder: 'selector.region',
+    list: api.hierarchy.listRegions,
+    idOf: ({ selection }) => selection.regionId,
+    choose: (regionId) => select({ regionId }),
+  },
+  4: {
+    label: 'selector.propertyLabel',
+    placeholder: 'selector.property',
+    list: api.hierarchy.listProperties,
+    idOf: ({ selection }) => selection.propertyId,
+    choose: (propertyId) => select({ propertyId }),
+  },
+};
+
+/** What is chosen, as far as its name is known. */
+export function chosenEntity({ property, me }: ShellView, id: number | null) {
+  return [property, ...me.reach.entities].find((entity) => entity?.id === id) ?? null;
+}

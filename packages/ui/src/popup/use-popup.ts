@@ -1,0 +1,54 @@
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+
+export interface Popup {
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+  /** Closes and gives the focus back to what opened it. */
+  readonly close: () => void;
+  /** Around the opener and what it opens; a press outside closes. */
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly opener: RefObject<HTMLButtonElement | null>;
+  readonly openerProps: { readonly 'aria-expanded': boolean; readonly 'aria-controls': string | undefined };
+  readonly popupId: string;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A button that opens something beside it in the reading order; Escape and a press outside close it. */
+export function usePopup(): Popup {
+  const frame = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const popupId = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOutside = ({ target }: Event) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [isOpen]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return {
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+    close,
+    frame,
+    opener,
+    openerProps: { 'aria-expanded': isOpen, 'aria-controls': isOpen ? popupId : undefined },
+    popupId,
+    onKeyDown: (event) => {
+      if (event.key !== 'Escape' || !isOpen) return;
+      event.stopPropagation();
+      close();
+    },
+  };
+}
