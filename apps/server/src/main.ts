@@ -37,9 +37,13 @@ async function main(): Promise<void> {
     undo.push(server.close);
     if (!stopping) sayHello(server, password);
   } catch (error) {
-    console.error(error);
+    console.error(isPortTaken(error) ? `PORT ${settings.port} is taken by another program; give another one.` : error);
     stop(1);
   }
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 main().catch((error: unknown) => {

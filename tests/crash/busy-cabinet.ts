@@ -1,0 +1,91 @@
+import type { Random } from './random.ts';
+import { type BatchReply, newSalt, type SentEvent, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
+
+/** A cabinet that people use without a pause, and what it was promised. */
+export interface BusyCabinet {
+  readonly cabinet: TestCabinet;
+  /** Every event it made, by seq from 1. */
+  readonly events: readonly SentEvent[];
+  /** The heads of all replies: each must stand in the log for good. */
+  readonly heads: readonly BatchReply['head'][];
+  readonly acknowledged: () => number;
+  readonly batchesBegun: () => number;
+  /** What the server should not have answered. */
+  readonly complaints: readonly string[];
+  /** Makes no more events, and ends when all of them are acknowledged. */
+  drain(): Promise<void>;
+}
+
+const mostInBatch = 40;
+
+/** Sends what happens at a cabinet, again and again until it is acknowledged, whatever becomes of the server. */
+export function useCabinet(url: string, cabinet: TestCabinet, tags: readonly string[], random: Random): BusyCabinet {
+  const events: SentEvent[] = [];
+  const heads: BatchReply['head'][] = [];
+  const complaints: string[] = [];
+  let [acknowledged, begun, isDraining] = [0, 0, false];
+
+  const happen = () => {
+    const tag = tags[random.whole(0, tags.length - 1)] ?? '';
+    events.push({
+      seq: events.length + 1,
+      salt: newSalt(),
+      time: new Date().toISOString(),
+      ...whatHappens(tag, random),
+    });
+  };
+  const send = async () => {
+    // A cabinet that is not sure sends again what was acknowledged.
+    const from = Math.max(0, acknowledged - (random.next() < 0.2 ? random.whole(1, 5) : 0));
+    const batch = events.slice(from, from + mostInBatch);
+    begun += 1;
+    const response = await sendBatch(url, cabinet, signedBatch(cabinet, batch, heads.at(-1)));
+    if (response.status >= 500) return await response.text();
+    if (response.status !== 200) {
+      complaints.push(`cabinet ${cabinet.id} was answered ${response.status}: ${await response.text()}`);
+      return undefined;
+    }
+    take((await response.json()) as BatchReply, batch);
+  };
+  const take = (reply: BatchReply, batch: readonly SentEvent[]) => {
+    const last = batch.at(-1)?.seq ?? 0;
+    const isWhole = reply.stored + reply.repeated === batch.length && reply.storedUpTo === Math.max(last, acknowledged);
+    if (!isWhole || reply.refused.length > 0 || reply.quarantined.length > 0)
+      complaints.push(`cabinet ${cabinet.id}, ${batch.length} events up to ${last}: ${JSON.stringify(reply)}`);
+    acknowledged = Math.max(acknowledged, last);
+    heads.push(reply.head);
+  };
+  const work = async () => {
+    while (complaints.length < 10) {
+      if (!isDraining) for (let left = random.whole(1, 12); left > 0; left -= 1) happen();
+      if (isDraining && acknowledged === events.length) return;
+      try {
+        await send();
+      } catch {
+        // The server or the connection is gone: the cabinet keeps its queue and tries again.
+      }
+      await new Promise((resolve) => setTimeout(resolve, random.whole(2, 20)));
+    }
+  };
+  const working = work();
+  return {
+    cabinet,
+    events,
+    heads,
+    complaints,
+    acknowledged: () => acknowledged,
+    batchesBegun: () => begun,
+    drain() {
+      isDraining = true;
+      return working;
+    },
+  };
+}
+
+function whatHappens(tag: string, random: Random): Omit<SentEvent, 'seq' | 'salt' | 'time'> & { kind: string } {
+  const badge = random.pick(['000412', '000107']);
+  if (random.next() < 0.1) return { kind: 'session', badge, action: random.pick(['signed-in', 'wrong-pin']) };
+  const movement = random.pick(['taken', 'returned'] as const);
+  const activity = movement === 'taken' ? random.pick([14, 20]) : 1;
+  return { kind: 'key', movement, badge, tag, activity, exception: null, typed: random.next() < 0.3 };
+}

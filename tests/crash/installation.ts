@@ -1,0 +1,103 @@
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseAccount } from '../../apps/server/src/platform/db/embedded/account.ts';
+import { ownerUrl } from '../../apps/server/src/platform/db/embedded/holder.ts';
+import { databasePlace } from '../../apps/server/src/platform/db/embedded/place.ts';
+import { runningPostmaster } from '../../apps/server/src/platform/db/embedded/postmaster.ts';
+import { openPool, type Pool } from '../../apps/server/src/platform/db/pool.ts';
+import { keptSecret } from '../../apps/server/src/platform/secret-key.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+
+/** A data folder of its own, the server on it and the PostgreSQL that the server brings. */
+export interface Installation {
+  readonly dataDir: string;
+  readonly url: string;
+  start(more?: Record<string, string>): ServerProcess;
+  /** Process number of its PostgreSQL while that runs. */
+  postmaster(): number | undefined;
+  /** As the owner of the database that runs now, who may do everything. It has another port after it was killed. */
+  asOwner<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
+  /** Ends whatever runs on the folder, and deletes it. */
+  remove(): Promise<void>;
+}
+
+/** An installation with nothing in it, on a free port of this machine. */
+export async function newInstallation(settings: Record<string, string> = {}): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-crash-'));
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const port = await freePort();
+  const started: ServerProcess[] = [];
+  const cluster = () => databasePlace(dataDir, databaseAccount()).cluster;
+  return {
+    dataDir,
+    url: `http://127.0.0.1:${port}`,
+    start(more = {}) {
+      const own = { DATA_DIR: dataDir, PORT: String(port), DEMO: 'off', LOG_LEVEL: 'error' };
+      const server = startServerProcess({ ...own, ...settings, ...more });
+      started.push(server);
+      return server;
+    },
+    postmaster: () => (existsSync(dataDir) ? runningPostmaster(cluster())?.pid : undefined),
+    async asOwner(work) {
+      const running = runningPostmaster(cluster());
+      if (!running) throw new Error(`no PostgreSQL runs on ${dataDir}`);
+      const pool = openPool(ownerUrl(running.port, keptSecret(dataDir, 'postgres'), 'latchboard'), 2, () => {});
+      try {
+        return await work(pool);
+      } finally {
+        await pool.end();
+      }
+    },
+    async remove() {
+      for (const server of started) server.signal('SIGKILL');
+      await Promise.all(started.map(({ ended }) => ended));
+      const pid = existsSync(dataDir) ? runningPostmaster(cluster())?.pid : undefined;
+      if (pid) await killDatabase(pid);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Kills a PostgreSQL with all its processes, as a machine that fails does. */
+export async function killDatabase(postmaster: number): Promise<void> {
+  const children = childrenOf(postmaster);
+  for (const pid of [postmaster, ...children]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+  while (isThere(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+function childrenOf(pid: number): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').map(Number).filter(Boolean),
+  );
+}
+
+/** A killed process that nobody has asked for its end yet (a zombie) is not there. */
+function isThere(pid: number): boolean {
+  try {
+    if (process.platform === 'linux') return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.once('error', reject);
+  probe.listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}

@@ -1,0 +1,134 @@
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { type BusyCabinet, useCabinet } from './busy-cabinet.ts';
+import { type Installation, killDatabase, newInstallation } from './installation.ts';
+import { type Random, randomFrom } from './random.ts';
+import type { ServerProcess } from './server-process.ts';
+import { enrolCabinet } from './test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
+
+export interface KillReport {
+  readonly seed: number;
+  readonly kills: Readonly<Record<Target, number>>;
+  readonly sent: number;
+  /** Acknowledged before the last kill: what had to survive. */
+  readonly acknowledgedBetweenKills: number;
+  /** Empty when nothing was lost, doubled or altered; the first of them where there are many. */
+  readonly faults: readonly string[];
+}
+
+const targets = ['server', 'database', 'both'] as const;
+type Target = (typeof targets)[number];
+
+const patience = 60_000;
+
+/**
+ * Kills (-9) the server, its PostgreSQL or both, again and again at moments the seed chooses, while cabinets send without a
+ * pause; then reads everything and answers what is wrong.
+ */
+export async function killRounds(rounds: number, seed: number): Promise<KillReport> {
+  const random = randomFrom(seed);
+  const installation = await newInstallation();
+  const kills = { server: 0, database: 0, both: 0 };
+  try {
+    let server = installation.start();
+    await server.listening;
+    const cabinets = await openCabinets(installation, random);
+    for (let round = 0; round < rounds && !hasComplaints(cabinets); round += 1) {
+      // Every kind comes up in turn, however few rounds there are.
+      const target = targets[round % targets.length] ?? 'server';
+      await cabinetsAtWork(cabinets, random);
+      server = await kill(installation, server, target);
+      kills[target] += 1;
+      await allAcknowledgedAgain(cabinets, server);
+    }
+    const acknowledgedBetweenKills = sum(cabinets.map(({ acknowledged }) => acknowledged()));
+    await within(patience, 'the cabinets could not deliver', Promise.all(cabinets.map((cabinet) => cabinet.drain())));
+    const faults = await faultsOf(installation, cabinets);
+    const sent = sum(cabinets.map(({ events }) => events.length));
+    return { seed, kills, sent, acknowledgedBetweenKills, faults };
+  } finally {
+    await installation.remove();
+  }
+}
+
+/** Two cabinets on one property and one on another, each with ten keys. */
+async function openCabinets(installation: Installation, random: Random): Promise<BusyCabinet[]> {
+  const { url } = installation;
+  await installation.asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
+  const technician = await actor(url, 'service');
+  const firstTags = { [worldIds.datalog]: 71_000, [worldIds.annex]: 72_000, [worldIds.foreignDatalog]: 71_000 };
+  const opening = Object.entries(firstTags).map(async ([datalog, firstTag]) => {
+    const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
+    const tags = Array.from({ length: 10 }, (_, at) => String(firstTag + at));
+    const own = randomFrom(random.whole(0, 2 ** 31));
+    return useCabinet(url, await enrolCabinet(url, body.code), tags, own);
+  });
+  return Promise.all(opening);
+}
+
+/** A moment in the midst of sending: some batches on, and then somewhere within one. */
+async function cabinetsAtWork(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
+  const begun = () => sum(cabinets.map(({ batchesBegun }) => batchesBegun()));
+  const enough = begun() + random.whole(10, 40);
+  await until(() => begun() >= enough || hasComplaints(cabinets), 'the cabinets stopped sending');
+  await pause(random.whole(0, 30));
+}
+
+async function kill(installation: Installation, server: ServerProcess, target: Target): Promise<ServerProcess> {
+  const database = installation.postmaster();
+  if (database === undefined) throw new Error('there is no PostgreSQL to kill');
+  if (target !== 'database') server.signal('SIGKILL');
+  if (target !== 'server') await killDatabase(database);
+  // A server whose database died brings it back by itself; a killed server is started again as its keeper would.
+  if (target === 'database') return server;
+  await server.ended;
+  const next = installation.start();
+  await within(patience, 'the server did not come back', next.listening);
+  return next;
+}
+
+/** Until each cabinet has been answered after the kill, twice, so that a reply under way at the kill does not count. */
+async function allAcknowledgedAgain(cabinets: readonly BusyCabinet[], server: ServerProcess): Promise<void> {
+  const before = cabinets.map(({ heads }) => heads.length);
+  let hasEnded = false;
+  void server.ended.then(() => {
+    hasEnded = true;
+  });
+  await until(() => {
+    if (hasEnded) throw new Error(`the server ended by itself: ${server.output()}`);
+    return hasComplaints(cabinets) || cabinets.every(({ heads }, at) => heads.length >= (before[at] ?? 0) + 2);
+  }, `the cabinets were not answered any more: ${server.output()}`);
+}
+
+async function faultsOf(installation: Installation, cabinets: readonly BusyCabinet[]): Promise<string[]> {
+  return installation.asOwner(async (owner) => {
+    const faults = cabinets.flatMap(({ complaints }) => complaints);
+    for (const cabinet of cabinets) {
+      faults.push(...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet)));
+    }
+    return faults.slice(0, 20);
+  });
+}
+
+/** A promise that was broken is told at once, instead of after all rounds. */
+const hasComplaints = (cabinets: readonly BusyCabinet[]) => cabinets.some(({ complaints }) => complaints.length > 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function until(isSo: () => boolean, otherwise: string): Promise<void> {
+  const deadline = Date.now() + patience;
+  while (!isSo()) {
+    if (Date.now() > deadline) throw new Error(otherwise);
+    await pause(10);
+  }
+}
+
+async function within<T>(milliseconds: number, otherwise: string, work: Promise<T>): Promise<T> {
+  const timeout = AbortSignal.timeout(milliseconds);
+  const late = new Promise<never>((_, reject) => {
+    timeout.addEventListener('abort', () => reject(new Error(otherwise)), { once: true });
+  });
+  return Promise.race([work, late]);
+}

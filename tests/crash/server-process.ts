@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const followParent = new URL('../../tooling/follow-parent.mjs', import.meta.url).href;
+
+/** One server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly pid: number;
+  /** Where it listens. Rejects with what it said when it ends before it listens. */
+  readonly listening: Promise<string>;
+  /** Its exit code, 137 for a killed one. */
+  readonly ended: Promise<number>;
+  /** Everything it wrote. */
+  readonly output: () => string;
+  /** To the whole process group, as a terminal does with Ctrl-C. */
+  signal(name: NodeJS.Signals): void;
+}
+
+/** Starts `apps/server/src/main.ts` with these settings and nothing else of this process's environment. */
+export function startServerProcess(settings: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', followParent, main], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, SIMULATOR: 'off', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      output = (output + part).slice(-100_000);
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : 137));
+  return {
+    pid: child.pid ?? 0,
+    listening: listeningAddress(child, ended, () => output),
+    ended,
+    output: () => output,
+    signal: (name) => {
+      if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, name);
+    },
+  };
+}
+
+function listeningAddress(child: ChildProcess, ended: Promise<number>, output: () => string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  child.on('message', (message) => {
+    const { type, url } = message as { type?: string; url?: string };
+    if (type === 'listening' && url) resolve(url);
+  });
+  void ended.then((code) => reject(new Error(`the server ended with ${code} before it listened: ${output()}`)));
+  // Whoever starts a server that is to fail looks at `ended` instead.
+  promise.catch(() => {});
+  return promise;
+}

@@ -1,0 +1,72 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { useCabinet } from './busy-cabinet.ts';
+import { type Installation, newInstallation } from './installation.ts';
+import { randomFrom } from './random.ts';
+import { enrolCabinet } from './test-cabinet.ts';
+import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
+
+async function installation(): Promise<Installation> {
+  const made = await newInstallation();
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);
+
+test('SYS-06 two starts at once on one empty DATA_DIR are two servers on one database, which the last one stops', async () => {
+  const { start, postmaster } = await installation();
+  const both = [start({ PORT: '0' }), start({ PORT: '0' })] as const;
+  const [one, other] = await Promise.all(both.map(({ listening }) => listening));
+  expect(one).not.toBe(other);
+  expect(await Promise.all([isReady(one ?? ''), isReady(other ?? '')])).toEqual([true, true]);
+
+  both[0].signal('SIGTERM');
+  expect(await both[0].ended).toBe(0);
+  expect(await isReady(other ?? '')).toBe(true);
+  both[1].signal('SIGTERM');
+  expect(await both[1].ended).toBe(0);
+  expect(postmaster()).toBeUndefined();
+});
+
+test('SYS-07 a start on a port that is taken says so in a sentence and leaves the server there alone', async () => {
+  const { start, url, postmaster } = await installation();
+  const first = start();
+  await first.listening;
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toMatch(/port/i);
+  expect(second.output()).not.toMatch(/^\s+at /m);
+  expect(await isReady(url)).toBe(true);
+  first.signal('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(postmaster()).toBeUndefined();
+});
+
+test('SYS-07 Ctrl-C while cabinets send lets requests finish, ends database and server, and loses nothing', async () => {
+  const { start, url, postmaster, asOwner } = await installation();
+  const first = start();
+  await first.listening;
+  await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
+  const technician = await actor(url, 'service');
+  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${worldIds.datalog}/enrolment`, {});
+  const cabinet = useCabinet(url, await enrolCabinet(url, body.code), ['71000', '71001'], randomFrom(7));
+  await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
+
+  // What a terminal does: the signal goes to the whole process group, and an impatient person presses twice.
+  first.signal('SIGINT');
+  first.signal('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(postmaster()).toBeUndefined();
+
+  await start().listening;
+  await cabinet.drain();
+  expect(cabinet.complaints).toEqual([]);
+  const faults = await asOwner(async (pool) => [
+    ...(await faultsOfLog(pool, cabinet)),
+    ...(await faultsOfCustody(pool, cabinet)),
+  ]);
+  expect(faults).toEqual([]);
+});

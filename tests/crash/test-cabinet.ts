@@ -1,0 +1,81 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+
+/** An event as a cabinet sends it; its values are such that sorting the keys gives its canonical JSON. */
+export interface SentEvent {
+  readonly seq: number;
+  readonly salt: string;
+  readonly kind: string;
+  readonly time: string;
+  readonly [field: string]: string | number | boolean | null;
+}
+
+export interface BatchReply {
+  readonly generation: string;
+  readonly storedUpTo: number;
+  readonly stored: number;
+  readonly repeated: number;
+  readonly quarantined: readonly number[];
+  readonly refused: readonly { seq: number; reason: string }[];
+  readonly head: { position: number; hash: string };
+}
+
+/** A cabinet that has enrolled: it can sign batches in its stream and send them. */
+export interface TestCabinet {
+  readonly id: number;
+  readonly stream: number;
+  readonly property: number;
+  readonly secret: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: string;
+}
+
+export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
+
+/** RFC 8785 for the flat events of these tests: ASCII keys in order, whole numbers. */
+export const canonical = (event: SentEvent) =>
+  JSON.stringify(Object.fromEntries(Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** Enrols as a cabinet does with the code that a service technician reads to it. */
+export async function enrolCabinet(url: string, code: string): Promise<TestCabinet> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const key = publicKey.export({ format: 'jwk' }).x ?? '';
+  const secret = randomBytes(32).toString('base64url');
+  const response = await fetch(`${url}/api/device/enrol`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ code, androidId: `test-${code}`, secret, publicKey: key, version: '9.1' }),
+  });
+  if (response.status !== 200) throw new Error(`enrolment answered ${response.status}: ${await response.text()}`);
+  const { cabinet, stream, property } = (await response.json()) as Record<string, number>;
+  return { id: cabinet ?? 0, stream: stream ?? 0, property: property ?? 0, secret, privateKey, publicKey: key };
+}
+
+/** What the batch's signature is over. */
+export function batchMessage({ id, stream }: TestCabinet, digests: readonly Uint8Array[]): string {
+  return `latchboard:v1:batch:${id}:${stream}:${sha256(Buffer.concat(digests)).toString('hex')}`;
+}
+
+/** The body of a batch, signed. */
+export function signedBatch(cabinet: TestCabinet, events: readonly SentEvent[], seenHead?: BatchReply['head']): string {
+  const digests = events.map((event) => sha256(canonical(event)));
+  const signature = sign(null, Buffer.from(batchMessage(cabinet, digests)), cabinet.privateKey).toString('base64url');
+  const { stream } = cabinet;
+  return JSON.stringify({
+    stream,
+    sentAt: new Date().toISOString(),
+    ...(seenHead ? { seenHead } : {}),
+    signature,
+    events,
+  });
+}
+
+export function sendBatch(url: string, cabinet: TestCabinet, body: string, patience = 15_000): Promise<Response> {
+  return fetch(`${url}/api/device/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${cabinet.secret}` },
+    body,
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+export const newSalt = () => randomBytes(16).toString('base64url');

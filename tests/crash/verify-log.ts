@@ -1,0 +1,109 @@
+import { createPublicKey, verify } from 'node:crypto';
+import type { Pool } from '../../apps/server/src/platform/db/pool.ts';
+import type { BusyCabinet } from './busy-cabinet.ts';
+import { batchMessage, canonical, sha256, type TestCabinet } from './test-cabinet.ts';
+
+interface Entry {
+  seq: number;
+  position: number;
+  received_at: Date;
+  digest: Buffer;
+  hash: Buffer;
+  raw: string;
+  batch_id: number;
+  batch_index: number;
+}
+
+/**
+ * Reads a cabinet's log with nothing but the published rules at hand and answers what is wrong: every event once and as it
+ * was sent, the chain unbroken from its beginning, every batch signed, and every head that was ever promised still there.
+ */
+export async function faultsOfLog(owner: Pool, { cabinet, events, heads }: BusyCabinet): Promise<string[]> {
+  const faults: string[] = [];
+  const blame = (what: string) => faults.push(`cabinet ${cabinet.id}: ${what}`);
+  const { rows } = await owner.query<Entry>(
+    `select seq, position, received_at, digest, hash, raw, batch_id, batch_index from log_entry where datalog_id = $1 order by position`,
+    [cabinet.id],
+  );
+  const seqs = new Set(rows.map(({ seq }) => seq));
+  if (rows.length !== events.length) blame(`${events.length} events were sent, ${rows.length} are stored`);
+  if (seqs.size !== rows.length) blame(`${rows.length - seqs.size} events are stored twice`);
+  for (const { seq } of events) if (!seqs.has(seq)) blame(`event ${seq} is lost`);
+
+  const hashAt = new Map<number, string>();
+  let previous = sha256(`latchboard:v1:cabinet:${cabinet.id}`);
+  for (const [index, row] of rows.entries()) {
+    const sent = events[row.seq - 1];
+    if (row.position !== index + 1) blame(`position ${row.position} stands at place ${index + 1}`);
+    if (!sent || row.raw !== canonical(sent)) blame(`event ${row.seq} is not what was sent`);
+    if (!sent || !row.digest.equals(sha256(canonical(sent)))) blame(`the digest of event ${row.seq} is wrong`);
+    previous = sha256(Buffer.concat([previous, sha256(entryText(cabinet, row))]));
+    if (!row.hash.equals(previous)) blame(`the chain is broken at position ${row.position}`);
+    hashAt.set(row.position, row.hash.toString('hex'));
+  }
+  for (const { position, hash } of heads) {
+    if (position > 0 && hashAt.get(position) !== hash) blame(`the head promised at position ${position} is gone`);
+  }
+  return [...faults, ...(await faultsOfBatches(owner, cabinet, rows)), ...(await faultsOfCopies(owner, cabinet))];
+}
+
+function entryText({ id, stream }: TestCabinet, { seq, position, received_at, digest }: Entry): string {
+  const receivedAt = received_at.toISOString();
+  return JSON.stringify({ cabinet: id, digest: digest.toString('hex'), position, receivedAt, seq, stream });
+}
+
+/** Each entry stands in a batch that the cabinet signed. */
+async function faultsOfBatches(owner: Pool, cabinet: TestCabinet, rows: readonly Entry[]): Promise<string[]> {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: cabinet.publicKey }, format: 'jwk' });
+  const batches = new Map<number, Buffer[]>();
+  const faults: string[] = [];
+  const { rows: stored } = await owner.query<{ id: number; digests: Buffer; signature: Buffer }>(
+    'select id, digests, signature from log_batch where datalog_id = $1',
+    [cabinet.id],
+  );
+  for (const { id, digests, signature } of stored) {
+    const each = Array.from({ length: digests.length / 32 }, (_, at) => digests.subarray(at * 32, at * 32 + 32));
+    batches.set(id, each);
+    if (!verify(null, Buffer.from(batchMessage(cabinet, each)), key, signature))
+      faults.push(`batch ${id} is not signed`);
+  }
+  for (const { seq, digest, batch_id, batch_index } of rows) {
+    if (!batches.get(batch_id)?.[batch_index]?.equals(digest))
+      faults.push(`cabinet ${cabinet.id}: event ${seq} is not in its batch`);
+  }
+  return faults;
+}
+
+/** What is read on screens says the same as the log, and the cabinet's head is the log's. */
+async function faultsOfCopies(owner: Pool, { id }: TestCabinet): Promise<string[]> {
+  const { rows } = await owner.query<{ what: string; count: number }>(
+    `select 'entries without their key event' as what, count(*)::int as count from log_entry l
+       left join key_event e on e.datalog_id = l.datalog_id and e.stream = l.stream and e.seq = l.seq and e.position = l.position and e.hash = l.hash
+       where l.datalog_id = $1 and e.id is null
+     union all select 'key events too many', greatest((select count(*) from key_event where datalog_id = $1)
+       - (select count(*) from log_entry where datalog_id = $1), 0)::int
+     union all select 'heads that are not the last entry', count(*)::int from cabinet c where c.datalog_id = $1 and c.hash is distinct from
+       (select l.hash from log_entry l where l.datalog_id = $1 and l.position = (select max(position) from log_entry where datalog_id = $1))
+     union all select 'incidents', count(*)::int from key_incident where datalog_id = $1`,
+    [id],
+  );
+  return rows.filter(({ count }) => count > 0).map(({ what, count }) => `cabinet ${id}: ${count} ${what}`);
+}
+
+/** Who has each key by the events alone, in the order they happened, against what the server says. */
+export async function faultsOfCustody(owner: Pool, { cabinet, events }: BusyCabinet): Promise<string[]> {
+  const { rows } = await owner.query<{ tag: string; state: string; badge: string | null; since: Date | null }>(
+    'select tag, state, badge, since from key_custody where property_id = $1 and datalog_id = $2',
+    [cabinet.property, cabinet.id],
+  );
+  const shown = new Map(rows.map(({ tag, state, badge, since }) => [tag, `${state} ${badge} ${since?.toISOString()}`]));
+  const expected = new Map<string, string>();
+  for (const { tag, movement, badge, time } of events) {
+    if (typeof tag !== 'string') continue;
+    if (movement === 'taken') expected.set(tag, `out ${badge} ${time}`);
+    else if (!expected.get(tag)?.startsWith('in ')) expected.set(tag, `in null ${time}`);
+  }
+  return [...expected].flatMap(([tag, state]) =>
+    shown.get(tag) === state ? [] : [`cabinet ${cabinet.id}, tag ${tag}: ${shown.get(tag)} instead of ${state}`],
+  );
+}
