@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { migrations } from '../../apps/server/src/migrations/index.ts';
+import { startPostgres } from '../../apps/server/src/platform/db/embedded/start-postgres.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
+
+/** `--rounds=20` is rounds → 20; a switch without a value is there with an empty one. */
+export type Flags = ReadonlyMap<string, string>;
+
+export interface Database {
+  /** As the login role, which the product uses, and as the owner, whom no row policy holds back. */
+  readonly loginUrl: string;
+  readonly ownerUrl: string;
+  readonly owner: pg.Pool;
+}
+
+/** What measurements share: one PostgreSQL, databases made once, processes that end with the measurement. */
+export interface Bench {
+  /** Switches of the command line. */
+  readonly flags: Flags;
+  /** A migrated database, filled by the first measurement that asks for it. */
+  database(name: string, fill: (database: Database) => Promise<void>): Promise<Database>;
+  /** The product on a database, listening. */
+  product(databaseUrl: string, settings?: Record<string, string>): Promise<{ url: string; process: ServerProcess }>;
+  /** The plain routes on the same database, as the owner. */
+  plain(database: Database, statements?: PlainStatements): Promise<string>;
+  /** Done when the measurement has ended, whichever way. */
+  onEnd(act: () => Promise<unknown> | unknown): void;
+  say(what: string): void;
+}
+
+/** What the plain routes send to the database. */
+export interface PlainStatements {
+  page?: { text: string; values: readonly (string | null)[] };
+  copy?: string;
+}
+
+export interface BenchRun {
+  readonly bench: Bench;
+  /** Ends what the last measurement started. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
+
+export function startBench(flags: Flags): BenchRun {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
+  chmodSync(folder, 0o711);
+  const endings: (() => Promise<unknown> | unknown)[] = [];
+  const pools: pg.Pool[] = [];
+  const databases = new Map<string, Promise<Database>>();
+  let starting: ReturnType<typeof startPostgres> | undefined;
+  const say = (what: string) => console.log(`  ${what}`);
+
+  const make = async (name: string, fill: (database: Database) => Promise<void>): Promise<Database> => {
+    starting ??= startPostgres(join(folder, 'data'));
+    const postgres = await starting;
+    const loginUrl = await prepareDatabase(postgres.url, `bench_${name}`, 'bench');
+    await migrate(loginUrl, migrations);
+    const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/bench_${name}` }).href;
+    const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c timezone=UTC' });
+    pools.push(owner);
+    const database = { loginUrl, ownerUrl, owner };
+    const began = performance.now();
+    await fill(database);
+    say(`database ${name} made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    return database;
+  };
+
+  const bench: Bench = {
+    flags,
+    say,
+    onEnd: (act) => endings.push(act),
+    database(name, fill) {
+      const making = databases.get(name) ?? make(name, fill);
+      databases.set(name, making);
+      return making;
+    },
+    async product(databaseUrl, settings = {}) {
+      const secret = 'a secret for measurements, thirty-two characters';
+      const own = {
+        DATABASE_URL: databaseUrl,
+        SECRET_KEY: secret,
+        DATA_DIR: join(folder, 'files'),
+        PORT: '0',
+        DEMO: 'off',
+      };
+      const process = startServerProcess({ ...own, ACCESS_TOKEN_MINUTES: '60', ...settings });
+      endings.push(async () => {
+        process.signal('SIGTERM');
+        await process.ended;
+      });
+      return { url: await process.listening, process };
+    },
+    async plain({ ownerUrl }, statements = {}) {
+      const env = { PATH: process.env.PATH, PLAIN_DATABASE: ownerUrl, PLAIN_STATEMENTS: JSON.stringify(statements) };
+      const child = spawn(process.execPath, [plainServer], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+      endings.push(() => end(child));
+      const [url] = await once(child, 'message');
+      return String(url);
+    },
+  };
+  const settle = async () => {
+    for (const act of endings.splice(0).reverse()) await act();
+  };
+  return {
+    bench,
+    settle,
+    async close() {
+      await settle();
+      for (const pool of pools) await pool.end();
+      await (await starting)?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}

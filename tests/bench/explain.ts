@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { openPool } from '../../apps/server/src/platform/db/pool.ts';
+import type { Statement } from './statement-tap.ts';
+import { median } from './statistics.ts';
+
+/** What PostgreSQL says of one statement. */
+export interface Explained {
+  /** Nodes and indexes from the top, without figures: equal when two plans are. */
+  readonly plan: string;
+  /** Execution, without planning: the plan of a prepared statement is kept. */
+  readonly milliseconds: number;
+  /** Pages of 8 kB that were looked at, wherever they were. */
+  readonly buffers: number;
+}
+
+interface Node {
+  'Node Type': string;
+  'Index Name'?: string;
+  'Relation Name'?: string;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+  'Actual Loops': number;
+  Plans?: Node[];
+}
+
+/**
+ * Explains a tapped statement as the login role, inside the transaction it stood in: same role, same settings, same kept
+ * plan. `before` is everything tapped before it in the call.
+ */
+export async function explain(
+  loginUrl: string,
+  before: readonly Statement[],
+  statement: Statement,
+): Promise<Explained> {
+  const begin = before.findLast(({ text, values }) => values === null && text.startsWith('begin'));
+  const pool = openPool(loginUrl, 1, () => {});
+  const client = await pool.connect();
+  try {
+    await client.query(begin?.text ?? 'begin');
+    await client.query(`prepare tapped as ${statement.text}`);
+    const values = (statement.values ?? []).map((value) => (value === null ? 'null' : pg.escapeLiteral(value)));
+    const execute = values.length > 0 ? `execute tapped(${values.join(', ')})` : 'execute tapped';
+    const runs: { 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }[] = [];
+    // The first ones fetch pages and make the plan.
+    for (let run = 0; run < 7; run += 1)
+      runs.push((await client.query(`explain (analyze, buffers, format json) ${execute}`)).rows[0]);
+    const plans = runs.slice(2).flatMap((run) => run['QUERY PLAN']);
+    const top = plans.at(-1)?.Plan;
+    if (!top) throw new Error('no plan');
+    return {
+      plan: shapeOf(top),
+      milliseconds: median(plans.map((plan) => plan['Execution Time'])),
+      buffers: top['Shared Hit Blocks'] + top['Shared Read Blocks'],
+    };
+  } finally {
+    await client.query('rollback');
+    client.release();
+    await pool.end();
+  }
+}
+
+/** Partitions count as their table: which months are read depends on the day. */
+function shapeOf(node: Node): string {
+  const where = (node['Index Name'] ?? node['Relation Name'] ?? '').replace(/_\d{4}_\d{2}|_default/, '');
+  const parts = [...new Set((node.Plans ?? []).map(shapeOf))];
+  return `${node['Node Type']}${where ? ` ${where}` : ''}${parts.length > 0 ? ` (${parts.join(', ')})` : ''}`;
+}
+
+const frame = /^(begin|commit|rollback|set local|savepoint|release)/i;
+
+/** The statements of a call that read or write, without begin, role and commit. */
+export function queriesOf(statements: readonly Statement[]): Statement[] {
+  return statements.filter(({ text }) => !frame.test(text.trim()));
+}

@@ -1,0 +1,36 @@
+import type { Bench } from './bench.ts';
+
+/** One line of the table that `npm run bench` ends with. */
+export interface Row {
+  readonly figure: string;
+  readonly budget: string;
+  readonly measured: string;
+  readonly verdict: 'met' | 'missed' | 'not measured' | '';
+}
+
+/** A measurement, chosen on the command line by its name. */
+export interface Figure {
+  readonly name: string;
+  measure(bench: Bench): Promise<readonly Row[]>;
+}
+
+export function row(figure: string, budget: string, measured: string, isMet?: boolean): Row {
+  return { figure, budget, measured, verdict: isMet === undefined ? '' : isMet ? 'met' : 'missed' };
+}
+
+export function notMeasured(figure: string, error: unknown): Row {
+  const why = error instanceof Error ? error.message : String(error);
+  return { figure, budget: '', measured: `not measured: ${why.split('\n')[0]}`, verdict: 'not measured' };
+}
+
+/** The rows as a table in columns. */
+export function tableOf(rows: readonly Row[]): string {
+  const lines = [{ figure: 'figure', budget: 'budget', measured: 'measured', verdict: 'verdict' }, ...rows];
+  const widthOf = (column: keyof Row) => Math.max(...lines.map((line) => line[column].length));
+  const widths = { figure: widthOf('figure'), budget: widthOf('budget'), measured: widthOf('measured') };
+  const written = lines.map(({ figure, budget, measured, verdict }) =>
+    [figure.padEnd(widths.figure), budget.padEnd(widths.budget), measured.padEnd(widths.measured), verdict].join(' | '),
+  );
+  const rule = written[0]?.replaceAll(/[^|]/g, '-') ?? '';
+  return [written[0], rule, ...written.slice(1)].join('\n');
+}

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon';
+import { median } from './statistics.ts';
+
+export interface Target {
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+}
+
+/** Answered requests per second over some seconds; throws when any answer is not a 2xx. */
+async function requestsPerSecond({ url, headers }: Target, connections: number, seconds: number): Promise<number> {
+  const result = await autocannon({ url, connections, duration: seconds, ...(headers ? { headers } : {}) });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url} answered ${result.non2xx} times with a failure, and ${result.errors} times not at all`);
+  return result.requests.total / result.duration;
+}
+
+export interface Compared {
+  readonly product: number;
+  readonly plain: number;
+  /** Of the product's to the plain route's figure: the middle of the turns. */
+  readonly ratio: number;
+}
+
+const turns = 5;
+
+/** Measures by turns, so that a machine that is slow for a while is slow for both. */
+export async function compareLoad(
+  product: Target,
+  plain: Target,
+  connections: number,
+  seconds: number,
+): Promise<Compared> {
+  for (const target of [product, plain]) await requestsPerSecond(target, connections, 2);
+  return compareByTurns(
+    () => requestsPerSecond(product, connections, seconds),
+    () => requestsPerSecond(plain, connections, seconds),
+  );
+}
+
+export async function compareByTurns(product: () => Promise<number>, plain: () => Promise<number>): Promise<Compared> {
+  const measured: { product: number; plain: number }[] = [];
+  for (let turn = 0; turn < turns; turn += 1) measured.push({ product: await product(), plain: await plain() });
+  return {
+    product: median(measured.map((one) => one.product)),
+    plain: median(measured.map((one) => one.plain)),
+    ratio: median(measured.map((one) => one.product / one.plain)),
+  };
+}

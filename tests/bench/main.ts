@@ -1,0 +1,46 @@
+import { startBench } from './bench.ts';
+import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
+import { killedAtRandom } from './killed-at-random.ts';
+import { reportPage } from './report-page.ts';
+import { reportScale } from './report-scale.ts';
+import { signInTime } from './sign-in-time.ts';
+import { wideReports } from './wide-reports.ts';
+
+const figures: readonly Figure[] = [reportPage, reportScale, wideReports, signInTime, killedAtRandom];
+
+/** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */
+const words = process.argv.slice(2);
+const flags = new Map(
+  words
+    .filter((word) => word.startsWith('--'))
+    .map((word): [string, string] => {
+      const [name = '', value = ''] = word.slice(2).split('=');
+      return [name, value];
+    }),
+);
+const names = words.filter((word) => !word.startsWith('--'));
+const unknown = names.filter((name) => !figures.some((figure) => figure.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no figure "${unknown.join(' ')}"; there are ${figures.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const { bench, settle, close } = startBench(flags);
+const rows: Row[] = [];
+let isAskedToEnd = false;
+process.once('SIGINT', () => {
+  isAskedToEnd = true;
+});
+for (const figure of figures) {
+  if (isAskedToEnd || (names.length > 0 && !names.includes(figure.name))) continue;
+  console.log(`${figure.name} …`);
+  try {
+    rows.push(...(await figure.measure(bench)));
+  } catch (error) {
+    console.error(error);
+    rows.push(notMeasured(figure.name, error));
+  }
+  await settle();
+}
+await close();
+console.log(`\n${tableOf(rows)}`);

@@ -1,0 +1,41 @@
+/** An event as it stands in a batch. */
+export interface PlainEvent {
+  readonly [field: string]: string | number | boolean | null;
+}
+
+const columns = [
+  'seq',
+  'salt',
+  'kind',
+  'time',
+  'movement',
+  'badge',
+  'tag',
+  'hook',
+  'unit',
+  'activity',
+  'exception',
+  'workOrder',
+  'dueBack',
+  'typed',
+] as const;
+
+/** A table as one would write it first: what an event says, found again by property and time. */
+export const plainTable = `create table if not exists plain_event (
+  id bigint generated always as identity primary key, seq bigint not null, salt text not null, kind text not null, time timestamptz not null,
+  movement text, badge text, tag text, hook int, unit text, activity int, exception text, work_order text, due_back timestamptz, typed boolean);
+  create index if not exists plain_event_time on plain_event (time desc)`;
+
+/** One insert of so many rows. */
+export function insertText(rows: number): string {
+  const tuples = Array.from({ length: rows }, (_, at) => {
+    const first = at * columns.length + 1;
+    return `(${columns.map((_column, index) => `$${first + index}`).join(',')})`;
+  });
+  return `insert into plain_event (seq, salt, kind, time, movement, badge, tag, hook, unit, activity, exception, work_order, due_back, typed)
+    values ${tuples.join(',')}`;
+}
+
+export function insertValues(events: readonly PlainEvent[]): unknown[] {
+  return events.flatMap((event) => columns.map((column) => event[column] ?? null));
+}

@@ -1,0 +1,41 @@
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { type Figure, row } from './figure.ts';
+import { median, milliseconds, timed } from './statistics.ts';
+
+const tries = 50;
+
+/** A wrong password for an address that exists and for one that does not, by turns, so that a busy moment meets both. */
+export const signInTime: Figure = {
+  name: 'sign-in',
+  async measure(bench) {
+    const { loginUrl } = await bench.database('sign_in', async ({ loginUrl: url }) => makeWorld(url));
+    const limits = { SIGN_IN_TRIES_PER_ACCOUNT: '1000', SIGN_IN_TRIES_PER_ADDRESS: '100000' };
+    const { url } = await bench.product(loginUrl, limits);
+    const attempt = (email: string) =>
+      timed(async () => {
+        const body = JSON.stringify({ email, password: 'Not-the-password-1' });
+        const headers = { 'content-type': 'application/json' };
+        const response = await fetch(`${url}/api/session`, { method: 'POST', headers, body });
+        if (response.status !== 401) throw new Error(`sign-in answered ${response.status}`);
+        await response.arrayBuffer();
+      });
+    const existing: number[] = [];
+    const absent: number[] = [];
+    for (let warm = 0; warm < 5; warm += 1) await attempt('manager@world.test');
+    for (let at = 0; at < tries; at += 1) {
+      existing.push(await attempt('manager@world.test'));
+      absent.push(await attempt(`nobody-${at}@world.test`));
+    }
+    const [one, other] = [median(existing), median(absent)];
+    const difference = Math.abs(one - other) / Math.max(one, other);
+    const measured = `${milliseconds(one)} existing, ${milliseconds(other)} absent: ${(difference * 100).toFixed(1)} %`;
+    return [
+      row(
+        'wrong password, address existing or absent (ACC-02)',
+        'medians of 50 within 10 %',
+        measured,
+        difference <= 0.1,
+      ),
+    ];
+  },
+};

@@ -1,0 +1,39 @@
+import type { Bench, Database } from './bench.ts';
+import { signedInAs } from './data/people.ts';
+import { type Statement, tapStatements } from './statement-tap.ts';
+
+export interface TappedProduct {
+  readonly url: string;
+  readonly headers: { authorization: string };
+  /** What the product asks its database for this page. The second call counts: the first prepares its statements. */
+  statementsOf(path: string): Promise<Statement[]>;
+}
+
+/** The product behind a tap, with somebody signed in. */
+export async function tappedProduct(bench: Bench, database: Database, email: string): Promise<TappedProduct> {
+  const tap = await tapStatements(database.loginUrl);
+  bench.onEnd(() => tap.close());
+  const { url } = await bench.product(tap.through(database.loginUrl), { DATABASE_POOL: '2' });
+  const headers = await signedInAs(url, email);
+  return {
+    url,
+    headers,
+    async statementsOf(path) {
+      for (let run = 0; run < 3; run += 1) {
+        tap.take();
+        const response = await fetch(`${url}${path}`, { headers });
+        if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`);
+        await response.arrayBuffer();
+      }
+      return tap.take();
+    },
+  };
+}
+
+/** The statement of a call that reads key events; it is what the plain route repeats and what is explained. */
+export function eventStatement(statements: readonly Statement[]): Statement {
+  const found = statements.filter(({ text, values }) => values !== null && /\bkey_event\b/.test(text));
+  const heaviest = found.toSorted((a, b) => b.milliseconds - a.milliseconds)[0];
+  if (!heaviest) throw new Error('the call read no key events');
+  return heaviest;
+}

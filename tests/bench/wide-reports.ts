@@ -1,0 +1,57 @@
+import type { Bench, Database } from './bench.ts';
+import { customers, people } from './data/customers.ts';
+import { type Explained, explain, queriesOf } from './explain.ts';
+import { type Figure, type Row, row } from './figure.ts';
+import { fiveMillion } from './report-scale.ts';
+import { milliseconds } from './statistics.ts';
+import { tappedProduct } from './tapped-call.ts';
+
+const { dense, sparse } = customers;
+const calls = [
+  { what: 'region of 50, dense', email: people.denseRegion, path: `/api/regions/${dense.region}` },
+  { what: 'region of 50, sparse', email: people.sparseRegion, path: `/api/regions/${sparse.region}` },
+  {
+    what: 'corporation of 2,000, dense',
+    email: people.denseCorporation,
+    path: `/api/corporations/${dense.corporation}`,
+  },
+  {
+    what: 'corporation of 2,000, sparse',
+    email: people.sparseCorporation,
+    path: `/api/corporations/${sparse.corporation}`,
+  },
+] as const;
+
+/** The newest transactions of many properties at once, where there are many and where there are hardly any. */
+export const wideReports: Figure = {
+  name: 'wide',
+  async measure(bench) {
+    const database = await fiveMillion(bench);
+    const rows: Row[] = [];
+    for (const { what, email, path } of calls) {
+      rows.push(await explainedCall(bench, database, what, email, `${path}/datalog-transactions?limit=100`));
+      rows.push(await explainedCall(bench, database, `keys out, ${what}`, email, `${path}/keys-out`));
+    }
+    return rows;
+  },
+};
+
+async function explainedCall(
+  bench: Bench,
+  database: Database,
+  what: string,
+  email: string,
+  path: string,
+): Promise<Row> {
+  const { statementsOf } = await tappedProduct(bench, database, email);
+  const statements = await statementsOf(path);
+  const parts: Explained[] = [];
+  for (const statement of queriesOf(statements)) {
+    if (statement.values === null || /who_is/.test(statement.text)) continue;
+    parts.push(await explain(database.loginUrl, statements.slice(0, statements.indexOf(statement)), statement));
+  }
+  const total = parts.reduce((sum, part) => sum + part.milliseconds, 0);
+  const buffers = parts.reduce((sum, part) => sum + part.buffers, 0);
+  const measured = `${milliseconds(total)}, ${buffers} buffers, ${parts.length} queries`;
+  return row(what, 'at most 50 ms in the database', measured, total <= 50);
+}
