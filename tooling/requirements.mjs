@@ -7,7 +7,9 @@ import { at } from './project.mjs';
  * `--check` fails when the document is stale; without it the document is written anew.
  */
 const doc = at('docs', 'requirements.md');
-const rows = readFileSync(at('tooling', 'requirements', 'titles.txt'), 'utf8').trim().split('\n');
+const rows = readFileSync(at('tooling', 'requirements', 'titles.txt'), 'utf8')
+  .trim()
+  .split('\n');
 const states = JSON.parse(readFileSync(at('tooling', 'requirements', 'states.json'), 'utf8'));
 
 /** @param {string} folder @returns {string[]} */
@@ -22,7 +24,9 @@ function testFiles(folder) {
 /** @type {Map<string, Set<string>>} */
 const proofs = new Map();
 for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(at(folder)))) {
-  for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:test|it|describe)(?:\.\w+)*\(\s*[`'"]([^\n]*)/g)) {
+  for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
+    /\b(?:test|it|describe)(?:\.\w+)*\(\s*[`'"]([^\n]*)/g,
+  )) {
     for (const [id] of title.matchAll(/\b[A-Z]{3}-\d{2}\b/g)) {
       if (!proofs.has(id)) proofs.set(id, new Set());
       proofs.get(id)?.add(relative(at(), file));
@@ -39,7 +43,8 @@ const lines = rows.map((row) => {
   return `| ${id} | ${title} | ${state} | ${tests.map((file) => `\`${file}\``).join(' ')} |`;
 });
 const known = new Set(rows.map((row) => row.split('|')[0]));
-for (const id of [...proofs.keys(), ...Object.keys(states)]) if (!known.has(id)) wrong.push(`${id} is not a requirement`);
+for (const id of [...proofs.keys(), ...Object.keys(states)])
+  if (!known.has(id)) wrong.push(`${id} is not a requirement`);
 
 const text = `# Requirements
 
@@ -52,7 +57,8 @@ What the portal must do, row by row. *State*: \`holds\` (proved by the tests nam
 ${lines.join('\n')}
 `;
 if (process.argv.includes('--check')) {
-  if (readFileSync(doc, 'utf8') !== text) wrong.push('docs/requirements.md is stale: run node tooling/requirements.mjs');
+  if (readFileSync(doc, 'utf8') !== text)
+    wrong.push('docs/requirements.md is stale: run node tooling/requirements.mjs');
 } else writeFileSync(doc, text);
 for (const sentence of wrong) console.error(sentence);
 process.exitCode = wrong.length > 0 ? 1 : 0;

@@ -18,12 +18,15 @@ await runCommand(async () => {
   const server = startBeside(node(), [at('apps', 'server', 'src', 'main.ts')]);
   /** @type {Started | undefined} */
   let cabinets;
+  let isListening = false;
   let askedToEnd = 0;
   let isForced = false;
 
   server.child.on('message', (message) => {
     const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
-    if (type !== 'listening' || !url || !simulate || askedToEnd) return;
+    if (type !== 'listening') return;
+    isListening = true;
+    if (!url || !simulate || askedToEnd) return;
     cabinets = startBeside(node(), [at('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
       if (!askedToEnd) console.error(`The simulated cabinets ended with ${code}; npm run cabinet starts them again.`);
@@ -48,9 +51,20 @@ await runCommand(async () => {
     });
   }
 
+  // npm that is killed passes nothing on.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+
   const code = await server.ended;
+  clearInterval(watch);
   askedToEnd ||= Date.now();
   await end(cabinets, 1_000);
-  if (isForced) await run(node(), [at('apps', 'server', 'src', 'commands', 'db.ts'), 'stop']);
+  // A server that was cut short may have left its database running.
+  if (code !== 0 || !isListening)
+    await run(node(), [at('apps', 'server', 'src', 'commands', 'db.ts'), 'stop'], { isQuiet: true });
   return isForced ? 130 : code;
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,8 @@ const launcher = fileURLToPath(new URL('./start-postgres.ts', import.meta.url));
 
 function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
+  // PostgreSQL's user, who is another one for root, has to get in.
+  chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   onTestFinished(async () => {
     if (isPostgresRunning(dataDir)) await (await startPostgres(dataDir)).stop();

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const starter = fileURLToPath(new URL('./start.mjs', import.meta.url));
+
+async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? String(address.port) : '';
+}
+
+function dataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-data-'));
+  // PostgreSQL's user, who is another one for root, has to get in.
+  chmodSync(folder, 0o711);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** `npm start`, as far as the terminal is concerned: a process group of its own, and what it says. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [starter], {
+    env: { ...process.env, LOG_LEVEL: 'warn', DEMO: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part) => {
+      said.text += part;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => Number(code));
+  onTestFinished(async () => {
+    if (child.exitCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  return { child, said, ended };
+}
+
+const answers = async (port: string) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    (reply) => reply.status,
+    () => 0,
+  );
+const isUp = (port: string) => expect.poll(() => answers(port), { timeout: 50_000 }).toBe(200);
+const isDatabaseUp = (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'));
+
+/** Ctrl-C reaches the whole group, and npm passes it on once more. */
+function pressControlC(child: ChildProcess): void {
+  process.kill(-(child.pid ?? 0), 'SIGINT');
+  child.kill('SIGINT');
+}
+
+test('SYS-07 Ctrl-C stops server and database, and a second start finds everything as it was', async () => {
+  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const first = start({ DATA_DIR, PORT });
+  await isUp(PORT);
+  expect(isDatabaseUp(DATA_DIR)).toBe(true);
+  pressControlC(first.child);
+  expect(await first.ended).toBe(0);
+  expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
+
+  const second = start({ DATA_DIR, PORT });
+  await isUp(PORT);
+  second.child.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+  expect(isDatabaseUp(DATA_DIR)).toBe(false);
+});
+
+test('SYS-07 Ctrl-C during the start leaves nothing running', async () => {
+  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const { child, ended } = start({ DATA_DIR, PORT });
+  await expect.poll(() => isDatabaseUp(DATA_DIR), { timeout: 50_000, interval: 5 }).toBe(true);
+  pressControlC(child);
+  await ended;
+  expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
+});
+
+test('SYS-06 of two starts at once on one folder, one serves and the other ends', async () => {
+  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const both = [start({ DATA_DIR, PORT }), start({ DATA_DIR, PORT })];
+  expect(await Promise.race(both.map(({ ended }) => ended))).toBe(1);
+  await isUp(PORT);
+  const loser = both.find(({ child }) => child.exitCode !== null);
+  expect(loser?.said.text).toContain(PORT);
+  const winner = both.find(({ child }) => child.exitCode === null);
+  winner?.child.kill('SIGINT');
+  expect(await winner?.ended).toBe(0);
+  expect(isDatabaseUp(DATA_DIR)).toBe(false);
+});
+
+test('SYS-07 when the starter is killed, server and database end by themselves', async () => {
+  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const { child } = start({ DATA_DIR, PORT });
+  await isUp(PORT);
+  child.kill('SIGKILL');
+  await expect.poll(async () => [await answers(PORT), isDatabaseUp(DATA_DIR)], { timeout: 20_000 }).toEqual([0, false]);
+});
+
+test('SYS-07 a wrong setting stops the start with a sentence naming it', async () => {
+  const { ended, said } = start({ DATA_DIR: dataFolder(), PORT: 'eighty' });
+  expect(await ended).toBe(1);
+  expect(said.text.trim().split('\n').at(-1)).toBe('PORT must be a whole number from 0 to 65535, not "eighty".');
+  expect(said.text.match(/PORT must be/g)).toHaveLength(1);
+});
