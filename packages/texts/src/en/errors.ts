@@ -75,4 +75,6 @@ export const errors = {
   'error.valReadOnly': 'This cannot be changed.',
   'error.roleNotAllowed': 'You cannot give this role.',
   'error.permissionNotAllowed': 'You cannot give this permission.',
+  'error.valStateOfCountry': 'This state does not belong to the country.',
+  'error.valDomain': 'Please enter a valid host name, such as example.com.',
 } as const;

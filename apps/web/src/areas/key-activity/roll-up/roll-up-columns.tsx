@@ -5,6 +5,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import type { Subject } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
 import css from './roll-up-columns.module.css';
 
@@ -13,7 +14,7 @@ interface RollUpView {
   readonly number: Intl.NumberFormat;
   readonly Link: (props: KitLinkProps) => ReactNode;
   /** Where a child leads. */
-  readonly hrefOf: (row: RollUpRow) => string;
+  readonly hrefOf: (row: Subject) => string;
   readonly childLevel: Exclude<Level, 'corporation'>;
   /** The most keys out of any child: the length of a whole bar. */
   readonly most: number;

@@ -1,0 +1,41 @@
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { levelHref } from '../level-href.ts';
+import css from '../name-link.module.css';
+import type { Corporation } from './load-corporations.ts';
+
+export const columnIds = ['name', 'divisions', 'regions', 'properties'];
+
+export function corporationColumns(
+  Link: (props: KitLinkProps) => ReactNode,
+  number: Intl.NumberFormat,
+): readonly Column<Corporation>[] {
+  const counted = (id: 'divisions' | 'regions' | 'properties'): Column<Corporation> => ({
+    id,
+    title: `hierarchy.${id}`,
+    value: (row) => row[id],
+    cell: (row) => number.format(row[id]),
+    width: 120,
+    isNumber: true,
+  });
+  return [
+    {
+      id: 'name',
+      title: 'hierarchy.name',
+      value: (row) => row.name,
+      cell: (row) => (
+        <Link href={levelHref({ level: 'corporation', id: row.id })} className={css.name}>
+          {row.name}
+        </Link>
+      ),
+      width: 260,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    counted('divisions'),
+    counted('regions'),
+    counted('properties'),
+  ];
+}

@@ -1,0 +1,68 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { SearchInput } from '../search/search-input.tsx';
+import { columnIds, corporationColumns } from './columns.tsx';
+import { corporationsQuery } from './load-corporations.ts';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  search: read.text(raw.search),
+  sort: read.text(raw.sort) || undefined,
+});
+
+/** Every customer, by name, with how much lies under each. */
+export default function CorporationListScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [{ search, sort }, setSearch] = useAddress(readSearch);
+  const [asked] = useDebouncedValue(search.trim(), 150);
+  const result = useQuery({ ...corporationsQuery(asked), placeholderData: keepPreviousData });
+  const columns = useMemo(() => corporationColumns(Link, new Intl.NumberFormat(locale)), [Link, locale]);
+
+  return (
+    <Page title="hierarchy.corporations">
+      <Panel flush>
+        {result.error && !result.data ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : (
+          <DataTable
+            name="hierarchy.corporations"
+            label="hierarchy.corporations"
+            columns={columns}
+            rows={result.data?.rows}
+            rowKey={(row) => String(row.id)}
+            loading={result}
+            sort={readSort(sort, columnIds, { id: 'name', desc: false })}
+            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            filters={
+              <SearchInput
+                label="hierarchy.find"
+                value={search}
+                onChange={(next) => setSearch({ search: next }, { replace: true })}
+              />
+            }
+            note={result.data && t('hierarchy.count', { count: result.data.rows.length })}
+            empty={
+              asked === ''
+                ? { title: 'hierarchy.none' }
+                : {
+                    title: 'hierarchy.noMatch',
+                    action: <Button label="hierarchy.clearSearch" onClick={() => setSearch({ search: '' })} />,
+                  }
+            }
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,2 @@
+export { levelHref } from './level-href.ts';
+export { SearchCombobox } from './search/search-combobox.tsx';

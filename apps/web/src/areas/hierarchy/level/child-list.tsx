@@ -1,0 +1,77 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useMemo } from 'react';
+import { levelHref } from '../level-href.ts';
+import css from '../name-link.module.css';
+
+interface Child {
+  readonly id: number;
+  readonly name: string;
+  readonly properties: number;
+}
+
+interface ChildListProps {
+  readonly level: Exclude<Level, 'property'>;
+  readonly rows: readonly Child[];
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+}
+
+const children = {
+  corporation: ['division', 'hierarchy.divisions'],
+  division: ['region', 'hierarchy.regions'],
+  region: ['property', 'hierarchy.properties'],
+} as const;
+
+/** The children of a level by name, for those who may not see its keys. */
+export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
+  const { Link } = useSurroundings();
+  const [childLevel, title] = children[level];
+  const columns = useMemo(
+    (): readonly Column<Child>[] => [
+      {
+        id: 'name',
+        title: 'hierarchy.name',
+        value: (row) => row.name,
+        cell: (row) => (
+          <Link href={levelHref({ level: childLevel, id: row.id })} className={css.name}>
+            {row.name}
+          </Link>
+        ),
+        grows: true,
+        isFixed: true,
+        card: 'start',
+      },
+      ...(childLevel === 'property'
+        ? []
+        : [
+            {
+              id: 'properties',
+              title: 'hierarchy.properties' as const,
+              value: (row: Child) => row.properties,
+              isNumber: true,
+            },
+          ]),
+    ],
+    [Link, childLevel],
+  );
+  return (
+    <Panel title={title} flush>
+      <DataTable
+        isBare
+        name={`hierarchy.${level}`}
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => String(row.id)}
+        sort={readSort(sort, ['name', 'properties'], { id: 'name', desc: false })}
+        onSort={(next) => onSort(writeSort(next))}
+        empty={{ title: 'hierarchy.emptyLevel' }}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,7 @@
+import { useIdParam } from '#web/lib/address.ts';
+import { LevelPage } from './level-page.tsx';
+
+export default function CorporationScreen() {
+  const id = useIdParam('corporationId');
+  return <LevelPage key={id} level="corporation" id={id} />;
+}

@@ -1,0 +1,7 @@
+import { useIdParam } from '#web/lib/address.ts';
+import { LevelPage } from './level-page.tsx';
+
+export default function DivisionScreen() {
+  const id = useIdParam('divisionId');
+  return <LevelPage key={id} level="division" id={id} />;
+}

@@ -1,0 +1,7 @@
+import { useIdParam } from '#web/lib/address.ts';
+import { LevelPage } from './level-page.tsx';
+
+export default function RegionScreen() {
+  const id = useIdParam('regionId');
+  return <LevelPage key={id} level="region" id={id} />;
+}

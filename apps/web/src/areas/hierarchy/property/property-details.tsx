@@ -1,0 +1,65 @@
+import type { TextKey } from '@latchboard/texts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
+import { placeOf, writeClock } from '#web/lib/dates.ts';
+import css from './property-details.module.css';
+import type { Property } from './shapes.ts';
+
+/** Who and where the customer is. */
+export function PropertyDetails({ property }: { readonly property: Property | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  if (!property)
+    return (
+      <Panel title="property.details">
+        <Skeleton lines={6} />
+      </Panel>
+    );
+  const { physicalAddress: address } = property;
+  const time = writeClock(new Date(now).toISOString(), property.timeZone);
+  const facts: readonly (readonly [TextKey, ReactNode])[] = [
+    ['property.customerNumber', property.accountingCustomerNumber ?? t('property.noCustomerNumber')],
+    ['property.code', property.propertyCode],
+    ['property.legalName', property.legalEntityName],
+    [
+      'property.address',
+      <address key="address" className={css.address}>
+        {[address.addressLine1, address.addressLine2, `${address.city}, ${address.state} ${address.zip}`].map(
+          (line) => line && <span key={line}>{line}</span>,
+        )}
+      </address>,
+    ],
+    [
+      'property.phone',
+      property.phoneNumber && <a href={`tel:${property.phoneNumber}`}>{writePhone(property.phoneNumber)}</a>,
+    ],
+    ['property.timeZone', t('property.localTime', { place: placeOf(property.timeZone), time })],
+    ['property.units', new Intl.NumberFormat(locale).format(property.units)],
+    ['property.panels', t(property.nonLetteredPanels ? 'property.notLettered' : 'property.lettered')],
+  ];
+  return (
+    <Panel title="property.details">
+      <dl className={css.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== '' && (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+/** `(312) 555-0142` for ten digits, anything else as it is. */
+export function writePhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}

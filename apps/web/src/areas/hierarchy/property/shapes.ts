@@ -1,0 +1,3 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type Property = CallOutput<Contract['hierarchy']['getProperty']>;

@@ -1,0 +1,81 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { read, useAddress } from '#web/lib/address.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { HitLine } from './hit-line.tsx';
+import { hrefOfHit, useHits } from './hits.ts';
+import css from './screen.module.css';
+import { SearchInput } from './search-input.tsx';
+
+const most = 50;
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.text(raw.query) });
+
+/** Everything the provider's people can look for, best first. */
+export default function GlobalSearchScreen() {
+  const t = useTranslate();
+  const [{ query }, setSearch] = useAddress(readSearch);
+  const { hits, asked, error, refetch } = useHits(query, most);
+  const count = hits?.length ?? 0;
+
+  return (
+    <Page title="search.title">
+      <div className={css.box}>
+        <SearchInput
+          autoFocus
+          size="large"
+          label="search.label"
+          placeholder="search.placeholder"
+          value={query}
+          onChange={(next) => setSearch({ query: next }, { replace: true })}
+        />
+      </div>
+      <Panel
+        {...(hits && {
+          title: 'search.results' as const,
+          note: t(count === most ? 'search.most' : 'search.count', { count }),
+        })}
+        flush
+      >
+        {error && !hits ? (
+          <LoadFailure error={error} refetch={refetch} />
+        ) : asked === '' ? (
+          <EmptyState title="search.start" text="search.startText" />
+        ) : hits === undefined ? (
+          <div className={css.waiting}>
+            <Skeleton lines={5} />
+          </div>
+        ) : count === 0 ? (
+          <EmptyState title={{ key: 'search.nothing', params: { query: asked } }} text="search.nothingText" />
+        ) : (
+          <HitList hits={hits} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function HitList({ hits }: { readonly hits: NonNullable<ReturnType<typeof useHits>['hits']> }) {
+  const { Link } = useSurroundings();
+  return (
+    <ul className={css.hits}>
+      {hits.map((hit) => {
+        const href = hrefOfHit(hit);
+        return (
+          <li key={`${hit.kind} ${hit.id}`}>
+            {href === null ? (
+              <HitLine hit={hit} />
+            ) : (
+              <Link href={href}>
+                <HitLine hit={hit} />
+              </Link>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import { activityWords, employeeWords, eventTime, eventTone, exceptionWords, lateWords } from './event-words.ts';
+import type { KeyEvent } from './shapes.ts';
+
+const t = createTranslate('en', en);
+const event: KeyEvent = {
+  id: 1,
+  time: '2026-11-20T20:36:08.000Z',
+  kind: 'key',
+  movement: 'taken',
+  employeeName: 'Tom Becker',
+  badgeNumber: '000412',
+  propertyUnitName: '502',
+  activityCode: 14,
+  activityName: 'Appliance swap',
+  enteredWorkOrderNumber: null,
+  exceptionCode: null,
+  keyTagNumber: '71823',
+  encodedHookNumber: 1027,
+  keyReceipt: null,
+  datalogNumber: '7001',
+  datalogName: 'Lobby',
+  deviceTime: null,
+  receivedAt: '2026-11-20T20:36:09.000Z',
+  clockCorrected: false,
+  late: false,
+  position: 1,
+  hash: 'ab',
+};
+
+test('TXN-07 activity 1 is "key returned" and marks the row, 99 shows blank', () => {
+  const returned = { ...event, activityCode: 1, activityName: null };
+  expect([activityWords(returned, t), eventTone(returned)]).toEqual(['Key returned', 'ok']);
+  const nothing = { ...event, activityCode: 99, activityName: 'None' };
+  expect([activityWords(nothing, t), eventTone(nothing)]).toEqual(['', undefined]);
+});
+
+test('TXN-01 an activity is shown by its name with the work order, one without a name by its code', () => {
+  expect(activityWords({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
+  expect(activityWords({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
+  expect(activityWords({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');
+  expect(activityWords({ ...event, kind: 'door', activityName: null }, t)).toBe('Door');
+});
+
+test('TXN-07 an exception is named and colours the row, one that is not known is shown as it came', () => {
+  expect([exceptionWords('W', t), exceptionWords('Q', t)]).toEqual(['Third wrong PIN, badge blocked', 'Exception Q']);
+  expect(['N', 'C', 'M', 'S'].map((exceptionCode) => eventTone({ ...event, exceptionCode }))).toEqual([
+    'error',
+    'warning',
+    'info',
+    'special',
+  ]);
+});
+
+test('TXN-01 a badge nobody owned is said to be unknown', () => {
+  expect(employeeWords({ employeeName: null, badgeNumber: '000290' }, t)).toBe('Unknown badge');
+  expect(employeeWords({ employeeName: null, badgeNumber: null }, t)).toBe('');
+});
+
+test('TXN-05 a time is that of the property, with seconds today and the date before', () => {
+  const now = Date.parse('2026-11-20T23:00:00Z');
+  const chicago = 'America/Chicago';
+  expect(eventTime(event.time, chicago, 'en-US', now)).toBe('14:36:08');
+  expect(eventTime('2026-11-19T20:36:08Z', chicago, 'en-US', now)).toBe('Nov 19 14:36');
+  expect(eventTime('2025-11-19T20:36:08Z', chicago, 'en-US', now)).toBe('Nov 19, 2025 14:36');
+  expect(lateWords({ time: '2026-11-20T11:19:00Z', receivedAt: '2026-11-20T17:31:30Z' }, t)).toBe(
+    'Arrived 6 h 12 m late',
+  );
+});

@@ -1,0 +1,61 @@
+import { exceptionOf } from '@latchboard/contract/key-activity/rules/exceptions';
+import { activityDisplay, rowState } from '@latchboard/contract/key-activity/rules/rows';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { Tone } from '@latchboard/ui/table/data-table.tsx';
+import { dayIn, writeClock, writeClockSeconds } from '#web/lib/dates.ts';
+import type { KeyEvent } from './shapes.ts';
+
+/** What somebody did, in words: the activity with its work order; "key returned" for 1, nothing for 99 (TXN-07). */
+export function activityWords(row: KeyEvent, t: Translate): string {
+  if (row.kind !== 'key') return row.activityName ?? t(`report.kind.${row.kind}`);
+  const display = activityDisplay(row.activityCode);
+  const activity =
+    display === 'returned'
+      ? t('report.movement.returned')
+      : display === 'blank'
+        ? ''
+        : (row.activityName ?? t('report.activityCode', { code: String(row.activityCode) }));
+  if (row.enteredWorkOrderNumber === null) return activity;
+  return activity === ''
+    ? t('board.workOrder', { number: row.enteredWorkOrderNumber })
+    : t('report.activityAndOrder', { activity, number: row.enteredWorkOrderNumber });
+}
+
+/** Who it was: the badge's owner at that moment, or that nobody is known to own it. */
+export function employeeWords(row: Pick<KeyEvent, 'employeeName' | 'badgeNumber'>, t: Translate): string {
+  if (row.employeeName !== null) return row.employeeName;
+  return row.badgeNumber === null ? '' : t('report.unknownBadge');
+}
+
+export function exceptionWords(code: string, t: Translate): string {
+  const known = exceptionOf(code);
+  return known ? t(known.text) : t('report.unknownException', { code });
+}
+
+/** The edge of an event's row (TXN-07). */
+export function eventTone(row: Pick<KeyEvent, 'activityCode' | 'exceptionCode'>): Tone | undefined {
+  const state = rowState({ activity: row.activityCode, exception: row.exceptionCode });
+  return state === 'plain' ? undefined : state;
+}
+
+/** How much later than it happened an event reached the server. */
+export function lateWords(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Translate): string {
+  return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
+}
+
+/** `14:36:08` today, `Nov 19 14:36` on another day, with the year when it is another. */
+export function eventTime(instant: string, zone: string, locale: string, now: number): string {
+  const at = Date.parse(instant);
+  const day = dayIn(zone, at);
+  const today = dayIn(zone, now);
+  if (day === today) return writeClockSeconds(instant, zone);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const date = new Intl.DateTimeFormat(locale, {
+    timeZone: zone,
+    month: 'short',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(at);
+  return `${date} ${writeClock(instant, zone)}`;
+}

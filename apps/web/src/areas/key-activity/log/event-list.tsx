@@ -1,0 +1,55 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
+import { activityWords, employeeWords, eventTime, eventTone } from '../events/event-words.ts';
+import { ExceptionMark } from '../events/exception-mark.tsx';
+import type { KeyEvent } from '../events/shapes.ts';
+import css from './event-list.module.css';
+
+interface EventListProps<Event extends KeyEvent> {
+  readonly label: string;
+  readonly events: readonly Event[];
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly isNew: (event: Event) => boolean;
+  /** What stands first on the second line, such as the property. */
+  readonly place?: (event: Event) => ReactNode;
+}
+
+/** Events line by line, newest first: who did what with which key. */
+export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
+  const { label, events, timeZone, lettered, isNew, place } = props;
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  return (
+    <ol className={css.events} aria-label={label}>
+      {events.map((event) => {
+        const activity = activityWords(event, t);
+        const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
+        return (
+          <li key={event.id} data-tone={eventTone(event)} data-new={isNew(event)}>
+            <time dateTime={event.time}>{eventTime(event.time, timeZone, locale, now)}</time>
+            <span className={css.words}>
+              <span>
+                <b>{employeeWords(event, t)}</b>
+                {event.propertyUnitName !== null && (
+                  <>
+                    {' '}
+                    {event.propertyUnitName} <span className={css.sub}>{hook}</span>
+                  </>
+                )}
+              </span>
+              <span className={css.sub}>
+                {place && <>{place(event)} · </>}
+                {[activity, event.datalogName].filter(Boolean).join(' · ')}
+              </span>
+              {event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,47 @@
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { writeWhen } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import css from './incidents.module.css';
+
+const asked = 200;
+const shown = 10;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What about the key log somebody of the provider has to look at; `isMore` when there are more than were counted. */
+export function useIncidents(isAllowed: boolean) {
+  const { data } = useQuery({
+    ...query(api.keyActivity.incidents, { limit: asked }, { live: 'all', quiet: true }),
+    enabled: isAllowed,
+  });
+  return { rows: data?.rows, count: data?.rows.length, isMore: data?.rows.length === asked };
+}
+
+/** The newest incidents, each with its cabinet and property. */
+export function Incidents() {
+  const { locale } = useLanguage();
+  const now = useNow();
+  const { Link } = useSurroundings();
+  const { rows } = useIncidents(true);
+  return (
+    <Panel title="log.incidents" flush>
+      <ul className={css.incidents}>
+        {rows?.slice(0, shown).map((row) => (
+          <li key={row.id}>
+            <StatusChip status="warning" label={`log.incident.${row.kind}`} />
+            <span className={css.words}>
+              <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
+              <span>{[row.datalogNumber, writeWhen(row.at, timeZone, locale, now)].join(' · ')}</span>
+            </span>
+            <span className={css.detail}>{row.detail}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,46 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { EventList } from './event-list.tsx';
+import css from './latest-events.module.css';
+import { useNewEvents } from './use-new-events.ts';
+
+const shown = 20;
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What cabinets of all customers reported last, as it comes; times are the reader's own. */
+export function LatestEvents() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const result = useQuery(query(api.keyActivity.latest, { limit: shown }, { live: 'all', quiet: true }));
+  const rows = result.data?.rows;
+  const fresh = useNewEvents(rows);
+  return (
+    <Panel title="log.latest" note={t('log.latestNote')} flush>
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <div className={css.waiting}>
+          <Skeleton lines={8} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState title="log.empty" />
+      ) : (
+        <EventList
+          label={t('log.latest')}
+          events={rows}
+          timeZone={timeZone}
+          lettered
+          isNew={({ id }) => fresh.has(id)}
+          place={(row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { EventList } from './event-list.tsx';
+import css from './latest-events.module.css';
+import { useNewEvents } from './use-new-events.ts';
+
+const shown = 10;
+
+interface RecentActivityProps {
+  readonly propertyId: number;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+}
+
+/** The last events of one property, as they come. */
+export function RecentActivity({ propertyId, timeZone, lettered }: RecentActivityProps) {
+  const t = useTranslate();
+  const result = useQuery(
+    query(api.keyActivity.transactions, { propertyId, limit: shown }, { live: propertyId, quiet: true }),
+  );
+  const rows = result.data?.rows;
+  const fresh = useNewEvents(rows);
+  return (
+    <Panel
+      title="log.recent"
+      actions={
+        <LinkButton size="small" label="report.transactions" href={`/property-reports/${propertyId}/transaction`} />
+      }
+      flush
+    >
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <div className={css.waiting}>
+          <Skeleton lines={6} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState title="log.empty" />
+      ) : (
+        <EventList
+          label={t('log.recent')}
+          events={rows}
+          timeZone={timeZone}
+          lettered={lettered}
+          isNew={({ id }) => fresh.has(id)}
+        />
+      )}
+    </Panel>
+  );
+}

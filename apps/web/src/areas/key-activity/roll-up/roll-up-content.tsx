@@ -1,0 +1,85 @@
+import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import type { Subject } from '../board/board-subject.ts';
+import { type Above, rollUpOf } from './level-calls.ts';
+import { NameFilter } from './name-filter.tsx';
+import css from './roll-up-board.module.css';
+import { rollUpColumns } from './roll-up-columns.tsx';
+import { rollUpFigures } from './roll-up-figures.ts';
+
+export interface RollUpAddress {
+  readonly sort: string | undefined;
+  readonly onSort: (sort: string | undefined) => void;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
+}
+
+interface RollUpContentProps extends RollUpAddress {
+  readonly level: Above;
+  readonly id: number;
+  /** Where a child leads. */
+  readonly hrefOf: (child: Subject) => string;
+}
+
+const columnIds = ['name', 'properties', 'out', 'overdue', 'longest', 'silent'];
+const children = { corporation: 'division', division: 'region', region: 'property' } as const;
+const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
+
+/** Figures of a level and its children with their keys. */
+export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }: RollUpContentProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const isPhone = useIsPhone();
+  const result = useQuery(rollUpOf(level, id));
+  const rollUp = result.data;
+  const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
+  const most = Math.max(0, ...(rollUp?.rows ?? []).map((row) => row.keysOut));
+  const columns = useMemo(
+    () => rollUpColumns({ t, number, Link, hrefOf, childLevel: children[level], most, isCard: isPhone }),
+    [t, number, Link, hrefOf, level, most, isPhone],
+  );
+  const wanted = find.trim().toLocaleLowerCase(locale);
+  const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
+
+  if (result.error && !rollUp)
+    return (
+      <Panel>
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      </Panel>
+    );
+  return (
+    <>
+      <Figures label="board.figures" figures={rollUpFigures(rollUp, t, number)} />
+      <Panel
+        title={titles[level]}
+        note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
+        flush
+      >
+        <div className={css.rows}>
+          <DataTable
+            isBare
+            name={`key-activity.roll-up.${level}`}
+            label={titles[level]}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => String(row.id)}
+            density="roomy"
+            sort={readSort(sort, columnIds, { id: 'overdue', desc: true })}
+            onSort={(next) => onSort(writeSort(next))}
+            tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
+            empty={{ title: wanted === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

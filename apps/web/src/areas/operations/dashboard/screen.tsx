@@ -1,0 +1,75 @@
+import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { SearchCombobox } from '#web/areas/hierarchy/index.ts';
+import { Incidents, LatestEvents, LiveStatus, useIncidents } from '#web/areas/key-activity/index.ts';
+import { SilentCabinets, useSilentCabinets } from '#web/areas/systems/index.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import css from './screen.module.css';
+
+/** The provider's start page: look for a customer, see which cabinet is silent and what happens now. */
+export default function DashboardScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const me = useMe();
+  const seesContact = mayDo(me, 'LastComm_UI');
+  const seesEvents = mayDo(me, 'DatalogTransaction_ALL');
+  const silent = useSilentCabinets(seesContact).data?.count;
+  const { count, isMore } = useIncidents(seesEvents);
+  const number = new Intl.NumberFormat(locale);
+  const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
+  const incidents = write(count);
+
+  return (
+    <Page
+      title="dashboard.title"
+      subtitle={
+        <>
+          <span>{t('dashboard.greeting')}</span>
+          {seesEvents && <LiveStatus />}
+        </>
+      }
+    >
+      {mayDo(me, 'AllEntities_READ') && (
+        <div className={css.search}>
+          <SearchCombobox />
+        </div>
+      )}
+      {(seesContact || seesEvents) && (
+        <Figures
+          label="dashboard.figures"
+          figures={[
+            ...(seesContact
+              ? [
+                  {
+                    id: 'silent',
+                    value: write(silent),
+                    label: { key: 'dashboard.silent' as const, params: { count: silent ?? 0 } },
+                    ...((silent ?? 0) > 0 && { tone: 'bad' as const }),
+                  },
+                ]
+              : []),
+            ...(seesEvents
+              ? [
+                  {
+                    id: 'incidents',
+                    value: isMore && incidents ? t('dashboard.incidentsMany', { count: incidents }) : incidents,
+                    label: { key: 'dashboard.incidents' as const, params: { count: count ?? 0 } },
+                    ...((count ?? 0) > 0 && { tone: 'warn' as const }),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+      <div className={css.columns} data-both={seesEvents && seesContact}>
+        {seesEvents && <LatestEvents />}
+        <div className={css.column}>
+          {seesContact && <SilentCabinets />}
+          {seesEvents && (count ?? 0) > 0 && <Incidents />}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,5 @@
+import { area } from '#web/lib/area.ts';
+
+export const routes = area('operations', [
+  { path: '/dashboard', audience: 'internal', menu: 'nav.dashboard', screen: () => import('./dashboard/screen.tsx') },
+]);

@@ -1,0 +1,1 @@
+export { PeoplePanel } from './people/people-panel.tsx';

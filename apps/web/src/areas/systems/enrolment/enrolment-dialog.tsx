@@ -1,0 +1,97 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCopy } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import type { Datalog } from '../shapes.ts';
+import { Countdown } from './countdown.tsx';
+import css from './enrolment-dialog.module.css';
+
+interface EnrolmentDialogProps {
+  readonly datalog: Datalog;
+  readonly onClose: () => void;
+}
+
+/** Hands out a one-time code for a cabinet, and revokes the cabinet that is enrolled. */
+export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [made, setMade] = useState<{ readonly code: string; readonly expiresAt: string } | null>(null);
+  const [busy, setBusy] = useState<'create' | 'revoke' | null>(null);
+  const [isExpired, setExpired] = useState(false);
+  const { name } = datalog;
+
+  async function act(kind: 'create' | 'revoke', work: () => Promise<void>) {
+    setBusy(kind);
+    try {
+      await work();
+      await queries.invalidateQueries({ queryKey: ['systems.listDatalogs'] });
+    } catch {
+      // The call has told the person; the dialog stays for another try.
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  const create = () =>
+    act('create', async () => {
+      setMade(await api.systems.createEnrolment({ datalogId: datalog.id }));
+      setExpired(false);
+    });
+
+  async function revoke() {
+    const isSure = await confirm({
+      title: { key: 'enrolment.revokeTitle', params: { name } },
+      text: 'enrolment.revokeText',
+      confirmLabel: 'enrolment.revokeConfirm',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await act('revoke', async () => {
+      await api.systems.revokeEnrolment({ datalogId: datalog.id });
+      showToast({ tone: 'success', title: 'enrolment.revoked' });
+      onClose();
+    });
+  }
+
+  async function copy(code: string) {
+    await navigator.clipboard.writeText(code);
+    showToast({ tone: 'success', title: 'enrolment.copied' });
+  }
+
+  return (
+    <Dialog title={{ key: 'enrolment.title', params: { name } }} isOpen onClose={onClose}>
+      <p>{t('enrolment.text')}</p>
+      {datalog.enrolled && <p className={css.note}>{t('enrolment.replaces')}</p>}
+      {made && (
+        <div className={css.code} data-expired={isExpired}>
+          <output aria-label={t('enrolment.code')}>{made.code}</output>
+          {!isExpired && (
+            <Button
+              label="enrolment.copy"
+              size="small"
+              icon={<IconCopy size={14} aria-hidden />}
+              onClick={() => void copy(made.code)}
+            />
+          )}
+          <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />
+        </div>
+      )}
+      <div className="lb-dialog-actions">
+        {datalog.enrolled && (
+          <Button label="systems.revoke" kind="danger" busy={busy === 'revoke'} onClick={() => void revoke()} />
+        )}
+        <Button
+          label={made ? 'enrolment.another' : 'enrolment.create'}
+          kind={made && !isExpired ? 'plain' : 'main'}
+          busy={busy === 'create'}
+          onClick={() => void create()}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,3 @@
+export { BadgesPanel } from './badges/badges-panel.tsx';
+export { SystemsPanel } from './panel/systems-panel.tsx';
+export { SilentCabinets, useSilentCabinets } from './silent/silent-cabinets.tsx';

@@ -1,0 +1,68 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import type { Datalog } from '../shapes.ts';
+import css from './systems-panel.module.css';
+
+const statuses: Record<Datalog['contact'], Status> = {
+  'in-contact': 'in',
+  silent: 'overdue',
+  never: 'unknown',
+  revoked: 'unknown',
+};
+
+/** One system: what it is, its contact, its waiting changes, and enrolling it. */
+export function SystemLine({ datalog, onEnrol }: { readonly datalog: Datalog; readonly onEnrol: () => void }) {
+  const t = useTranslate();
+  const now = useNow();
+  const me = useMe();
+  const ago = (instant: string) => formatElapsed(now - Date.parse(instant), t);
+  const kind = [
+    t('systems.number', { number: datalog.number }),
+    t(`systems.type.${datalog.type}`),
+    ...(datalog.touch ? [t('systems.touch')] : []),
+    ...(datalog.version === null ? [] : [t('systems.version', { version: datalog.version })]),
+  ];
+  const size = [
+    t('systems.hooks', { count: datalog.numberOfKeyhooks }),
+    t('systems.panels', { count: datalog.panels }),
+  ];
+  return (
+    <li className={css.system}>
+      <div className={css.name}>
+        <b>{datalog.name}</b>
+        <span className={css.sub}>{kind.join(' · ')}</span>
+        <span className={css.sub}>{size.join(' · ')}</span>
+      </div>
+      <div className={css.state}>
+        <span className={css.contact}>
+          <StatusChip status={statuses[datalog.contact]} label={`systems.contact.${datalog.contact}`} />
+          {datalog.lastContact !== null && (
+            <span className={css.sub}>{t('systems.lastContact', { elapsed: ago(datalog.lastContact) })}</span>
+          )}
+        </span>
+        {datalog.removedBadgesWaiting > 0 && (
+          <StatusChip
+            status="error"
+            label={{ key: 'systems.removedWaiting', params: { count: datalog.removedBadgesWaiting } }}
+          />
+        )}
+        <span className={css.sub}>
+          {datalog.changesWaiting === 0
+            ? t('systems.upToDate')
+            : [
+                t('systems.waiting', { count: datalog.changesWaiting }),
+                ...(datalog.oldestWaiting === null
+                  ? []
+                  : [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]),
+              ].join(', ')}
+        </span>
+      </div>
+      {mayDo(me, 'Scanning_UI') && <Button label="systems.enrol" size="small" onClick={onEnrol} />}
+    </li>
+  );
+}

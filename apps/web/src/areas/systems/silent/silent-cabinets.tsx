@@ -1,0 +1,70 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './silent-cabinets.module.css';
+
+const shown = 20;
+
+/** The cabinets nobody has heard from for too long; asked anew while the page stands. */
+export function useSilentCabinets(isAllowed: boolean) {
+  return useQuery({
+    ...query(api.systems.listSilentDatalogs, { limit: shown }, { quiet: true }),
+    refetchInterval: 60_000,
+    enabled: isAllowed,
+  });
+}
+
+/** Silent cabinets, longest first, each with its property. */
+export function SilentCabinets() {
+  const t = useTranslate();
+  const now = useNow();
+  const { Link } = useSurroundings();
+  const result = useSilentCabinets(true);
+  const rows = result.data?.rows;
+  const more = (result.data?.count ?? 0) - (rows?.length ?? 0);
+  return (
+    <Panel title="silent.title" note={rows && rows.length > 0 && t('silent.note')} flush>
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <div className={css.waiting}>
+          <Skeleton lines={4} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState title="silent.none" />
+      ) : (
+        <ul className={css.cabinets}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link href={`/property/${row.propertyId}`}>
+                <b>{row.propertyName}</b>
+                <span>{[row.name, row.corporationName].join(' · ')}</span>
+              </Link>
+              {row.lastContact === null ? (
+                <StatusChip status="unknown" label="silent.never" />
+              ) : (
+                <StatusChip
+                  status="overdue"
+                  label={{
+                    key: 'silent.for',
+                    params: { elapsed: formatElapsed(now - Date.parse(row.lastContact), t) },
+                  }}
+                />
+              )}
+            </li>
+          ))}
+          {more > 0 && <li className={css.more}>{t('silent.more', { count: more })}</li>}
+        </ul>
+      )}
+    </Panel>
+  );
+}
