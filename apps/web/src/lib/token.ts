@@ -32,6 +32,7 @@ export function keepToken(reply: { readonly accessToken: string; readonly expire
 
 export function dropToken(): void {
   token = null;
+  refreshedAt.write(null);
 }
 
 export function hasToken(): boolean {

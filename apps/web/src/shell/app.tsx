@@ -8,6 +8,8 @@ import { AppLink } from './app-link.tsx';
 import { router } from './router.tsx';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+/** Where the library that keeps the page still behind a dialog looks for the nonce of its style. */
+Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 /** Asks before a screen with something unsaved is left, also when the whole page goes. */
 function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boolean>) {

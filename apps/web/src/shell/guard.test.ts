@@ -46,6 +46,7 @@ test('ACC-20 customers who open an internal screen go to the overview', () => {
 test('ACC-04 nothing but the gate is open until the new password is set', () => {
   const session: Session = { state: 'newPasswordRequired' };
   expect(judge(external, session, '/overview')).toEqual({ to: '/new-password' });
+  expect(homeOf(session)).toBe('/new-password');
   expect(judge({ path: '/new-password', audience: 'anonymous' }, session, '/new-password')).toBe('open');
   expect(judge({ path: '/new-password', audience: 'anonymous' }, signedOut, '/new-password')).toEqual({ to: '/login' });
 });

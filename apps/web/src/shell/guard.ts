@@ -9,7 +9,8 @@ const gates = { newPasswordRequired: '/new-password', secondFactorRequired: '/se
 
 /** Where the root leads: the dashboard, or for customers the overview. */
 export function homeOf(session: Session): string {
-  if (session.state !== 'signedIn') return '/login';
+  if (session.state === 'signedOut') return '/login';
+  if (session.state !== 'signedIn') return gates[session.state];
   return session.me.person.isInternal && !session.me.viewingAs ? '/dashboard' : '/overview';
 }
 

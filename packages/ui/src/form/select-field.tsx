@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { type ComboboxParsedItem, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
@@ -43,6 +43,9 @@ export function SelectField(props: SelectFieldProps) {
   } = props;
   const say = useWording();
   const t = useTranslate();
+  /** The caller has searched; what is chosen stays among the options for its label, but is no hit by that. */
+  const isFound = (typed: string) => (option: ComboboxParsedItem) =>
+    !('value' in option) || option.value !== value || option.label.toLowerCase().includes(typed.trim().toLowerCase());
   const words = say(label);
   return (
     <Select
@@ -50,6 +53,8 @@ export function SelectField(props: SelectFieldProps) {
       size={isCompact ? 'sm' : 'md'}
       value={value}
       onChange={onChange}
+      selectFirstOptionOnChange
+      onFocus={(event) => event.currentTarget.select()}
       data={[...options]}
       {...(isCompact ? { 'aria-label': words } : { label: words })}
       description={help === undefined ? undefined : say(help)}
@@ -58,7 +63,10 @@ export function SelectField(props: SelectFieldProps) {
       data-path={path}
       leftSection={icon}
       nothingFoundMessage={t('selector.nothing')}
-      {...(onSearch && { onSearchChange: onSearch, filter: ({ options: all }) => all })}
+      {...(onSearch && {
+        onSearchChange: onSearch,
+        filter: ({ options: found, search }) => found.filter(isFound(search)),
+      })}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultDropdownOpened={isOpenAtFirst}
       maxDropdownHeight={320}
