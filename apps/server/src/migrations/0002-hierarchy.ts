@@ -60,6 +60,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index staff_corporation on staff (corporation_id);
     create index staff_search on staff using gin (lower(name || ' ' || email) gin_trgm_ops);
 
+    create function app_corporation_id() returns int language sql stable security definer set search_path = public as
+      $$ select corporation_id from staff where id = app_staff_id() $$;
+    -- Whether somebody belongs to the asker's corporation; giving a stranger an entity would show the stranger.
+    create function is_colleague(whom int) returns boolean language sql stable security definer set search_path = public as
+      $$ select exists (select from staff where id = whom and corporation_id = app_corporation_id()) $$;
+
     -- Per-person picks beside the role's default set: the numbers of rights switched on or off.
     create table staff_permission (
       staff_id int not null references staff on delete cascade, right_number int not null, granted boolean not null,
@@ -142,14 +148,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create policy internal_all on staff_scope to lb_internal using (true) with check (true);
     create policy system_all on staff_scope to lb_system using (true) with check (true);
     create policy external_reach on staff_scope to lb_external using (
-      staff_id = app_staff_id() or (level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id()));
+      staff_id = app_staff_id() or (level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id()))
+      with check (is_colleague(staff_id) and (level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id()));
     grant select, insert, update, delete on staff_scope to lb_internal, lb_external, lb_system;
 
     alter table staff enable row level security;
     create policy internal_all on staff to lb_internal using (true) with check (true);
     create policy system_all on staff to lb_system using (true) with check (true);
     create policy external_reach on staff to lb_external using (
-      id = app_staff_id() or id in (select staff_id from staff_scope)) with check (pool = 'external');
+      id = app_staff_id() or id in (select staff_id from staff_scope)) with check (pool = 'external' and corporation_id = app_corporation_id());
     grant select, insert, update, delete on staff to lb_internal, lb_external, lb_system;
 
     alter table staff_permission enable row level security;

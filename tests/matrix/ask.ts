@@ -1,0 +1,45 @@
+import type { Call } from '@latchboard/contract';
+import { sampleInput } from './samples.ts';
+
+export interface Answer {
+  readonly status: number;
+  /** The body as it came; of a stream only that it opened. */
+  readonly text: string;
+}
+
+interface Asked {
+  readonly url: string;
+  readonly address: string;
+  readonly token?: string | undefined;
+  readonly headers?: Record<string, string>;
+  /** With a field that no call knows, so that a call that would change something is refused for its form at the latest. */
+  readonly isHarmless: boolean;
+}
+
+/** The same for all, so that two refusals can be compared byte for byte. */
+const requestId = 'matrix';
+
+/** Makes a call with a valid sample of what it takes. */
+export async function ask(call: Call, { url, address, token, headers, isHarmless }: Asked): Promise<Answer> {
+  const input = { ...sampleInput(call), ...(isHarmless ? { unknownField: '1' } : {}) };
+  const isQuery = call.method === 'GET' || call.method === 'DELETE' || call.kind === 'raw';
+  const query =
+    isQuery && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
+  const ending = new AbortController();
+  const response = await fetch(`${url}${address}${query}`, {
+    method: call.method,
+    signal: ending.signal,
+    headers: {
+      'x-request-id': requestId,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(isQuery ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(isQuery ? {} : { body: JSON.stringify(input) }),
+  });
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    ending.abort();
+    return { status: response.status, text: '' };
+  }
+  return { status: response.status, text: await response.text() };
+}

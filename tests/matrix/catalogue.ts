@@ -1,0 +1,88 @@
+import type pg from 'pg';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+
+/** A table of the product, as the database describes it. */
+export interface Table {
+  readonly name: string;
+  readonly hasRowSecurity: boolean;
+  readonly columns: readonly Column[];
+}
+export interface Column {
+  readonly name: string;
+  readonly type: string;
+  /** What a row cannot be without, and the database does not fill in by itself. */
+  readonly isNeeded: boolean;
+  /** The first value a check allows, where it lists them. */
+  readonly firstAllowed: string | null;
+}
+
+/** Every table of schema public, partitions under their parent only. */
+export async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, c.relrowsecurity as "hasRowSecurity",
+      (select jsonb_agg(jsonb_build_object('name', a.attname, 'type', format_type(a.atttypid, null),
+         'isNeeded', a.attnotnull and not a.atthasdef and a.attidentity = '' and a.attgenerated = '',
+         'firstAllowed', (select substring(pg_get_constraintdef(k.oid) from a.attname || ' = ANY \\(ARRAY\\[''([^'']+)''')
+            from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and a.attnum = any (k.conkey) and array_length(k.conkey, 1) = 1 limit 1))
+         order by a.attnum)
+       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely%'
+    order by c.relname`);
+  return rows;
+}
+
+export type Side = 'own' | 'foreign';
+const entities: Readonly<Record<string, Record<Side, number>>> = {
+  corporation: { own: worldIds.corporation, foreign: worldIds.foreignCorporation },
+  division: { own: worldIds.division, foreign: worldIds.foreignDivision },
+  region: { own: worldIds.region, foreign: worldIds.foreignRegion },
+  property: { own: worldIds.property, foreign: worldIds.foreignProperty },
+  datalog: { own: worldIds.datalog, foreign: worldIds.foreignDatalog },
+  staff: { own: 203, foreign: 303 },
+};
+
+/** The column that says whose a row is, the nearest to the property first; undefined for what is nobody's in particular. */
+export function ownerColumn(table: Table): { name: string; ids: Record<Side, number> } | undefined {
+  const itself = entities[table.name];
+  if (itself && table.name !== 'datalog') return { name: 'id', ids: itself };
+  for (const entity of ['property', 'staff', 'region', 'division', 'corporation']) {
+    const ids = entities[entity];
+    if (ids && table.columns.some((column) => column.name === `${entity}_id`)) return { name: `${entity}_id`, ids };
+  }
+  return undefined;
+}
+
+/** A row that the table takes: what it needs, belonging to one side, told apart from others by `mark`. */
+export function rowOf(table: Table, side: Side, mark: number): Record<string, unknown> {
+  const owner = ownerColumn(table)?.name;
+  const chosen = table.columns.filter((column) => column.isNeeded || column.name === owner);
+  return Object.fromEntries(chosen.map((column) => [column.name, fittingValue(column, side, mark)]));
+}
+
+const plainValues: Readonly<Record<string, (mark: number) => unknown>> = {
+  integer: (mark) => mark,
+  bigint: (mark) => mark,
+  numeric: (mark) => mark,
+  text: (mark) => `made ${mark}`,
+  'text[]': () => [],
+  boolean: () => false,
+  uuid: (mark) => `00000000-0000-4000-8000-${String(mark).padStart(12, '0')}`,
+  date: () => '2026-01-15',
+  jsonb: () => '{}',
+  bytea: (mark) => Buffer.from(`made ${mark}`),
+  'timestamp with time zone': () => '2026-01-15T12:00:00Z',
+};
+
+function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: number): unknown {
+  const entity = entities[name.replace(/_id$/, '')];
+  if (entity && name.endsWith('_id')) return entity[side];
+  if (name === 'commercial_level' || name === 'level') return type === 'integer' ? 4 : firstAllowed;
+  if (name === 'role_id') return 205;
+  if (name === 'pool') return 'external';
+  if (name === 'hook') return 2000 + (mark % 1000);
+  if (firstAllowed !== null) return firstAllowed;
+  const make = plainValues[type];
+  if (!make) throw new Error(`no sample for a column of type ${type}: add one to tests/matrix/catalogue.ts`);
+  return make(mark);
+}

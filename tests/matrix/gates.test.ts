@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { transact } from '../../apps/server/src/platform/db/transaction.ts';
+import { hashPassword } from '../../apps/server/src/platform/identity/passwords.ts';
+import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
+import { addLogin } from '../../apps/server/src/testing/factories/staff.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { ask } from './ask.ts';
+import { everyCall, isForPeople } from './calls.ts';
+import { people, personOf } from './people.ts';
+import { readRecords } from './records.ts';
+import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+
+const temporary = 'Temporary-pass-1';
+let server: TestServer;
+let records: RecordIds;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  records = await readRecords(server.ownerUrl);
+  const passwordHash = await hashPassword(temporary);
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const manager = { role: 203, level: 4, corporation: worldIds.corporation, passwordHash };
+    const entity = worldIds.property;
+    await addLogin(tx, { ...manager, entity, email: 'first@world.test', mustChange: true });
+    await addLogin(tx, { ...manager, entity: null, email: 'nowhere@world.test' });
+    await addLogin(tx, {
+      role: 106,
+      level: 0,
+      entity: null,
+      corporation: null,
+      email: 'chief@world.test',
+      mustChange: true,
+      passwordHash,
+    });
+  });
+});
+afterAll(() => server.close());
+
+const gates = [
+  { email: 'first@world.test', state: 'newPasswordRequired', gate: 'newPassword', key: 'manager' },
+  { email: 'chief@world.test', state: 'newPasswordRequired', gate: 'newPassword', key: 'superadmin' },
+  { email: 'nowhere@world.test', state: 'noAccess', gate: undefined, key: 'manager' },
+] as const;
+
+describe('ACC-04 ACC-15 nothing but the gate’s own calls is reachable from a gate', () => {
+  test.for(gates)('$email: $state', async ({ email, state, gate, key }) => {
+    const { body } = await signIn(server.url, email, temporary);
+    expect(body.state).toBe(state);
+    for (const { id, call } of everyCall.filter((one) => isForPeople(one.call))) {
+      const isOwn = 'for' in call.access && call.access.for === 'gate' && call.access.gate === gate;
+      const [own = {}] = targetsOf(call);
+      const answer = await ask(call, {
+        url: server.url,
+        address: addressOf(call, own, personOf(key), records),
+        token: body.accessToken,
+        isHarmless: true,
+      });
+      if (isOwn) expect(answer.status, id).toBe(400);
+      else expect(JSON.parse(answer.text), id).toMatchObject({ code: state });
+    }
+  });
+});
+
+test('ACC-04 the new password lets in, and only the new one does', async () => {
+  const first = await signIn(server.url, 'first@world.test', temporary);
+  const gate = callerOf(server.url, first.body.accessToken);
+  const set = (newPassword: string) => gate.send('PUT', '/api/session/new-password', { newPassword });
+  expect((await set('short')).body.validationResult?.fields[0]).toMatchObject({ code: 'passwordTooShort' });
+  expect((await set(temporary)).body.validationResult?.fields[0]).toMatchObject({ code: 'passwordSameAsBefore' });
+  const changed = await set('A brand new passphrase');
+  expect(changed.body).toMatchObject({ state: 'passwordChanged' });
+  const { accessToken } = changed.body as unknown as { accessToken: string };
+  expect((await callerOf(server.url, accessToken).get('/api/properties/1')).status).toBe(200);
+  expect((await gate.get('/api/session/me')).status).toBe(401);
+  expect((await signIn(server.url, 'first@world.test', temporary)).status).toBe(401);
+  expect((await signIn(server.url, 'first@world.test', 'A brand new passphrase')).body.state).toBe('authenticated');
+});
+
+test('RGT-03 each role begins with its default set, told by the server to its screens', async () => {
+  for (const { key, rights, level } of people) {
+    const { body } = await signIn(server.url, `${key}@world.test`, 'Latchboard-test-1');
+    const me = await callerOf(server.url, body.accessToken).get('/api/session/me');
+    expect(me.body, key).toMatchObject({ rights: [...rights].sort(), commercialLevel: level });
+  }
+});

@@ -1,0 +1,54 @@
+import { mayGiveRole, roles } from '@latchboard/rights';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { people } from './people.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+const levelFields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
+const own = { 1: worldIds.corporation, 2: worldIds.division, 3: worldIds.region, 4: worldIds.property } as const;
+
+/** The form of a new login with a role, at that role's level of the actors' own customer. */
+function formOf(role: (typeof roles)[number], by: string) {
+  const level = role.level === 0 ? 4 : role.level;
+  const entity = { id: own[level] };
+  return {
+    personalInformation: { name: `A ${role.key}`, contactEmail: `${role.key}.by.${by}@world.test` },
+    commercialLevel: level,
+    accessRole: { id: role.id },
+    setLoginAsPrimaryContact: false,
+    [levelFields[level]]: level === 1 ? entity : [entity],
+  };
+}
+
+/** Which right lets one choose the entities of a level. */
+const scopeRights = {
+  0: 'User_CREATE',
+  1: 'Staff-Corporation_DELETE',
+  2: 'Staff-Division_UPDATE',
+  3: 'Staff-Region_UPDATE',
+  4: 'Staff-Property_UPDATE',
+} as const;
+
+describe('RGT-04 nobody gives a role outside the table, for every giver × every role', () => {
+  test.for(people)('$key', async (giver) => {
+    const caller = await actor(server.url, giver.key);
+    const outcomes = await Promise.all(
+      roles.map(async (role) => {
+        const { status } = await caller.send('POST', '/api/staff', formOf(role, giver.key));
+        return [role, status === 201] as const;
+      }),
+    );
+    for (const [role, isGiven] of outcomes) {
+      const mayGive = role.level > 0 && mayGiveRole(giver.role, role.id);
+      if (!mayGive) expect(isGiven, `${giver.key} gives ${role.key}`).toBe(false);
+      else if (giver.rights.has(scopeRights[role.level])) expect(isGiven, `${giver.key} gives ${role.key}`).toBe(true);
+    }
+  });
+});

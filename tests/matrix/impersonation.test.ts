@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { ask } from './ask.ts';
+import { everyCall, isForPeople } from './calls.ts';
+import { expectedOf } from './expectation.ts';
+import { outcomeOf, outcomeWanted } from './outcome.ts';
+import { external, internal, personOf } from './people.ts';
+import { readRecords } from './records.ts';
+import { addressOf, inWords, type RecordIds, targetsOf } from './targets.ts';
+
+let server: TestServer;
+let records: RecordIds;
+let impersonator: Caller;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  impersonator = await actor(server.url, 'management');
+  records = await readRecords(server.ownerUrl);
+});
+afterAll(() => server.close());
+
+describe('ACC-16 ACC-18 RGT-05 viewing as a customer’s login, each call answers as to that login', () => {
+  test.for(everyCall.filter(({ call }) => isForPeople(call)))('$id', async (named) => {
+    const { call } = named;
+    const answers = await Promise.all(
+      targetsOf(call).flatMap((target) =>
+        external.map(async (viewed) => {
+          const expected = expectedOf(call, target, viewed, personOf('management'));
+          const answer = await ask(call, {
+            url: server.url,
+            address: addressOf(call, target, viewed, records),
+            token: impersonator.token,
+            headers: { 'x-impersonate': String(viewed.id) },
+            isHarmless: expected === 'answered' && call.method !== 'GET',
+          });
+          const name = `${viewed.key} · ${inWords(target)}`;
+          return { got: [name, outcomeOf(named, answer)], wanted: [name, outcomeWanted(named, expected)] };
+        }),
+      ),
+    );
+    expect(Object.fromEntries(answers.map(({ got }) => got))).toEqual(
+      Object.fromEntries(answers.map(({ wanted }) => wanted)),
+    );
+  });
+});
+
+const viewing = (caller: Caller, staffId: string | number) =>
+  caller.get('/api/session/me', { 'x-impersonate': String(staffId) });
+
+test('ACC-18 nobody of the provider can be viewed as, whoever asks', async () => {
+  const superadmin = await actor(server.url, 'superadmin');
+  for (const person of internal) expect((await viewing(superadmin, person.id)).status, person.key).toBe(403);
+});
+
+test('ACC-16 only people of the provider with the right view as somebody', async () => {
+  for (const person of [...internal, ...external]) {
+    const reply = await viewing(await actor(server.url, person.key), personOf('staff').id);
+    const may = person.level === 0 && person.rights.has('CustomerImpersonation_ALL');
+    expect(reply.status, person.key).toBe(may ? 200 : 403);
+    if (may) expect(reply.body).toMatchObject({ person: { id: 205 }, viewingAs: { realPersonId: person.id } });
+  }
+});
+
+test('ACC-18 a login that is absent, disabled or not a number cannot be viewed as', async () => {
+  const absent = await viewing(impersonator, 999_999);
+  expect(absent.status).toBe(403);
+  for (const malformed of ['0', '-1', '2.5', '203abc', '1e3', '99999999999', 'null'])
+    expect((await viewing(impersonator, malformed)).status, malformed).toBe(400);
+  const sysadmin = await actor(server.url, 'sysadmin');
+  expect((await viewing(impersonator, 303)).status).toBe(200);
+  expect((await sysadmin.send('DELETE', '/api/staff/303')).status).toBe(200);
+  const disabled = await viewing(impersonator, 303);
+  expect(disabled.status).toBe(403);
+  expect({ ...disabled.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+});

@@ -1,0 +1,18 @@
+import type { Answer } from './ask.ts';
+import { isOpenToAnyone, type NamedCall } from './calls.ts';
+import type { Expected } from './expectation.ts';
+
+export type Outcome = Expected | 'done' | 'refused for its form' | 'open' | number;
+
+/** What a call that is not refused must answer: GET does it, the others are asked wrongly on purpose. */
+export function outcomeWanted({ call }: NamedCall, expected: Expected): Outcome {
+  if (expected !== 'answered') return expected;
+  if (call.method !== 'GET') return 'refused for its form';
+  return isOpenToAnyone(call) ? 'open' : 'done';
+}
+
+export function outcomeOf({ call }: NamedCall, { status, text }: Answer): Outcome {
+  if (status === 400 && text.includes('"path":"unknownField"')) return 'refused for its form';
+  if (call.method === 'GET' && isOpenToAnyone(call)) return status === 403 || status >= 500 ? status : 'open';
+  return status >= 200 && status < 300 ? 'done' : status;
+}

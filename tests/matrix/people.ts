@@ -1,0 +1,34 @@
+import { effectiveRights, isRoleId, type RightKey, type RoleId, type RoleKey, roleOf, roles } from '@latchboard/rights';
+import { actorLogins } from '../../apps/server/src/testing/world-facts.ts';
+
+/** Somebody of the test world, as the rules see them. */
+export interface Person {
+  readonly key: RoleKey;
+  readonly id: number;
+  readonly role: RoleId;
+  /** 0 for the provider's people. */
+  readonly level: number;
+  readonly rights: ReadonlySet<RightKey>;
+}
+
+/** One person of each of the thirteen roles. */
+export const people: readonly Person[] = roles.map(({ key }) => {
+  const login = actorLogins.find((one) => one.key === key);
+  if (!login || !isRoleId(login.role)) throw new Error(`the test world has no ${key}`);
+  return {
+    key,
+    id: login.id,
+    role: login.role,
+    level: roleOf(login.role).level,
+    rights: effectiveRights({ role: login.role }),
+  };
+});
+
+export const external = people.filter((person) => person.level > 0);
+export const internal = people.filter((person) => person.level === 0);
+
+export function personOf(key: RoleKey): Person {
+  const person = people.find((one) => one.key === key);
+  if (!person) throw new Error(`nobody is ${key}`);
+  return person;
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { actorLogins, worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import type { RecordIds } from './targets.ts';
+
+const { absent } = worldIds;
+const idOfLogin = (key: string) => actorLogins.find((login) => login.key === key)?.id ?? absent;
+
+const badge = 'select id from badge where property_id = $1 order by id limit 1';
+const connection = `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
+  values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
+const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
+
+/** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
+export async function readRecords(ownerUrl: string): Promise<RecordIds> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const id = async (statement: string, value: number): Promise<number | string> =>
+    (await client.query(statement, [value])).rows[0].id;
+  try {
+    return {
+      // The property's staff member, whom everybody above reaches.
+      staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
+      badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
+      sessionId: {
+        own: await id(session, idOfLogin('staff')),
+        foreign: await id(session, idOfLogin('foreignManager')),
+        absent: randomUUID(),
+      },
+      connectionId: {
+        own: await id(connection, worldIds.corporation),
+        foreign: await id(connection, worldIds.foreignCorporation),
+        absent,
+      },
+    };
+  } finally {
+    await client.end();
+  }
+}

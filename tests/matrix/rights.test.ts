@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { type Answer, ask } from './ask.ts';
+import { everyCall, isOpenToAnyone, type NamedCall } from './calls.ts';
+import { expectedOf } from './expectation.ts';
+import { outcomeOf, outcomeWanted } from './outcome.ts';
+import { type Person, people } from './people.ts';
+import { readRecords } from './records.ts';
+import { countRows } from './row-counts.ts';
+import { addressOf, inWords, type RecordIds, type Target, targetsOf } from './targets.ts';
+
+let server: TestServer;
+let records: RecordIds;
+const tokens = new Map<Person | undefined, string | undefined>();
+let before: Record<string, number>;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
+  records = await readRecords(server.ownerUrl);
+  before = await countRows(server.ownerUrl);
+});
+afterAll(() => server.close());
+
+const callers: readonly (Person | undefined)[] = [undefined, ...people];
+
+function make({ call }: NamedCall, target: Target, person: Person | undefined): Promise<Answer> {
+  const isAnswered = expectedOf(call, target, person) === 'answered';
+  return ask(call, {
+    url: server.url,
+    address: addressOf(call, target, person, records),
+    token: tokens.get(person),
+    // Who may make the call would change something with it; who may not must be refused with a valid one too.
+    isHarmless: isAnswered && call.method !== 'GET',
+  });
+}
+
+describe('RGT-01 RGT-02 RGT-05 every call × every role and signed out × own, foreign, absent', () => {
+  test.for(everyCall)('$id', async (named) => {
+    const { call } = named;
+    const answers = await Promise.all(
+      targetsOf(call).flatMap((target) =>
+        callers.map(async (person) => ({ target, person, answer: await make(named, target, person) })),
+      ),
+    );
+    const got = answers.map(({ target, person, answer }) => [
+      `${person?.key ?? 'signed out'} · ${inWords(target)}`,
+      outcomeOf(named, answer),
+    ]);
+    const expected = answers.map(({ target, person }, at) => [
+      got[at]?.[0],
+      outcomeWanted(named, expectedOf(call, target, person)),
+    ]);
+    expect(Object.fromEntries(got)).toEqual(Object.fromEntries(expected));
+    // Absent, foreign and simply not one's own cannot be told apart.
+    const refusals = answers.filter(({ answer }) => answer.status === 404 && !isOpenToAnyone(call));
+    expect(new Set(refusals.map(({ answer }) => answer.text)).size).toBeLessThanOrEqual(1);
+    if (isOpenToAnyone(call)) expect(new Set(answers.map(({ answer }) => answer.status)).size).toBe(1);
+  });
+
+  test('nothing was written by all of these', async () => {
+    expect(await countRows(server.ownerUrl)).toEqual(before);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Access } from '@latchboard/contract';
+import { isRightKey } from '@latchboard/rights';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { everyCall, pathIdsOf, rightsOf } from './calls.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+/** What is served beside the contract; it shows nothing of any customer. */
+const besides = [
+  'GET /api/docs',
+  'GET /api/docs/rapidoc.js',
+  'GET /api/openapi.json',
+  'GET /health/live',
+  'GET /health/ready',
+  'GET /metrics',
+];
+
+test('RGT-01 what is mounted is the contract and nothing else', () => {
+  const mounted = routesIn(server.app.printRoutes({ commonPrefix: false })).filter(
+    (route) => !/^(GET|HEAD) \/assets\/\*$/.test(route),
+  );
+  const declared = everyCall.map(({ call }) => `${call.method} /api${call.path.replaceAll(/\{\w+\}/g, ':')}`);
+  expect(mounted.toSorted()).toEqual([...declared, ...besides].toSorted());
+});
+
+test('RGT-01 every call declares who may make it', () => {
+  for (const { id, call } of everyCall) {
+    expect(isDeclared(call.access), id).toBe(true);
+    if ('right' in call.access) expect(rightsOf(call.access).length, id).toBeGreaterThan(0);
+    for (const right of rightsOf(call.access)) expect(isRightKey(right), `${id}: ${right}`).toBe(true);
+  }
+});
+
+test('RGT-01 a call about one entity names it in its address, and lists take no record’s id', () => {
+  const entities = ['corporation', 'division', 'region', 'property', 'datalog'];
+  for (const { id, call } of everyCall) {
+    if (!('reach' in call.access) || !entities.includes(call.access.reach)) continue;
+    expect(pathIdsOf(call), id).toContain(`${call.access.reach}Id`);
+  }
+});
+
+function isDeclared(access: Access | undefined): boolean {
+  if (access === undefined) return false;
+  return 'right' in access || ['anyone', 'signedIn', 'gate', 'device'].includes(access.for);
+}
+
+/** `METHOD path` of each route in the router's own drawing of its tree, without the names of parameters. */
+function routesIn(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent, part, methods] = /^((?:│ {3}| {4})*)[├└]── (\S+)(?: \((.+)\))?$/.exec(line) ?? [];
+    if (indent === undefined || part === undefined) return [];
+    const depth = indent.length / 4;
+    above.length = depth;
+    above[depth] = part;
+    return (methods ?? '')
+      .split(', ')
+      .filter(Boolean)
+      .map((method) => `${method} ${above.join('').replaceAll(/:[\w|:]+/g, ':')}`);
+  });
+}

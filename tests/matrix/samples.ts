@@ -1,0 +1,91 @@
+import type { Call } from '@latchboard/contract';
+import * as z from 'zod';
+
+/**
+ * One value of each form that fields take. A field whose form has none yet fails the tests with its name: add one here, and the
+ * call is covered.
+ */
+const candidates: readonly unknown[] = [
+  1,
+  '1',
+  true,
+  'a',
+  'ab',
+  'Sample',
+  'sample.person@world.test',
+  '000412',
+  '1234',
+  '123456',
+  '3125550123',
+  '12/31',
+  '60601',
+  '2026-01-15T12:00:00Z',
+  '2026-01-15',
+  'https://sample.test',
+  'sample.test',
+  'America/Chicago',
+  '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+  'a'.repeat(20),
+  'a'.repeat(32),
+  'a'.repeat(43),
+  'a'.repeat(64),
+  'Sample-password-1',
+  null,
+  [],
+  {},
+];
+
+type Schema = z.core.$ZodType;
+const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
+const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success;
+
+/** A value that the schema takes: only what is required, each in its plainest form. */
+export function sampleOf(schema: Schema, name: string): unknown {
+  const def = defOf(schema);
+  switch (def.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(def.shape)
+          .filter(([, field]) => !fits(field, undefined))
+          .map(([field, inner]) => [field, sampleOf(inner, `${name}.${field}`)]),
+      );
+    case 'enum':
+      return Object.values(def.entries)[0];
+    case 'literal':
+      return def.values[0];
+    case 'array':
+      return fits(schema, []) ? [] : [sampleOf(def.element, `${name}[]`)];
+    case 'tuple':
+      return def.items.map((item) => sampleOf(item, `${name}[]`));
+    case 'union':
+      return firstThatFits(schema, name, () => def.options.map((option) => sampleOf(option, name)));
+    case 'pipe':
+      return firstThatFits(schema, name, () => [sampleOf(def.in, name)]);
+    case 'default':
+    case 'optional':
+    case 'nullable':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+      return sampleOf(def.innerType, name);
+    default:
+      return firstThatFits(schema, name, () => []);
+  }
+}
+
+function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unknown {
+  const value = [...candidates, ...more()].find((candidate) => fits(schema, candidate));
+  if (value === undefined) throw new Error(`no sample for ${name}: add one to tests/matrix/samples.ts`);
+  return value;
+}
+
+const wholeSample = ({ input, method, path }: Call) => sampleOf(input, `${method} ${path}`) as Record<string, unknown>;
+
+/** What a call takes, without the parameters of its path. */
+export function sampleInput(call: Call): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(wholeSample(call)).filter(([field]) => !call.path.includes(`{${field}}`)));
+}
+
+export function sampleParameter(call: Call, name: string): string | number {
+  return wholeSample(call)[name] as string | number;
+}

@@ -1,0 +1,186 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { ownerColumn, readTables, rowOf, type Side, type Table } from './catalogue.ts';
+
+/** What belongs to no customer: people's and cabinets' transactions may see it without a row policy. */
+const nobodys = ['installation', 'checkpoint', 'checkpoint_leaf', 'mail_message'];
+
+let server: TestServer;
+let owner: pg.Client;
+let tables: Table[];
+let mark = 500_000;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  tables = await readTables(owner);
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+/** Tables whose rows are somebody's. */
+const tenantTables = () => tables.filter((table) => ownerColumn(table));
+
+test('RGT-05 the login role itself may read and write nothing', async () => {
+  const login = new pg.Client({ connectionString: server.databaseUrl });
+  await login.connect();
+  for (const { name } of tables) {
+    for (const statement of [`select from ${name}`, `delete from ${name}`, `insert into ${name} default values`])
+      await expect(login.query(statement), statement).rejects.toMatchObject({ code: '42501' });
+  }
+  await login.end();
+});
+
+test('RGT-05 every table with somebody’s rows has row security, and a policy for each role that may touch it', async () => {
+  const { rows } = await owner.query<{ table: string; role: string; condition: string }>(`
+    select p.tablename as table, unnest(p.roles)::text as role, concat_ws(' ', p.qual, p.with_check) as condition
+    from pg_policies p where p.schemaname = 'public'`);
+  for (const { name, hasRowSecurity } of tenantTables().filter((table) => isReachable(table.name))) {
+    expect(hasRowSecurity, name).toBe(true);
+    const policies = rows.filter(({ table }) => table === name);
+    expect(
+      policies.map(({ role }) => role),
+      name,
+    ).not.toContain('public');
+    for (const { role, condition } of policies.filter((one) => one.role === 'lb_external' || one.role === 'lb_device'))
+      expect(condition, `${name} for ${role}`).toMatch(/app_staff_id\(\)|app_property_id\(\)|staff_scope|SELECT staff/);
+  }
+});
+
+/** Whether people or cabinets may do anything at all with it. */
+let privileges: Map<string, Set<string>>;
+const isReachable = (table: string) => (privileges.get(table)?.size ?? 0) > 0;
+beforeAll(async () => {
+  const { rows } = await owner.query<{ table: string; role: string; privilege: string }>(`
+    select c.relname as table, r.role, p.privilege from pg_class c
+    cross join (values ('lb_external'), ('lb_device'), ('lb_internal')) r (role)
+    cross join (values ('select'), ('insert'), ('update'), ('delete')) p (privilege)
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and (has_table_privilege(r.role, c.oid, p.privilege)
+      or case when p.privilege <> 'delete' then has_any_column_privilege(r.role, c.oid, p.privilege) end)`);
+  privileges = new Map();
+  for (const { table, role, privilege } of rows)
+    privileges.set(table, (privileges.get(table) ?? new Set()).add(`${role} ${privilege}`));
+});
+
+test('RGT-05 customers and cabinets may touch nothing without row security, except what is nobody’s', () => {
+  const open = [...privileges]
+    .filter(([, rights]) => [...rights].some((right) => !right.startsWith('lb_internal')))
+    .map(([table]) => table)
+    .filter((table) => !tables.find((one) => one.name === table)?.hasRowSecurity);
+  expect(open.toSorted()).toEqual(nobodys.filter((table) => tables.some((one) => one.name === table)).toSorted());
+});
+
+test('RGT-05 a function that works with its owner’s rights cannot be made to look elsewhere', async () => {
+  const { rows } = await owner.query<{ name: string; settings: string[] | null }>(`
+    select proname as name, proconfig as settings from pg_proc where pronamespace = 'public'::regnamespace and prosecdef`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { name, settings } of rows) expect(settings, name).toContain('search_path=public');
+});
+
+interface Wall {
+  readonly role: 'lb_external' | 'lb_device';
+  readonly settings: string;
+  readonly who: string;
+  /** Columns of an owner whose rows it reaches; the others are the provider's alone, or above its level. */
+  readonly sees: readonly string[];
+}
+const walls: readonly Wall[] = [
+  {
+    who: 'a manager',
+    role: 'lb_external',
+    settings: 'set local app.staff_id = 203',
+    sees: ['property', 'property_id'],
+  },
+  {
+    who: 'a corporate user',
+    role: 'lb_external',
+    settings: 'set local app.staff_id = 200',
+    sees: ['corporation', 'division', 'region', 'property', 'property_id'],
+  },
+  {
+    role: 'lb_device',
+    who: 'a cabinet',
+    sees: [],
+    settings: `set local app.property_id = ${worldIds.property}; set local app.cabinet_id = ${worldIds.datalog}`,
+  },
+];
+
+/** Says what the statement did, or how it was refused; leaves nothing behind. */
+async function attempt(wall: Wall, statement: string, values: unknown[] = []): Promise<number | string> {
+  await owner.query(`savepoint wall; set local role ${wall.role}; ${wall.settings}`);
+  try {
+    return (await owner.query(statement, values)).rowCount ?? 0;
+  } catch (error) {
+    return (error as { code: string }).code;
+  } finally {
+    await owner.query('rollback to savepoint wall');
+  }
+}
+
+const refused = '42501';
+
+describe('RGT-05 rows of another customer can be neither seen nor written, in any table', () => {
+  test.for(walls)('$who', async (wall) => {
+    const may = (table: string, right: string) => privileges.get(table)?.has(`${wall.role} ${right}`) ?? false;
+    for (const table of tenantTables()) {
+      const column = ownerColumn(table);
+      if (!column) continue;
+      const of = (side: Side) => `${column.name} = ${column.ids[side]}`;
+      await owner.query('begin');
+      try {
+        await haveRow(table, 'own');
+        await haveRow(table, 'foreign');
+        const seen = may(table.name, 'select');
+        const label = `${table.name}: ${wall.who}`;
+        const isSeen = wall.sees.includes(column.name === 'id' ? table.name : column.name);
+        const read = (side: Side) => attempt(wall, `select from ${table.name} where ${of(side)}`);
+        expect(await read('foreign'), `${label} sees`).toBe(seen ? 0 : refused);
+        if (seen && isSeen) expect(await read('own'), `${label} sees its own`).not.toBe(0);
+        for (const [right, statement] of [
+          ['update', `update ${table.name} set ${column.name} = ${column.name}`],
+          ['delete', `delete from ${table.name}`],
+        ] as const) {
+          const done = await attempt(wall, `${statement} where ${of('foreign')}`);
+          expect(may(table.name, right) ? [0, refused] : [refused], `${label} may ${right}`).toContain(done);
+        }
+        const added = rowOf(table, 'foreign', mark++);
+        expect(await attempt(wall, insertion(table, added), Object.values(added)), `${label} adds`).toBe(refused);
+        if (table.columns.some(({ name, type }) => name === 'entity_id' && type === 'integer')) {
+          const reaching = { ...rowOf(table, 'own', mark++), level: 4, entity_id: worldIds.foreignProperty };
+          const done = await attempt(wall, insertion(table, reaching), Object.values(reaching));
+          expect(done, `${label} reaches further`).toBe(refused);
+        }
+        const moved = await attempt(
+          wall,
+          `update ${table.name} set ${column.name} = ${column.ids.foreign} where ${of('own')}`,
+        );
+        expect([0, refused], `${label} moves`).toContain(moved);
+      } finally {
+        await owner.query('rollback');
+      }
+    }
+  });
+});
+
+const insertion = (table: Table, row: Record<string, unknown>) =>
+  `insert into ${table.name} (${Object.keys(row).join(', ')}) values (${Object.keys(row)
+    .map((_, at) => `$${at + 1}`)
+    .join(', ')})`;
+
+/** Adds a row of one side where the test world has none. */
+async function haveRow(table: Table, side: Side): Promise<void> {
+  const column = ownerColumn(table);
+  const known = await owner.query(`select from ${table.name} where ${column?.name} = $1 limit 1`, [column?.ids[side]]);
+  if (known.rowCount) return;
+  const row = rowOf(table, side, mark++);
+  try {
+    await owner.query(insertion(table, row), Object.values(row));
+  } catch (error) {
+    throw new Error(`no sample row for ${table.name}: teach tests/matrix/catalogue.ts (${(error as Error).message})`);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Call } from '@latchboard/contract';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { pathIdsOf } from './calls.ts';
+import type { Person } from './people.ts';
+import { sampleParameter } from './samples.ts';
+
+export type Which = 'own' | 'foreign' | 'absent';
+/** Which record each id of the path names. */
+export type Target = Readonly<Record<string, Which>>;
+
+const entityLevels = { corporationId: 1, divisionId: 2, regionId: 3, propertyId: 4, datalogId: 4 } as const;
+type EntityId = keyof typeof entityLevels;
+const isEntityId = (name: string): name is EntityId => Object.hasOwn(entityLevels, name);
+
+/** Ids of records beside the hierarchy; `own` belongs to the actors' property or corporation. */
+export type RecordIds = Readonly<Record<string, Readonly<Record<Which, number | string>>>>;
+
+const entityIds = {
+  corporationId: { own: worldIds.corporation, foreign: worldIds.foreignCorporation, absent: worldIds.absent },
+  divisionId: { own: worldIds.division, foreign: worldIds.foreignDivision, absent: worldIds.absent },
+  regionId: { own: worldIds.region, foreign: worldIds.foreignRegion, absent: worldIds.absent },
+  propertyId: { own: worldIds.property, foreign: worldIds.foreignProperty, absent: worldIds.absent },
+  datalogId: { own: worldIds.datalog, foreign: worldIds.foreignDatalog, absent: worldIds.absent },
+} satisfies Record<EntityId, Record<Which, number>>;
+
+/** Parameters that name no record of a customer: a role, a kind, or the history of what may be gone. */
+const isFact = (name: string) => !name.endsWith('Id') || name === 'roleId' || name === 'entityId';
+
+/** All ids own; and each id in turn foreign and absent. */
+export function targetsOf(call: Call): Target[] {
+  const names = pathIdsOf(call).filter((name) => !isFact(name));
+  const own = Object.fromEntries(names.map((name) => [name, 'own' as const]));
+  return [
+    own,
+    ...names.flatMap((name) => (['foreign', 'absent'] as const).map((which) => ({ ...own, [name]: which }))),
+  ];
+}
+
+export const inWords = (target: Target) =>
+  Object.entries(target)
+    .map(([name, which]) => `${which} ${name}`)
+    .join(', ');
+
+/** Whether all records of the target exist and lie within the person's reach, by what the call declares. */
+export function isWithinReach(call: Call, target: Target, person: Person): boolean {
+  return Object.entries(target).every(([name, which]) => {
+    if (which === 'absent') return false;
+    if (isEntityId(name)) return person.level === 0 || (which === 'own' && entityLevels[name] >= person.level);
+    // A record under an entity must be that entity's, whoever asks; one's own must be one's own.
+    if (isUnderEntity(call, name) || isOwnOnly(call)) return which === 'own';
+    return which === 'own' || person.level === 0;
+  });
+}
+
+const isOwnOnly = ({ access }: Call) => 'reach' in access && access.reach === 'self';
+const isUnderEntity = (call: Call, name: string) =>
+  'reach' in call.access && isEntityId(`${call.access.reach}Id`) && name !== `${call.access.reach}Id`;
+
+/** The address of a call for a target. */
+export function addressOf(call: Call, target: Target, person: Person | undefined, records: RecordIds): string {
+  return `/api${call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(idOf(call, name, target, person, records)))}`;
+}
+
+function idOf(call: Call, name: string, target: Target, person: Person | undefined, records: RecordIds) {
+  if (isFact(name)) return name === 'roleId' ? 205 : sampleParameter(call, name);
+  const which = target[name] ?? 'own';
+  // A call that needs no right is about oneself first of all.
+  if (name === 'staffId' && which === 'own' && 'for' in call.access && person) return person.id;
+  const ids = isEntityId(name) ? entityIds[name] : records[name];
+  if (!ids) throw new Error(`which ${name} is own, foreign, absent? Add it to tests/matrix/records.ts`);
+  return ids[which];
+}
