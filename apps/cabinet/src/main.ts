@@ -1,1 +1,47 @@
-export {};
+import { createCabinet } from './cabinet.ts';
+import { type Asked, readArguments, usage } from './commands/arguments.ts';
+import { cabinetIn, cabinetsIn, folderOf } from './commands/cabinet-files.ts';
+import { knock } from './commands/control.ts';
+import { enrol } from './commands/enrol.ts';
+import { whoSpeaks } from './commands/folder-lock.ts';
+import { runAll } from './commands/run-all.ts';
+import type { Credentials } from './credentials.ts';
+import { obey } from './keypad/obey.ts';
+
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
+
+try {
+  await run(readArguments(process.argv.slice(2), process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(asked: Asked): Promise<void> {
+  const { name, given, server, folder } = asked;
+  if (given.help) console.log(usage);
+  else if (name === 'run') await runAll(asked, ending.signal);
+  else if (name === 'enrol') {
+    if (typeof given.code !== 'string') throw new Error('Say the one-time code: --code CODE.');
+    const title = typeof given.name === 'string' ? given.name : 'New cabinet';
+    const { cabinet, stream } = await enrol(server, folder, given.code, title);
+    console.log(`${title} is cabinet ${cabinet}, stream ${stream}; npm run cabinet speaks for it.`);
+  } else if (name === 'status' && given.cabinet === undefined) {
+    for (const credentials of cabinetsIn(folder)) console.log(await command(credentials, asked));
+  } else console.log(await command(cabinetIn(folder, given.cabinet), asked));
+}
+
+/** Does one thing at a cabinet: through the process that speaks for it, else here. */
+async function command(credentials: Credentials, { name, given, server, folder, switches }: Asked): Promise<string> {
+  const own = folderOf(folder, credentials.cabinet);
+  const door = await whoSpeaks(own);
+  const answer = door && (await knock(door, { ...given, name }));
+  if (answer !== undefined) return answer;
+  const cabinet = await createCabinet(credentials, server, own, { switches });
+  try {
+    return await obey(cabinet, { ...given, name });
+  } finally {
+    await cabinet.stop();
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Command, openDoor } from './commands/control.ts';
+import { lockFolder } from './commands/folder-lock.ts';
+import { type Credentials, signingKey } from './credentials.ts';
+import type { Configuration } from './device/configuration.ts';
+import { deviceApi } from './device/device-api.ts';
+import { openListener } from './device/listener.ts';
+import { openSender } from './device/sender.ts';
+import { noSwitches, type Switches } from './device/switches.ts';
+import { type Keypad, openKeypad } from './keypad/keypad.ts';
+import { obey } from './keypad/obey.ts';
+import { openQueue } from './queue/event-queue.ts';
+
+export interface CabinetOptions {
+  switches?: Partial<Switches>;
+  /** Seconds between heartbeats. */
+  heartbeatEvery?: number;
+  log?: (line: string) => void;
+}
+
+/** A cabinet that works: it decides, writes down, and brings what it wrote to the server when it can. */
+export interface Cabinet extends Keypad {
+  readonly id: number;
+  readonly credentials: Credentials;
+  /** Can be changed while it works. */
+  readonly switches: Switches;
+  configuration(): Configuration;
+  /** Waits until a configuration of at least this revision is applied and acknowledged. */
+  configured(revision?: number): Promise<void>;
+  /** Waits until all that was written down so far is stored by the server; throws when it takes longer. */
+  flush(milliseconds?: number): Promise<void>;
+  /** Events the server has not stored yet, and why the last try failed. */
+  status(): { waiting: number; last: number; failure: string | undefined };
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a cabinet on its folder. Whatever ends the process, everything that `take`, `returnKey` and the others have answered
+ * is in the queue and is delivered by the next start.
+ */
+export async function createCabinet(
+  credentials: Credentials,
+  server: string,
+  folder: string,
+  { switches: given, heartbeatEvery = 60, log = () => {} }: CabinetOptions = {},
+): Promise<Cabinet> {
+  const stream = join(folder, `stream-${credentials.stream}`);
+  mkdirSync(stream, { recursive: true, mode: 0o700 });
+  const door = await openDoor((command: Command) => obey(cabinet, command));
+  const unlock = await lockFolder(folder, door).catch((error: unknown) => {
+    door.close();
+    throw error;
+  });
+  const ending = new AbortController();
+  const { signal } = ending;
+  const switches: Switches = { ...noSwitches, ...given };
+  const now = () => new Date(Date.now() + switches.clockAhead);
+  const queue = openQueue(stream, credentials.nextSeq);
+  const api = deviceApi(server, credentials.secret, signal);
+  const shared = { folder: stream, api, switches, now, log, signal };
+  const key = signingKey(credentials);
+  const sender = openSender({ ...shared, ...credentials, key, queue });
+  const { waiting, heardGeneration } = sender;
+  const { version } = credentials;
+  const listener = openListener({
+    ...shared,
+    version,
+    heartbeatEvery: heartbeatEvery * 1000,
+    waiting,
+    heardGeneration,
+  });
+  const keypad = openKeypad({
+    queue,
+    credentials,
+    configuration: listener.configuration,
+    isOffline: () => isLongAgo(switches.offline ? new Date(0) : listener.offlineSince(), now()),
+    now,
+    wake: sender.wake,
+  });
+  const running = Promise.all([sender.run(), listener.run()]);
+  running.catch((error: unknown) => log(`stopped working: ${String(error)}`));
+
+  const cabinet: Cabinet = {
+    ...keypad,
+    ...{ id: credentials.cabinet, credentials, switches, configuration: listener.configuration },
+    configured: (revision = 1) => listener.configured(revision),
+    flush: (milliseconds = 30_000) => within(sender.delivered(), milliseconds, () => notDelivered(waiting())),
+    status: () => ({ waiting: waiting(), last: queue.last(), failure: sender.lastFailure()?.message }),
+    stop: async () => {
+      ending.abort();
+      await running.catch(() => {});
+      await queue.close();
+      door.close();
+      unlock();
+    },
+  };
+  return cabinet;
+}
+
+/** A cabinet says that it recorded something offline when that is sure to arrive late. */
+const isLongAgo = (since: Date | undefined, now: Date) =>
+  since !== undefined && now.getTime() - since.getTime() > 15 * 60_000;
+const notDelivered = (waiting: number) => new Error(`${waiting} events still wait for the server.`);
+
+async function within<T>(work: Promise<T>, milliseconds: number, late: () => Error): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), milliseconds);
+  });
+  return Promise.race([work, end]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A command for a cabinet that another process speaks for, and its answer in words. */
+export type Command = { name: string } & Record<string, unknown>;
+type Handler = (command: Command) => Promise<string>;
+
+export interface Door {
+  port: number;
+  token: string;
+}
+
+const handlers = new Map<string, Handler>();
+let server: Promise<Server> | undefined;
+
+/** Takes commands of other processes on this machine for one cabinet; only who can read its lock file knows the token. */
+export async function openDoor(handle: Handler): Promise<Door & { close: () => void }> {
+  server ??= listen();
+  const { port } = (await server).address() as AddressInfo;
+  const token = randomBytes(16).toString('hex');
+  handlers.set(token, handle);
+  return { port, token, close: () => handlers.delete(token) };
+}
+
+async function listen(): Promise<Server> {
+  const listening = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve, reject) => {
+    listening.once('error', reject);
+    listening.listen(0, '127.0.0.1', resolve);
+  });
+  // Whoever waits for commands only has nothing left to do.
+  listening.unref();
+  return listening;
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    const handle = handlers.get(request.headers.authorization ?? '');
+    if (handle) response.end(await handle(JSON.parse(Buffer.concat(parts).toString()) as Command));
+    else response.writeHead(404).end();
+  } catch (error) {
+    response.writeHead(422).end(error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Sends a command through the door; undefined when nobody is behind it any more. */
+export async function knock({ port, token }: Door, command: Command): Promise<string | undefined> {
+  let response: Response;
+  try {
+    response = await fetch(`http://127.0.0.1:${port}/`, {
+      method: 'POST',
+      headers: { authorization: token },
+      body: JSON.stringify(command),
+      signal: AbortSignal.timeout(30_000),
+    });
+  } catch {
+    return undefined;
+  }
+  if (response.status === 404) return undefined;
+  const answer = await response.text();
+  if (!response.ok) throw new Error(answer);
+  return answer;
+}

@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Credentials, newIdentity } from '../credentials.ts';
+import { deviceApi } from '../device/device-api.ts';
+import { replaceFile } from '../queue/segment-file.ts';
+import { writeCredentials } from './cabinet-files.ts';
+
+const version = '4.2.1';
+
+/**
+ * Enrols a new cabinet. Its secret and key are on disk before they are sent: when the reply is lost, the same command enrols
+ * the same cabinet, and the code is not burnt.
+ */
+export async function enrol(server: string, folder: string, code: string, name: string): Promise<Credentials> {
+  const draft = join(folder, 'enrolling.json');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const begun = existsSync(draft) ? (JSON.parse(readFileSync(draft, 'utf8')) as Draft) : undefined;
+  const made: Draft = begun?.code === code ? begun : { code, ...newIdentity() };
+  replaceFile(draft, JSON.stringify(made));
+  const { secret, publicKey, privateKey, androidId } = made;
+  const { cabinet, stream } = await deviceApi(server).enrol({ code, secret, publicKey, androidId, version });
+  const credentials: Credentials = { cabinet, name, stream, secret, privateKey, androidId, version, nextSeq: 1 };
+  writeCredentials(folder, credentials);
+  rmSync(draft);
+  return credentials;
+}
+
+type Draft = { code: string } & ReturnType<typeof newIdentity>;

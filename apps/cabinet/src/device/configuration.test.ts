@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { admit, tagKnown } from '../keypad/decide.ts';
+import { applyReply, noConfiguration } from './configuration.ts';
+
+const badge = {
+  number: '000412',
+  name: 'Tom Becker',
+  level: 'employee',
+  pin: '1811',
+  language: 'en',
+  from: '2026-01-01T00:00:00Z',
+  to: null,
+};
+const whole = applyReply(noConfiguration, {
+  ...{ revision: 7, whole: true, badges: [badge], tags: [{ tag: '71640', hook: 1040, unit: '317' }], units: [] },
+  ...{
+    activities: [{ code: 14, name: 'HVAC filter', minutes: 240 }],
+    restrictions: [],
+    settings: { timeZone: 'America/New_York' },
+  },
+});
+const now = new Date('2026-11-20T15:00:00Z');
+const delta = (kind: string, key: string, value: unknown) =>
+  applyReply(whole, { revision: 8, whole: false, changes: [{ revision: 8, kind, key, value }] });
+
+test('DEV-05 the whole configuration replaces, changes are applied one by one', () => {
+  expect(whole.revision).toBe(7);
+  expect(delta('tag', '71640', null).tags.size).toBe(0);
+  expect(delta('activity', '15', { code: 15, name: 'Lock change', minutes: 60 }).activities.get(15)?.minutes).toBe(60);
+  expect(delta('hologram', 'x', {})).toEqual({ ...whole, revision: 8 });
+});
+
+test('DEV-07 a cabinet decides by the configuration it holds', () => {
+  expect(admit(whole, '000412', '1811', now)).toEqual({ isIn: true });
+  expect(admit(whole, '000412', '1812', now)).toEqual({ isIn: false, exception: 'P' });
+  expect(admit(whole, '000413', undefined, now)).toEqual({ isIn: false, exception: 'E' });
+  expect(admit(delta('badge', '000412', null), '000412', '1811', now)).toEqual({ isIn: false, exception: 'E' });
+  const ended = delta('badge', '000412', { ...badge, to: '2026-11-20T14:59:59Z' });
+  expect(admit(ended, '000412', '1811', now)).toEqual({ isIn: false, exception: 'E' });
+});
+
+test('DEV-07 a cabinet knows its own keys and those of another cabinet that hang in it', () => {
+  expect(tagKnown(whole, '71640', new Set())).toMatchObject({ hook: 1040, unit: '317' });
+  expect(tagKnown(whole, '99999', new Set())).toBeUndefined();
+  expect(tagKnown(whole, '99999', new Set(['99999']))).toEqual({ hook: null, unit: null });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { replaceFile } from '../queue/segment-file.ts';
+import type { ConfigReply } from './device-api.ts';
+
+export interface Badge {
+  number: string;
+  name: string;
+  level: string;
+  pin: string | null;
+  language: string;
+  from: string;
+  to: string | null;
+}
+export interface Tag {
+  tag: string;
+  hook: number;
+  unit: string | null;
+}
+export interface Activity {
+  code: number;
+  name: string;
+  minutes: number | null;
+}
+
+/** What the cabinet decides by, also when it is offline. */
+export interface Configuration {
+  /** 0 before the first one came. */
+  revision: number;
+  badges: ReadonlyMap<string, readonly Badge[]>;
+  tags: ReadonlyMap<string, Tag>;
+  activities: ReadonlyMap<number, Activity>;
+  units: ReadonlyMap<string, unknown>;
+  restrictions: ReadonlyMap<string, unknown>;
+  settings: Readonly<Record<string, unknown>>;
+}
+
+export const noConfiguration: Configuration = {
+  revision: 0,
+  badges: new Map(),
+  tags: new Map(),
+  activities: new Map(),
+  units: new Map(),
+  restrictions: new Map(),
+  settings: {},
+};
+
+/** The configuration after a reply. A kind that this version does not know changes nothing but the revision. */
+export function applyReply(before: Configuration, reply: ConfigReply): Configuration {
+  if (reply.whole) return fromWhole(reply);
+  return (reply.changes ?? []).reduce(applyChange, { ...before, revision: reply.revision });
+}
+
+function fromWhole(reply: ConfigReply): Configuration {
+  const list = <T>(part: string) => (Array.isArray(reply[part]) ? (reply[part] as T[]) : []);
+  return {
+    revision: reply.revision,
+    badges: Map.groupBy(list<Badge>('badges'), ({ number }) => number),
+    tags: new Map(list<Tag>('tags').map((tag) => [tag.tag, tag])),
+    activities: new Map(list<Activity>('activities').map((activity) => [activity.code, activity])),
+    units: new Map(list<{ unit: string }>('units').map((unit) => [unit.unit, unit])),
+    restrictions: new Map(list<{ key?: string }>('restrictions').map((one, index) => [one.key ?? String(index), one])),
+    settings: (reply.settings ?? {}) as Record<string, unknown>,
+  };
+}
+
+function applyChange(before: Configuration, change: { kind: string; key: string; value: unknown }): Configuration {
+  const { kind, key, value } = change;
+  switch (kind) {
+    case 'badge':
+      return { ...before, badges: changed(before.badges, key, value === null ? null : [value as Badge]) };
+    case 'tag':
+      return { ...before, tags: changed(before.tags, key, value as Tag | null) };
+    case 'activity':
+      return { ...before, activities: changed(before.activities, Number(key), value as Activity | null) };
+    case 'unit':
+      return { ...before, units: changed(before.units, key, value) };
+    case 'restriction':
+      return { ...before, restrictions: changed(before.restrictions, key, value) };
+    case 'setting':
+      return { ...before, settings: { ...before.settings, ...(value as Record<string, unknown> | null) } };
+    default:
+      return before;
+  }
+}
+
+function changed<K, V>(before: ReadonlyMap<K, V>, key: K, value: V | null): ReadonlyMap<K, V> {
+  const after = new Map(before);
+  if (value === null) after.delete(key);
+  else after.set(key, value);
+  return after;
+}
+
+const parts = ['badges', 'tags', 'activities', 'units', 'restrictions'] as const;
+
+export function writeConfiguration(file: string, configuration: Configuration): void {
+  const { revision, settings } = configuration;
+  const lists = Object.fromEntries(parts.map((part) => [part, [...configuration[part].values()].flat()]));
+  replaceFile(file, JSON.stringify({ revision, whole: true, settings, ...lists }));
+}
+
+/** The configuration kept on disk; an unreadable one is fetched again. */
+export function readConfiguration(file: string): Configuration {
+  try {
+    return fromWhole(JSON.parse(readFileSync(file, 'utf8')) as ConfigReply);
+  } catch {
+    return noConfiguration;
+  }
+}

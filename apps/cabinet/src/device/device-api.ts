@@ -1,0 +1,85 @@
+import type { CallInput, CallOutput, contract, FailureBody } from '@latchboard/contract';
+
+type Device = typeof contract.device;
+export type BatchReply = CallOutput<Device['events']>;
+export type HeartbeatReply = CallOutput<Device['heartbeat']>;
+
+/** A refusal by the server; `status` 0 when there was no answer at all. */
+export class DeviceFailure extends Error {
+  override name = 'DeviceFailure';
+  readonly status: number;
+  readonly code: string;
+  /** Of the event to blame, where the server names one. */
+  readonly eventIndex: number | undefined;
+
+  constructor(status: number, code: string, eventIndex?: number) {
+    super(status === 0 ? `no answer: ${code}` : `${status} ${code}`);
+    this.status = status;
+    this.code = code;
+    this.eventIndex = eventIndex;
+  }
+}
+
+/** The calls that a cabinet makes. Every failure is a `DeviceFailure`. */
+export interface DeviceApi {
+  enrol(made: CallInput<Device['enrol']>): Promise<CallOutput<Device['enrol']>>;
+  config(since: number): Promise<ConfigReply>;
+  acknowledge(revision: number): Promise<void>;
+  /** Takes the body as it is written down, so that nothing is written twice in two ways. */
+  events(body: string): Promise<BatchReply>;
+  heartbeat(beat: CallInput<Device['heartbeat']>): Promise<HeartbeatReply>;
+}
+
+/** Whole or changes; the server decides. */
+export interface ConfigReply {
+  revision: number;
+  whole: boolean;
+  changes?: { revision: number; kind: string; key: string; value: unknown }[];
+  [part: string]: unknown;
+}
+
+const shortest = 15_000;
+/** The server lets a cabinet wait up to 25 s for a change. */
+const whileWaiting = 40_000;
+
+/** `signal` ends every call under way. */
+export function deviceApi(server: string, secret?: string, signal?: AbortSignal): DeviceApi {
+  const call = async <Reply>(method: string, path: string, body?: string, wait = shortest) => {
+    const timeout = AbortSignal.timeout(wait);
+    const response = await fetch(`${server}/api/device/${path}`, {
+      method,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      headers: {
+        ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    }).catch((error: unknown) => {
+      throw new DeviceFailure(0, reasonOf(error));
+    });
+    const reply: unknown = await response.json().catch(() => undefined);
+    if (response.ok && reply !== undefined) return reply as Reply;
+    throw failureOf(response.status, reply);
+  };
+  return {
+    enrol: (made) => call('POST', 'enrol', JSON.stringify(made)),
+    config: (since) => call('GET', since > 0 ? `config?since=${since}` : 'config', undefined, whileWaiting),
+    acknowledge: async (revision) => {
+      await call('POST', 'config/ack', JSON.stringify({ revision }));
+    },
+    events: (body) => call('POST', 'events', body),
+    heartbeat: (beat) => call('POST', 'heartbeat', JSON.stringify(beat)),
+  };
+}
+
+function failureOf(status: number, reply: unknown): DeviceFailure {
+  const { code = 'unknown', validationResult } = (reply ?? {}) as Partial<FailureBody>;
+  const blamed = validationResult?.fields.map(({ path }) => /^events\.(\d+)/.exec(path)?.[1]).find(Boolean);
+  return new DeviceFailure(status, code, blamed === undefined ? undefined : Number(blamed));
+}
+
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.name;
+  return 'unknown';
+}

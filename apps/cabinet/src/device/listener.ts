@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import { applyReply, type Configuration, readConfiguration, writeConfiguration } from './configuration.ts';
+import { type DeviceApi, DeviceFailure } from './device-api.ts';
+import { patience, pause } from './patience.ts';
+import type { Switches } from './switches.ts';
+
+export interface ListenerParts {
+  folder: string;
+  api: DeviceApi;
+  switches: Switches;
+  version: string;
+  heartbeatEvery: number;
+  now: () => Date;
+  waiting: () => number;
+  heardGeneration: (generation: string) => void;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** Keeps the configuration as the server has it, and the server told that the cabinet is there. */
+export interface Listener {
+  configuration(): Configuration;
+  /** Answers when a configuration of at least this revision is applied and acknowledged. */
+  configured(revision: number): Promise<void>;
+  /** Since when the cabinet has had no answer; undefined while it has. */
+  offlineSince(): Date | undefined;
+  run(): Promise<void>;
+}
+
+export function openListener(parts: ListenerParts): Listener {
+  const { api, switches, signal } = parts;
+  const file = join(parts.folder, 'configuration.json');
+  let configuration = readConfiguration(file);
+  let since = configuration.revision;
+  let acknowledged = 0;
+  let offlineSince: Date | undefined;
+  let asked: { revision: number; reached: () => void }[] = [];
+
+  const acknowledge = async () => {
+    try {
+      await api.acknowledge(configuration.revision);
+    } catch (error) {
+      // The server was restored to an earlier state: everything is fetched again.
+      if (!(error instanceof DeviceFailure && error.code === 'revisionAhead')) throw error;
+      since = 0;
+      return;
+    }
+    acknowledged = configuration.revision;
+    for (const { reached } of asked.filter(({ revision }) => revision <= acknowledged)) reached();
+    asked = asked.filter(({ revision }) => revision > acknowledged);
+  };
+
+  const fetchOnce = async () => {
+    if (since > 0 && acknowledged !== configuration.revision) await acknowledge();
+    const reply = await api.config(since);
+    if (!reply.whole && reply.revision === since) return;
+    configuration = applyReply(configuration, reply);
+    since = configuration.revision;
+    writeConfiguration(file, configuration);
+    await acknowledge();
+  };
+
+  const beatOnce = async () => {
+    const { generation } = await api.heartbeat({
+      time: parts.now().toISOString(),
+      version: parts.version,
+      queued: parts.waiting(),
+    });
+    parts.heardGeneration(generation);
+  };
+
+  /** Does it again and again, every so often and patiently while the server does not answer. */
+  const repeat = async (once: () => Promise<void>, every: number) => {
+    const waits = patience();
+    const nap = pause(signal);
+    while (!signal.aborted) {
+      let wait = every;
+      if (switches.offline) wait = 250;
+      else
+        try {
+          await once();
+          offlineSince = undefined;
+          waits.reset();
+        } catch (error) {
+          if (!(error instanceof DeviceFailure)) throw error;
+          offlineSince ??= parts.now();
+          wait = waits.next();
+        }
+      await nap.wait(wait);
+    }
+  };
+
+  return {
+    configuration: () => configuration,
+    configured: (revision) =>
+      acknowledged >= revision && acknowledged > 0
+        ? Promise.resolve()
+        : new Promise((reached) => asked.push({ revision, reached })),
+    offlineSince: () => offlineSince,
+    run: async () => {
+      await Promise.all([repeat(fetchOnce, 20), repeat(beatOnce, parts.heartbeatEvery)]);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
+import type { BatchReply } from './device-api.ts';
+import { afterReply, nextBatch } from './next-batch.ts';
+import type { SenderState } from './sender-state.ts';
+
+const state: SenderState = { deliveredThrough: 100, storedUpTo: 100, generation: 'g1', head: null };
+const events = (from: number, to: number, size = 10): QueuedEvent[] =>
+  Array.from({ length: to - from + 1 }, (_, n) => ({ seq: from + n, text: 'x'.repeat(size) }));
+const queueOf = (held: QueuedEvent[]) =>
+  ({ read: (from, most) => held.filter(({ seq }) => seq >= from).slice(0, most) }) as Pick<
+    EventQueue,
+    'read'
+  > as EventQueue;
+const reply = (given: Partial<BatchReply>): BatchReply => ({
+  ...{ generation: 'g1', storedUpTo: 110, stored: 10, repeated: 0, quarantined: [], refused: [], missing: [] },
+  ...{ head: { position: 110, hash: 'aa' }, configRevision: 1 },
+  ...given,
+});
+
+test('DEV-05 a batch holds at most 500 events and less than the server takes in bytes', () => {
+  expect(nextBatch(queueOf(events(1, 900)), { ...state, deliveredThrough: 20 })).toHaveLength(500);
+  const large = nextBatch(queueOf(events(101, 200, 50_000)), state);
+  expect(large.map(({ seq }) => seq)).toEqual([...Array(20).keys()].map((n) => 101 + n));
+  expect(nextBatch(queueOf(events(101, 102, 2_000_000)), state)).toHaveLength(1);
+});
+
+test('DEV-05 a reply moves on behind what was sent', () => {
+  const after = afterReply(state, events(101, 110), reply({}), 1);
+  expect(after).toEqual({
+    deliveredThrough: 110,
+    storedUpTo: 110,
+    generation: 'g1',
+    head: { position: 110, hash: 'aa' },
+  });
+});
+
+test('DEV-05 a restored server gets everything again from where it stands', () => {
+  expect(afterReply(state, events(101, 110), reply({ generation: 'g2', storedUpTo: 60 }), 1).deliveredThrough).toBe(60);
+});
+
+test('DEV-05 a server that has less than it promised gets it again', () => {
+  expect(afterReply(state, events(101, 110), reply({ storedUpTo: 93 }), 1).deliveredThrough).toBe(93);
+});
+
+test('DEV-05 what is not on disk any more is not waited for', () => {
+  expect(afterReply(state, events(101, 110), reply({ generation: 'g2', storedUpTo: 60 }), 81).deliveredThrough).toBe(
+    80,
+  );
+  expect(
+    afterReply(state, events(101, 110), reply({ storedUpTo: 100, missing: [[40, 70]] }), 81).deliveredThrough,
+  ).toBe(110);
+});
+
+test('DEV-05 a gap that the queue can fill is filled before anything new', () => {
+  const after = afterReply(state, events(106, 110), reply({ storedUpTo: 100, missing: [[101, 105]] }), 1);
+  expect(after.deliveredThrough).toBe(100);
+});

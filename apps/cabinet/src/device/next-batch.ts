@@ -1,0 +1,42 @@
+import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
+import type { BatchReply } from './device-api.ts';
+import type { SenderState } from './sender-state.ts';
+
+/** What the server takes at most in one batch, and what stands around the events. */
+const mostBytes = 1_048_576 - 2048;
+export const mostEvents = 500;
+
+/** The next events to send, in order; none when all are delivered. */
+export function nextBatch(queue: EventQueue, { deliveredThrough }: SenderState, most = mostEvents): QueuedEvent[] {
+  const events = queue.read(deliveredThrough + 1, most);
+  let bytes = 0;
+  const fits = events.findIndex(({ text }) => {
+    bytes += Buffer.byteLength(text) + 1;
+    return bytes > mostBytes;
+  });
+  return fits < 0 ? events : events.slice(0, Math.max(1, fits));
+}
+
+/**
+ * The state after a reply. A server that was restored, or that has less than it promised, gets everything again from where it
+ * stands; a gap that the queue can fill is filled. What is not on disk any more cannot be sent and holds nothing up.
+ */
+export function afterReply(
+  state: SenderState,
+  sent: readonly QueuedEvent[],
+  reply: BatchReply,
+  firstHeld: number,
+): SenderState {
+  const reached = Math.max(state.deliveredThrough, ...sent.map(({ seq }) => seq));
+  const isRestored = state.generation !== null && reply.generation !== state.generation;
+  const isBehind = reply.storedUpTo < state.storedUpTo;
+  const gaps = reply.missing.map(([from, to]) => ({ from: Math.max(from, firstHeld), to: Math.min(to, reached) }));
+  const gap = gaps.find(({ from, to }) => from <= to);
+  const again = isRestored || isBehind ? Math.max(reply.storedUpTo, firstHeld - 1) : gap ? gap.from - 1 : reached;
+  return {
+    deliveredThrough: Math.min(again, reached),
+    storedUpTo: reply.storedUpTo,
+    generation: reply.generation,
+    head: reply.head,
+  };
+}

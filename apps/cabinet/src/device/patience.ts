@@ -1,0 +1,54 @@
+/** How long to wait after failures: longer each time, never in step with other cabinets. */
+export interface Patience {
+  /** The wait after one more failure, in milliseconds. */
+  next(): number;
+  reset(): void;
+}
+
+export function patience(first = 500, longest = 20_000): Patience {
+  let failures = 0;
+  return {
+    next: () => {
+      const wait = Math.min(longest, first * 2 ** failures);
+      failures = Math.min(failures + 1, 16);
+      return wait * (0.5 + Math.random() / 2);
+    },
+    reset: () => {
+      failures = 0;
+    },
+  };
+}
+
+/** A wait that ends early when somebody calls `wake` or when the signal aborts. */
+export interface Pause {
+  wait(milliseconds: number): Promise<void>;
+  wake(): void;
+}
+
+export function pause(signal: AbortSignal): Pause {
+  let wake = () => {};
+  let isWoken = false;
+  signal.addEventListener('abort', () => wake(), { once: true });
+  return {
+    wait: (milliseconds) => {
+      if (isWoken || signal.aborted) {
+        isWoken = false;
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          wake = () => {};
+          isWoken = false;
+          resolve();
+        };
+        const timer = setTimeout(end, Math.min(milliseconds, 2 ** 31 - 1));
+        wake = end;
+      });
+    },
+    wake: () => {
+      isWoken = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import type { KeyObject } from 'node:crypto';
+import { join } from 'node:path';
+import { canonicalJson, signBatch } from '../queue/canonical.ts';
+import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
+import { type BatchReply, type DeviceApi, DeviceFailure } from './device-api.ts';
+import { afterReply, mostEvents, nextBatch } from './next-batch.ts';
+import { patience, pause } from './patience.ts';
+import { readState, type SenderState, writeState } from './sender-state.ts';
+import type { Switches } from './switches.ts';
+
+export interface SenderParts {
+  cabinet: number;
+  stream: number;
+  nextSeq: number;
+  folder: string;
+  key: KeyObject;
+  queue: EventQueue;
+  api: DeviceApi;
+  switches: Switches;
+  /** The cabinet's own clock. */
+  now: () => Date;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+/** Brings the queue to the server, for as long as it takes. */
+export interface Sender {
+  /** There is something new to send. */
+  wake(): void;
+  /** The server may have been restored: what it holds is asked for. */
+  heardGeneration(generation: string): void;
+  /** Answers when all that is on disk now was delivered. */
+  delivered(): Promise<void>;
+  waiting(): number;
+  lastFailure(): DeviceFailure | undefined;
+  run(): Promise<void>;
+}
+
+const keptFor = 90 * 86_400_000;
+const batchesBetweenCleaning = 200;
+
+export function openSender(parts: SenderParts): Sender {
+  const { queue, api, switches, signal, log } = parts;
+  const file = join(parts.folder, 'state.json');
+  let state = readState(file, parts.nextSeq);
+  let most = mostEvents;
+  let isAsking = false;
+  let batches = 0;
+  let failure: DeviceFailure | undefined;
+  let asked: { through: number; reached: () => void }[] = [];
+  const waits = patience();
+  const nap = pause(signal);
+  // News do not shorten the wait after a failure.
+  const rest = pause(signal);
+
+  const isDone = () => !isAsking && state.deliveredThrough >= queue.last();
+  const settle = (after: SenderState) => {
+    state = after;
+    writeState(file, state);
+    for (const { reached } of asked.filter(({ through }) => through <= state.deliveredThrough)) reached();
+    asked = asked.filter(({ through }) => through > state.deliveredThrough);
+  };
+
+  const post = (events: readonly QueuedEvent[]): Promise<BatchReply> => {
+    const texts = events.map(({ text }) => text);
+    const frame = {
+      stream: parts.stream,
+      sentAt: parts.now().toISOString(),
+      signature: signBatch(parts.key, parts.cabinet, parts.stream, texts),
+      ...(state.head ? { seenHead: state.head } : {}),
+    };
+    return api.events(`${JSON.stringify(frame).slice(0, -1)},"events":[${texts.join(',')}]}`);
+  };
+
+  const sendOnce = async () => {
+    const batch = nextBatch(queue, state, most);
+    const sent = switches.reorder ? outOfOrder(batch) : batch;
+    try {
+      let reply = await post(sent);
+      if (switches.duplicate) reply = await post(sent);
+      for (const { seq, reason } of reply.refused) log(`event ${seq} was refused: ${reason}`);
+      isAsking = false;
+      settle(afterReply(state, sent, reply, queue.first()));
+      most = mostEvents;
+    } catch (error) {
+      await makeAmends(error, sent);
+    }
+    if (++batches % batchesBetweenCleaning === 0) queue.dropDelivered(state.storedUpTo, Date.now() - keptFor);
+  };
+
+  /** What the server can never take is sent in another form; everything else is tried again. */
+  const makeAmends = async (error: unknown, sent: readonly QueuedEvent[]) => {
+    if (!(error instanceof DeviceFailure)) throw error;
+    const blamed = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
+    if (blamed && !blamed.text.includes(wrapped)) await queue.replace(blamed.seq, unreadable(blamed));
+    else if (error.status === 413 && most > 1) most = Math.ceil(Math.min(most, sent.length) / 2);
+    else throw error;
+  };
+
+  return {
+    wake: nap.wake,
+    heardGeneration: (generation) => {
+      if (state.generation === null) state = { ...state, generation };
+      else if (state.generation !== generation) {
+        isAsking = true;
+        nap.wake();
+      }
+    },
+    delivered: () =>
+      isDone() ? Promise.resolve() : new Promise((reached) => asked.push({ through: queue.last(), reached })),
+    waiting: () => Math.max(0, queue.last() - state.deliveredThrough),
+    lastFailure: () => failure,
+    run: async () => {
+      while (!signal.aborted) {
+        if (switches.offline || isDone()) {
+          await nap.wait(switches.offline ? 250 : 3_600_000);
+          continue;
+        }
+        try {
+          await sendOnce();
+          failure = undefined;
+          waits.reset();
+        } catch (error) {
+          if (!(error instanceof DeviceFailure)) throw error;
+          if (failure?.message !== error.message && !signal.aborted)
+            log(`not delivered, ${error.message}; ${queue.last() - state.deliveredThrough} events wait`);
+          failure = error;
+          await rest.wait(waits.next());
+        }
+      }
+    },
+  };
+}
+
+/** Later events first, and shuffled: the server puts them in order. */
+function outOfOrder(batch: readonly QueuedEvent[]): QueuedEvent[] {
+  const half = batch.length > 3 && Math.random() < 0.5 ? batch.slice(batch.length >> 1) : batch;
+  return half
+    .map((event) => ({ event, at: Math.random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ event }) => event);
+}
+
+const wrapped = '"unreadable":';
+
+/** An event the server could not read at all, wrapped so that it keeps its number and is seen by somebody. */
+function unreadable({ seq, text }: QueuedEvent): string {
+  const { salt } = JSON.parse(text) as { salt?: string };
+  return canonicalJson({ seq, salt, kind: 'system', unreadable: Buffer.from(text).toString('base64url') });
+}

@@ -1,0 +1,21 @@
+/** Ways in which a cabinet can be made to misbehave. */
+export interface Switches {
+  /** Makes no call at all; what happens is kept. */
+  offline: boolean;
+  /** Sends every batch twice. */
+  duplicate: boolean;
+  /** Sends events out of their order, later ones first. */
+  reorder: boolean;
+  /** How far the cabinet's clock runs ahead, in milliseconds. */
+  clockAhead: number;
+}
+
+export const noSwitches: Switches = { offline: false, duplicate: false, reorder: false, clockAhead: 0 };
+
+/** Reads "+3h", "-20m", "90s" or "1d" as milliseconds. */
+export function readSpan(text: string): number {
+  const [, sign, amount, unit] = /^([+-]?)(\d{1,6})([smhd])$/.exec(text.trim()) ?? [];
+  if (amount === undefined || unit === undefined) throw new Error(`"${text}" is no span of time such as +3h or -20m.`);
+  const scale = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 }[unit] ?? 0;
+  return (sign === '-' ? -1 : 1) * Number(amount) * scale;
+}

@@ -1,0 +1,30 @@
+import type { Configuration, Tag } from '../device/configuration.ts';
+
+export type Exception = 'E' | 'M' | 'P' | 'T' | 'W';
+
+/** Whether somebody is let in: the badge must be valid now, and the PIN the badge's own. */
+export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
+
+/**
+ * Decides by the configuration the cabinet holds, so also offline. A cabinet that never got one knows nobody and nothing, and
+ * lets in whoever comes: it is being set up.
+ */
+export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {
+  if (configuration.revision === 0) return { isIn: true };
+  const held = configuration.badges.get(badge) ?? [];
+  const valid = held.find(({ from, to }) => new Date(from) <= now && (to === null || now < new Date(to)));
+  if (!valid) return { isIn: false, exception: 'E' };
+  if (pin !== undefined && valid.pin !== null && pin !== valid.pin) return { isIn: false, exception: 'P' };
+  return { isIn: true };
+}
+
+/** What the cabinet knows of a tag: its own key, a key of another cabinet that hangs here, or nothing. */
+export function tagKnown(
+  configuration: Configuration,
+  tag: string,
+  guests: ReadonlySet<string>,
+): Pick<Tag, 'hook' | 'unit'> | { hook: null; unit: null } | undefined {
+  const own = configuration.tags.get(tag);
+  if (own) return own;
+  return configuration.revision === 0 || guests.has(tag) ? { hook: null, unit: null } : undefined;
+}

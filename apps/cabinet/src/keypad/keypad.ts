@@ -1,0 +1,135 @@
+import type { Credentials, KeyOut } from '../credentials.ts';
+import type { Configuration } from '../device/configuration.ts';
+import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
+import { admit, tagKnown } from './decide.ts';
+import { foldKey, type Keys } from './keys.ts';
+import { doorSaid, type KeyMove, keySaid, type Said, saltedAt, sessionSaid } from './said.ts';
+
+/** What somebody wants at the keypad. */
+export interface Wish {
+  badge: string;
+  tag: string;
+  /** Given when it is typed; a badge that is only scanned is let in by the fingerprint. */
+  pin?: string;
+  activity?: number;
+  workOrder?: string | null;
+  dueBack?: string | null;
+  /** The badge's number was typed instead of scanned. */
+  typed?: boolean;
+}
+
+/** What came of it: the events that were written down, and what the cabinet objected to. */
+export interface Outcome {
+  seqs: number[];
+  moved: boolean;
+  exception: string | null;
+}
+
+export interface Keypad {
+  take(wish: Wish): Promise<Outcome>;
+  returnKey(wish: Omit<Wish, 'activity' | 'workOrder' | 'dueBack'>): Promise<Outcome>;
+  /** The door opens and closes, or stays open; nobody is signed in when no badge is given. */
+  door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
+  signIn(badge: string, pin?: string): Promise<Outcome>;
+  signOut(badge: string): Promise<Outcome>;
+  /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
+  record(said: Said): Promise<QueuedEvent>;
+  keysOut(): ReadonlyMap<string, KeyOut>;
+}
+
+interface KeypadParts {
+  queue: EventQueue;
+  credentials: Credentials;
+  configuration: () => Configuration;
+  isOffline: () => boolean;
+  now: () => Date;
+  wake: () => void;
+}
+
+const keyReturned = 1;
+const noActivity = 99;
+const mostWrongPins = 3;
+const blockedFor = 10 * 60_000;
+const perReading = 1000;
+
+export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
+  const keys: Keys = { out: new Map((credentials.out ?? []).map((key) => [key.tag, key])), guests: new Set() };
+  const isOwn = (tag: string) => configuration().revision === 0 || configuration().tags.has(tag);
+  for (let from = queue.first(); from <= queue.last(); from += perReading)
+    for (const { text } of queue.read(from, perReading)) foldKey(keys, JSON.parse(text) as Said, isOwn);
+  const wrongPins = new Map<string, { count: number; until: number }>();
+
+  const record = async (said: Said) => {
+    const event = saltedAt(now(), said);
+    const queued = await queue.append(event);
+    foldKey(keys, event, isOwn);
+    wake();
+    return queued;
+  };
+  const outcome = async (said: readonly Said[], moved: boolean, exception: string | null): Promise<Outcome> => {
+    const queued = await Promise.all(said.map(record));
+    return { seqs: queued.map(({ seq }) => seq), moved, exception };
+  };
+
+  /** Wrong PINs are counted by the badge: the third blocks it for a while. */
+  const wrongPin = (badge: string) => {
+    const known = wrongPins.get(badge);
+    const count = (known && known.until > now().getTime() ? known.count : 0) + 1;
+    wrongPins.set(badge, { count, until: now().getTime() + blockedFor });
+    return count >= mostWrongPins ? 'W' : 'P';
+  };
+  const isBlocked = (badge: string) => {
+    const known = wrongPins.get(badge);
+    return known !== undefined && known.count >= mostWrongPins && known.until > now().getTime();
+  };
+
+  /** What is written down when somebody is not let in; undefined when they are. */
+  const refusal = (
+    badge: string,
+    pin: string | undefined,
+    wanted: KeyMove | undefined,
+  ): { said: Said; exception: string } | undefined => {
+    const admission = admit(configuration(), badge, pin, now());
+    if (admission.isIn && !isBlocked(badge)) {
+      wrongPins.delete(badge);
+      return undefined;
+    }
+    if (!admission.isIn && admission.exception === 'E') {
+      const move: KeyMove = { movement: 'none', badge, tag: null, activity: noActivity, ...wanted, exception: 'E' };
+      return { said: keySaid({ ...move, movement: 'none' }), exception: 'E' };
+    }
+    const exception = wrongPin(badge);
+    return { said: sessionSaid('wrong-pin', badge, exception), exception };
+  };
+
+  const move = (movement: 'taken' | 'returned', wish: Wish): Promise<Outcome> => {
+    const { badge, tag, pin, typed = false, activity = noActivity, workOrder = null, dueBack = null } = wish;
+    const known = tagKnown(configuration(), tag, keys.guests);
+    const place = known ?? { hook: null, unit: null };
+    const wanted: KeyMove = { movement, badge, tag, ...place, activity, workOrder, dueBack, typed };
+    const refused = refusal(badge, pin, wanted);
+    if (refused) return outcome([refused.said], false, refused.exception);
+    // A key of another cabinet may be hung here; one that nobody knows is not given out.
+    if (!known && movement === 'taken')
+      return outcome([keySaid({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
+    const exception = typed ? 'M' : isOffline() ? 'Y' : null;
+    return outcome([keySaid({ ...wanted, exception })], true, exception);
+  };
+
+  return {
+    take: (wish) => move('taken', wish),
+    returnKey: (wish) => move('returned', { ...wish, activity: keyReturned }),
+    door: ({ badge, leftOpen = false } = {}) => {
+      const opened = doorSaid('opened', badge ?? null, badge === undefined ? 'D' : null);
+      const then = leftOpen ? doorSaid('left-open', badge ?? null, 'C') : doorSaid('closed', badge ?? null);
+      return outcome([opened, then], false, leftOpen ? 'C' : badge === undefined ? 'D' : null);
+    },
+    signIn: (badge, pin) => {
+      const refused = refusal(badge, pin, undefined);
+      return outcome([refused?.said ?? sessionSaid('signed-in', badge)], false, refused?.exception ?? null);
+    },
+    signOut: (badge) => outcome([sessionSaid('signed-out', badge)], false, null),
+    record,
+    keysOut: () => keys.out,
+  };
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+
+/** An event without the number that the queue gives it. */
+export type Said = Readonly<Record<string, unknown>>;
+
+/** Puts salt and the cabinet's time to what is said; the salt keeps a digest from telling what it is of. */
+export function saltedAt(time: Date, said: Said): Said {
+  return { salt: randomBytes(16).toString('base64url'), time: time.toISOString(), ...said };
+}
+
+export interface KeyMove {
+  movement: 'taken' | 'returned' | 'none';
+  badge: string;
+  tag: string | null;
+  hook?: number | null;
+  unit?: string | null;
+  activity: number;
+  exception?: string | null;
+  workOrder?: string | null;
+  dueBack?: string | null;
+  typed?: boolean;
+}
+
+export function keySaid(move: KeyMove): Said {
+  const { hook = null, unit = null, exception = null, workOrder = null, dueBack = null, typed = false } = move;
+  return { kind: 'key', ...move, hook, unit, exception, workOrder, dueBack, typed };
+}
+
+export const sessionSaid = (
+  action: 'signed-in' | 'signed-out' | 'wrong-pin' | 'timed-out',
+  badge: string,
+  exception: string | null = null,
+): Said => ({
+  kind: 'session',
+  action,
+  badge,
+  exception,
+});
+
+export const doorSaid = (
+  action: 'opened' | 'closed' | 'left-open',
+  badge: string | null,
+  exception: string | null = null,
+): Said => ({
+  kind: 'door',
+  action,
+  badge,
+  exception,
+});

@@ -1,0 +1,16 @@
+import { hash, type KeyObject, sign } from 'node:crypto';
+import canonicalize from 'canonicalize';
+
+/** An event in the one form that its digest is made from (RFC 8785). */
+export function canonicalJson(value: unknown): string {
+  const text = canonicalize(value);
+  if (text === undefined) throw new TypeError('an event is a JSON object');
+  return text;
+}
+
+/** What the cabinet signs of a batch: the digests of its events in their order, bound to cabinet and stream. */
+export function signBatch(key: KeyObject, cabinet: number, stream: number, events: readonly string[]): string {
+  const digests = Buffer.concat(events.map((text) => hash('sha256', text, 'buffer')));
+  const message = `latchboard:v1:batch:${cabinet}:${stream}:${hash('sha256', digests, 'hex')}`;
+  return sign(null, Buffer.from(message), key).toString('base64url');
+}

@@ -1,0 +1,170 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalJson } from './canonical.ts';
+import { readLines, replaceFile, syncFolder } from './segment-file.ts';
+
+/** An event on disk: its number and its canonical JSON. */
+export interface QueuedEvent {
+  seq: number;
+  text: string;
+}
+
+/**
+ * The events of one stream on disk, one JSON line each, in files of some hundred. What `append` has answered survives a kill
+ * and a power cut; what was delivered is kept until `dropDelivered`, because a restored server may ask for it again.
+ */
+export interface EventQueue {
+  /** Gives the event its number, writes it down and answers when it is on disk. */
+  append(said: Readonly<Record<string, unknown>>): Promise<QueuedEvent>;
+  /** Events from a number on, in order, at most so many. */
+  read(from: number, most: number): QueuedEvent[];
+  /** Puts another text in the place of an event that the server cannot take. */
+  replace(seq: number, text: string): Promise<void>;
+  /** Removes whole files whose events are all delivered and older than an instant. */
+  dropDelivered(deliveredThrough: number, olderThan: number): void;
+  /** The first event that is still on disk; the next number when there is none. */
+  first(): number;
+  last(): number;
+  close(): Promise<void>;
+}
+
+interface Segment {
+  file: string;
+  first: number;
+  count: number;
+}
+
+const eventsPerFile = 1000;
+const name = (first: number) => `events-${String(first).padStart(15, '0')}.jsonl`;
+
+export function openQueue(folder: string, nextSeq: number): EventQueue {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const segments = readdirSync(folder)
+    .filter((file) => /^events-\d{15}\.jsonl$/.test(file))
+    .sort()
+    .map((file): Segment => ({ file: join(folder, file), first: Number(file.slice(7, 22)), count: 0 }));
+  for (const [index, segment] of segments.entries()) {
+    const next = segments[index + 1];
+    segment.count = next ? next.first - segment.first : readLines(segment.file).length;
+  }
+  let active = segments.at(-1);
+  let lines = active ? readLines(active.file) : [];
+  let last = active ? active.first + active.count - 1 : nextSeq - 1;
+  let handle: FileHandle | undefined;
+  let waiting: { text: string; written: () => void; failed: (error: unknown) => void }[] = [];
+  let writing: Promise<void> | undefined;
+
+  const startFile = async (first: number) => {
+    await handle?.close();
+    active = { file: join(folder, name(first)), first, count: 0 };
+    lines = [];
+    segments.push(active);
+    handle = await open(active.file, 'a', 0o600);
+    syncFolder(folder);
+  };
+
+  /** After a write that failed: what the file holds is what there is. */
+  const reopen = async () => {
+    await handle?.close().catch(() => {});
+    handle = undefined;
+    if (!active) return;
+    lines = readLines(active.file);
+    active.count = lines.length;
+    last = active.first + active.count - 1;
+  };
+
+  /** Writes what waits with one sync, again and again until nothing waits. */
+  const writeAll = async () => {
+    while (waiting.length > 0) {
+      const room = eventsPerFile - (active?.count ?? eventsPerFile);
+      if (room <= 0) {
+        await startFile(last - waiting.length + 1);
+        continue;
+      }
+      const now = waiting.slice(0, room);
+      try {
+        handle ??= await open(active!.file, 'a', 0o600);
+        await handle.appendFile(now.map(({ text }) => `${text}\n`).join(''));
+        await handle.datasync();
+      } catch (error) {
+        for (const { failed } of waiting) failed(error);
+        waiting = [];
+        await reopen();
+        return;
+      }
+      waiting = waiting.slice(now.length);
+      active!.count += now.length;
+      for (const { text, written } of now) {
+        lines.push(text);
+        written();
+      }
+    }
+  };
+
+  const startWriting = () => {
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+      // Something may have come after the last look.
+      if (waiting.length > 0) startWriting();
+    });
+  };
+
+  const linesOf = (segment: Segment) => (segment === active ? lines : readLines(segment.file));
+
+  return {
+    append: (said) =>
+      new Promise((resolve, reject) => {
+        const seq = last + 1;
+        const text = canonicalJson({ ...said, seq });
+        last = seq;
+        waiting.push({ text, written: () => resolve({ seq, text }), failed: reject });
+        startWriting();
+      }),
+    read: (from, most) => {
+      const found: QueuedEvent[] = [];
+      for (const segment of segments) {
+        if (found.length >= most || segment.first + segment.count <= from) continue;
+        const skip = Math.max(0, from - segment.first);
+        for (const [at, text] of linesOf(segment)
+          .slice(skip, skip + most - found.length)
+          .entries())
+          found.push({ seq: segment.first + skip + at, text });
+      }
+      return found;
+    },
+    replace: async (seq, text) => {
+      // The file may not be exchanged under a write.
+      while (writing) await writing;
+      const segment = segments.find(({ first, count }) => seq >= first && seq < first + count);
+      if (!segment) return;
+      const changed = linesOf(segment).with(seq - segment.first, text);
+      replaceFile(segment.file, `${changed.join('\n')}\n`);
+      if (segment !== active) return;
+      lines = changed;
+      const old = handle;
+      handle = undefined;
+      await old?.close();
+    },
+    dropDelivered: (deliveredThrough, olderThan) => {
+      for (let segment = segments[0]; segment && segment !== active; segment = segments[0]) {
+        const end = segment.first + segment.count - 1;
+        if (end > deliveredThrough || timeOf(linesOf(segment).at(-1)) >= olderThan) return;
+        rmSync(segment.file);
+        segments.shift();
+      }
+    },
+    first: () => segments[0]?.first ?? last + 1,
+    last: () => last - waiting.length,
+    close: async () => {
+      await writing;
+      await handle?.close();
+      handle = undefined;
+    },
+  };
+}
+
+function timeOf(line: string | undefined): number {
+  const { time } = JSON.parse(line ?? '{}') as { time?: string };
+  return time === undefined ? 0 : Date.parse(time);
+}

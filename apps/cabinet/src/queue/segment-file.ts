@@ -1,0 +1,50 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+const lineFeed = 0x0a;
+
+/** The whole lines of a segment. A last line that a power cut tore is cut off: nobody was told that it was kept. */
+export function readLines(file: string): string[] {
+  const bytes = readFileSync(file);
+  const end = bytes.lastIndexOf(lineFeed) + 1;
+  const lines = bytes.subarray(0, end).toString('utf8').split('\n').slice(0, -1);
+  const whole = lines.findIndex((line) => !isEvent(line));
+  const kept = whole < 0 ? lines : lines.slice(0, whole);
+  const length = kept.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0);
+  if (length < bytes.length) truncateSync(file, length);
+  return kept;
+}
+
+function isEvent(line: string): boolean {
+  try {
+    return typeof (JSON.parse(line) as { seq?: unknown }).seq === 'number';
+  } catch {
+    return false;
+  }
+}
+
+/** Writes a file so that after a crash there is either the old one or the new one. */
+export function replaceFile(file: string, text: string, mode = 0o600): void {
+  const draft = `${file}.new`;
+  const descriptor = openSync(draft, 'w', mode);
+  try {
+    writeSync(descriptor, text);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(draft, file);
+  syncFolder(dirname(file));
+}
+
+/** Makes a new or renamed file's name last. */
+export function syncFolder(folder: string): void {
+  // A folder cannot be opened everywhere.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
