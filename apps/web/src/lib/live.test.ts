@@ -9,5 +9,6 @@ test('TXN-10 events are taken from the stream whole, whatever pieces it comes in
 
 test('TXN-10 a notice says which property moved; anything else is no notice', () => {
   expect(readNotice('{"property":12,"revision":34}')).toEqual({ property: 12, revision: 34 });
+  expect(readNotice('{"property":0,"revision":0}')).toBe('gap');
   for (const data of ['', '1', '{"property":"12"}', '{']) expect(readNotice(data)).toBeNull();
 });

@@ -23,11 +23,15 @@ export function takeEvents(text: string): { readonly data: readonly string[]; re
   return { data, rest };
 }
 
+/** Where the server cannot tell each property that may have moved, it says this. */
+const anyProperty = 0;
+
 export function readNotice(data: string): Notice | null {
   try {
     const value: unknown = JSON.parse(data);
     if (typeof value !== 'object' || value === null || !('property' in value)) return null;
     const revision = 'revision' in value && typeof value.revision === 'number' ? value.revision : 0;
+    if (value.property === anyProperty) return 'gap';
     return typeof value.property === 'number' ? { property: value.property, revision } : null;
   } catch {
     return null;

@@ -5,11 +5,13 @@ import { failureText } from './failure-toast.ts';
 interface Loaded {
   readonly error: unknown;
   readonly refetch: () => unknown;
+  /** What did not load is what the address is about: where it does not exist, neither does the page. */
+  readonly isSubject?: boolean;
 }
 
-/** Stands where something did not load: why, in words, and a way to try again. What does not exist is the whole page's matter. */
-export function LoadFailure({ error, refetch }: Loaded) {
-  if (error instanceof ApiError && error.status === 404) throw error;
+/** Stands where something did not load: why, in words, and a way to try again. */
+export function LoadFailure({ error, refetch, isSubject = false }: Loaded) {
+  if (isSubject && error instanceof ApiError && error.status === 404) throw error;
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <ErrorState

@@ -44,7 +44,7 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
     return (
       <Page title={`hierarchy.${level}`} crumbs={crumbs}>
         <Panel>
-          <LoadFailure error={result.error} refetch={result.refetch} />
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
       </Page>
     );

@@ -31,7 +31,7 @@ export default function PropertyScreen() {
     return (
       <Page title="hierarchy.property" crumbs={[{ label: 'hierarchy.corporations', href: corporationListHref }]}>
         <Panel>
-          <LoadFailure error={result.error} refetch={result.refetch} />
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
       </Page>
     );

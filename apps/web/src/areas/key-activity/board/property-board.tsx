@@ -94,7 +94,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }
     >
       {result.error && !board ? (
         <Panel>
-          <LoadFailure error={result.error} refetch={result.refetch} />
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
       ) : (
         <>

@@ -53,7 +53,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   if (result.error && !rollUp)
     return (
       <Panel>
-        <LoadFailure error={result.error} refetch={result.refetch} />
+        <LoadFailure isSubject error={result.error} refetch={result.refetch} />
       </Panel>
     );
   return (
