@@ -1,8 +1,8 @@
 import { contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { calls as audit, jobs as auditJobs } from './areas/audit/index.ts';
-import { calls as hierarchy } from './areas/hierarchy/index.ts';
-import { proofJobs } from './areas/key-activity/index.ts';
+import { changeCalls, desks, calls as hierarchy, jobs as hierarchyJobs } from './areas/hierarchy/index.ts';
+import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
 import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
 import { calls as staff } from './areas/staff/index.ts';
@@ -17,14 +17,20 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'account', contract.account, accountCalls);
   mountGroup(app, platform, 'singleSignOn', contract.singleSignOn, singleSignOnCalls);
   mountGroup(app, platform, 'hierarchy', contract.hierarchy, hierarchy);
+  mountGroup(app, platform, 'hierarchyChanges', contract.hierarchyChanges, changeCalls);
+  mountGroup(app, platform, 'corporationDesk', contract.corporationDesk, desks.corporationDesk);
+  mountGroup(app, platform, 'divisionDesk', contract.divisionDesk, desks.divisionDesk);
+  mountGroup(app, platform, 'regionDesk', contract.regionDesk, desks.regionDesk);
+  mountGroup(app, platform, 'propertyDesk', contract.propertyDesk, desks.propertyDesk);
   mountGroup(app, platform, 'staff', contract.staff, staff);
   mountGroup(app, platform, 'systems', contract.systems, systems);
   mountGroup(app, platform, 'device', contract.device, deviceCalls);
   mountGroup(app, platform, 'audit', contract.audit, audit);
+  mountGroup(app, platform, 'keyActivity', contract.keyActivity, keyActivity);
   mountGroup(app, platform, 'mail', contract.mail, mail);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */
 export function jobsOf(platform: () => Platform): Job[] {
-  return [...proofJobs(platform), ...auditJobs(platform)];
+  return [...proofJobs(platform), ...auditJobs(platform), ...hierarchyJobs(platform)];
 }

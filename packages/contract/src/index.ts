@@ -1,5 +1,7 @@
 import { audit } from './audit/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
+import { hierarchyChanges } from './hierarchy/change-calls.ts';
+import { deskCalls } from './hierarchy/desk-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { mail } from './mail/calls.ts';
 import { account } from './sign-in/account-calls.ts';
@@ -16,6 +18,11 @@ export const contract = {
   singleSignOn,
   audit,
   hierarchy,
+  hierarchyChanges,
+  corporationDesk: deskCalls('corporation'),
+  divisionDesk: deskCalls('division'),
+  regionDesk: deskCalls('region'),
+  propertyDesk: deskCalls('property'),
   staff,
   systems,
   device: deviceCalls,

@@ -216,6 +216,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await tenantTable(db, 'property_pulse', {
     reach: { column: 'property_id', level: 'property' },
+    grant: ['select', 'insert'],
+    external: ['select'],
     device: ['select', 'insert', 'update'],
   });
 }

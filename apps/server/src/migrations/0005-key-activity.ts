@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index key_event_badge on key_event (property_id, badge, occurred_at desc);
     create index key_event_unit on key_event (property_id, unit, occurred_at desc);
     create index key_event_tag on key_event (property_id, tag, occurred_at desc) where tag is not null;
-    create index key_event_exception on key_event (property_id, exception, occurred_at desc) where exception is not null;
+    create index key_event_exception on key_event (property_id, occurred_at desc, datalog_id desc, position desc) where exception is not null;
     create index key_event_time on key_event (occurred_at desc, property_id, datalog_id, position);
     grant usage on sequence key_event_id to lb_device, lb_system;
 
@@ -30,6 +30,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     exception when duplicate_table then null;
     end $$;
     grant execute on function key_event_partition(date) to lb_system;
+
+    -- How far back the newest events of all customers reach: where a wide report may stop looking, nothing else.
+    create function key_event_newest_since(before timestamptz, most int) returns timestamptz
+      language sql stable security definer set search_path = public as $$
+      select min(occurred_at) from (select occurred_at from key_event where occurred_at < before order by occurred_at desc limit most) e
+    $$;
 
     -- The identity of an event is (cabinet, stream, seq), whatever time it carries. 'raw' is its canonical JSON and the only
     -- column that retention may empty; 'order_at' is the running maximum of corrected time within the stream (the merge order).

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { run } from '#server/platform/db/policies.ts';
+import { levelTable, run } from '#server/platform/db/policies.ts';
 
 /** What the administration of logins needs: primary contacts, former logins, and what people may not read but must be told. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -14,15 +14,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       contact_name text not null, email_address text not null, phone_number text, primary key (level, entity_id)
     );
     create index primary_contact_staff on primary_contact (staff_id);
-    alter table primary_contact enable row level security;
-    create policy internal_all on primary_contact to lb_internal using (true) with check (true);
-    create policy system_all on primary_contact to lb_system using (true) with check (true);
-    create policy external_reach on primary_contact to lb_external
-      using ((level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id()))
-      with check ((level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id()));
-    grant select, insert, update, delete on primary_contact to lb_internal, lb_external, lb_system;
-    create trigger audit after insert or update or delete on primary_contact for each row execute function audit_row();
-
     -- The domains that logins of a corporation must use; its people may know them without reaching the corporation.
     create function corporation_domains(of_corporation int) returns text[] language sql stable security definer set search_path = public as $$
       select c.email_domains from corporation c join staff s on s.id = app_staff_id()
@@ -54,4 +45,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     grant select, insert, update on legacy_staff to lb_system;
     `,
   );
+  await levelTable(db, 'primary_contact', { grant: ['select', 'insert', 'update', 'delete'] });
 }

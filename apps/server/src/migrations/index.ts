@@ -7,6 +7,8 @@ import * as accounts from './0006-accounts.ts';
 import * as singleSignOn from './0007-single-sign-on.ts';
 import * as staff from './0008-staff.ts';
 import * as auditSeal from './0009-audit-seal.ts';
+import * as hierarchyChanges from './0010-hierarchy-changes.ts';
+import * as desk from './0011-desk.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -19,4 +21,6 @@ export const migrations = {
   '0007-single-sign-on': singleSignOn,
   '0008-staff': staff,
   '0009-audit-seal': auditSeal,
+  '0010-hierarchy-changes': hierarchyChanges,
+  '0011-desk': desk,
 };

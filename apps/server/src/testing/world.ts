@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { openPool } from '#server/platform/db/pool.ts';
 import { transact } from '#server/platform/db/transaction.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
@@ -55,7 +56,17 @@ export async function makeWorld(url: string): Promise<void> {
       await addDatalog(tx, { id: ids.foreignDatalog, property: ids.foreignProperty, name: 'Office' });
       for (const login of actorLogins) await addLogin(tx, { ...login, passwordHash });
     });
+    await passGivenNumbers(url);
   } finally {
     await pool.end();
   }
+}
+
+/** New records get numbers beyond those given above. */
+async function passGivenNumbers(url: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: url, options: '-c role=lb_owner' });
+  await owner.connect();
+  for (const table of ['corporation', 'division', 'region', 'property', 'staff', 'datalog'])
+    await owner.query(`select setval(pg_get_serial_sequence('${table}', 'id'), 1000)`);
+  await owner.end();
 }

@@ -44,6 +44,13 @@ export const levelDetail = z.object({
   ancestors: z.array(ancestor),
   children: z.array(z.object({ id: z.number().int(), name: z.string(), properties: z.number().int() })),
   childLevel: level.nullable(),
+  /** Null where the level has no such thing. */
+  emailDomains: z.array(z.string()).nullable(),
+  physicalAddress: address.nullable(),
+  legalEntityName: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  revision: z.number().int(),
+  may: z.object({ edit: z.boolean() }),
 });
 
 export const propertyDetail = propertyRow.extend({
@@ -52,12 +59,19 @@ export const propertyDetail = propertyRow.extend({
   legalEntityName: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   physicalAddress: address,
+  shippingAddress: address.nullable(),
+  billingAddress: address.nullable(),
+  billingMethodId: z.number().int(),
+  billingEmail: z.string().nullable(),
+  warrantyUntil: z.string().nullable(),
+  reinstatementAskedAt: z.string().nullable(),
   units: z.number().int(),
   /** Hooks shown as (1) 1 instead of A1 (DEV-02). */
   nonLetteredPanels: z.boolean(),
   temporaryAccessDate: z.string().nullable(),
   customerUnitEntry: z.boolean(),
   revision: z.number().int(),
+  may: z.object({ edit: z.boolean() }),
 });
 
 /** One hit of the provider's search. */

@@ -24,11 +24,12 @@ export const deviceCalls = {
         .min(1)
         .max(64)
         .regex(/^[\x21-\x7e]+$/),
+      /** Becomes the bearer token of the cabinet's calls, so it is written with a token's letters. */
       secret: z
         .string()
         .min(32)
         .max(256)
-        .regex(/^[\x21-\x7e]+$/),
+        .regex(/^[A-Za-z0-9._~+/=-]+$/),
       publicKey: base64url(43),
       version: z
         .string()

@@ -39,6 +39,7 @@ export const errors = {
   'error.valNumber': 'Please enter a number.',
   'error.valPhoneNumber': 'Please enter a valid 10 digit phone number.',
   'error.valRequired': 'This field is required.',
+  'error.valTooManyToSort': 'More than 10,000 events can only be sorted by time.',
   'error.valUnknown': 'This field is not known here.',
   'error.badgeNumberTaken': 'A badge with this number is active already.',
   'error.deviceUnknown': 'This cabinet is not known here.',

@@ -40,6 +40,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valNumber': 'Introduzca un número.',
   'error.valPhoneNumber': 'Introduzca un número de teléfono válido de 10 dígitos.',
   'error.valRequired': 'Este campo es obligatorio.',
+  'error.valTooManyToSort': 'Más de 10,000 eventos solo se pueden ordenar por hora.',
   'error.valUnknown': 'Este campo no se conoce aquí.',
   'error.badgeNumberTaken': 'Ya hay una tarjeta activa con este número.',
   'error.deviceUnknown': 'Este gabinete no se conoce aquí.',
@@ -77,4 +78,6 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valReadOnly': 'Esto no se puede cambiar.',
   'error.roleNotAllowed': 'No puede asignar este rol.',
   'error.permissionNotAllowed': 'No puede dar este permiso.',
+  'error.valStateOfCountry': 'Este estado no pertenece al país.',
+  'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',
 };

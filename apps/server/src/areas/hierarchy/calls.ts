@@ -8,12 +8,12 @@ import { search } from './search.ts';
 
 export const calls: Calls<typeof contract.hierarchy> = {
   listCorporations: (input, { tx }) => listCorporations(tx, input),
-  getCorporation: ({ corporationId }, { tx }) => levelDetail(tx, 'corporation', corporationId),
+  getCorporation: ({ corporationId }, { tx, actor }) => levelDetail(tx, actor, 'corporation', corporationId),
   listDivisions: (input, { tx }) => listEntities(tx, 'division', input),
-  getDivision: ({ divisionId }, { tx }) => levelDetail(tx, 'division', divisionId),
+  getDivision: ({ divisionId }, { tx, actor }) => levelDetail(tx, actor, 'division', divisionId),
   listRegions: (input, { tx }) => listEntities(tx, 'region', input),
-  getRegion: ({ regionId }, { tx }) => levelDetail(tx, 'region', regionId),
+  getRegion: ({ regionId }, { tx, actor }) => levelDetail(tx, actor, 'region', regionId),
   listProperties: (input, { tx }) => listProperties(tx, input),
-  getProperty: async ({ propertyId }, { tx }) => found(await getProperty(tx, propertyId)),
+  getProperty: async ({ propertyId }, { tx, actor }) => found(await getProperty(tx, actor, propertyId)),
   search: async ({ query, limit }, { tx }) => ({ hits: await search(tx, query, limit) }),
 };

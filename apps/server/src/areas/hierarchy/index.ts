@@ -1,1 +1,12 @@
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lapseTemporaryAccess } from './changes/lapse.ts';
+
 export { calls } from './calls.ts';
+export { changeCalls } from './changes/calls.ts';
+export { lockCorporations } from './changes/moves.ts';
+export * as desks from './desk/calls.ts';
+
+export const jobs = (platform: () => Platform): Job[] => [
+  { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },
+];

@@ -2,6 +2,9 @@ import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { mayEditHierarchy } from './policy.ts';
+import { presentAddress } from './present-address.ts';
 
 type Above = Exclude<Level, 'property'>;
 const childOf = { corporation: 'division', division: 'region', region: 'property' } as const satisfies Record<
@@ -15,14 +18,44 @@ const parentsOf = {
 } as const satisfies Record<Above, readonly Above[]>;
 
 /** A corporation, division or region with what lies directly under it. The caller has checked its reach. */
-export async function levelDetail(tx: Tx, level: Above, id: number) {
+export async function levelDetail(tx: Tx, actor: PersonActor, level: Above, id: number) {
   const childLevel = childOf[level];
-  const row = found(await tx.selectFrom(level).select(['id', 'name']).where('id', '=', id).executeTakeFirst());
+  const row = found(await load(tx, level, id));
   const { rows: children } = await sql<{ id: number; name: string; properties: number }>`
     select c.id, c.name, ${underneath(childLevel)} as properties from ${sql.table(childLevel)} c
     where c.${sql.ref(`${level}_id`)} = ${id} order by lower(c.name), c.id`.execute(tx);
-  return { id: row.id, name: row.name, level, childLevel, children, ancestors: await ancestors(tx, level, id) };
+  return {
+    ...row,
+    level,
+    childLevel,
+    children,
+    ancestors: await ancestors(tx, level, id),
+    may: { edit: mayEditHierarchy(actor) },
+  };
 }
+
+async function load(tx: Tx, level: Above, id: number) {
+  const common = { emailDomains: null, physicalAddress: null, legalEntityName: null, phoneNumber: null };
+  if (level === 'corporation') {
+    const row = await tx.selectFrom('corporation').selectAll().where('id', '=', id).executeTakeFirst();
+    return (
+      row && {
+        ...common,
+        ...entity(row),
+        emailDomains: row.email_domains,
+        physicalAddress: presentAddress(row, 'physical'),
+      }
+    );
+  }
+  if (level === 'division') {
+    const row = await tx.selectFrom('division').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && { ...common, ...entity(row) };
+  }
+  const row = await tx.selectFrom('region').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { ...common, ...entity(row), legalEntityName: row.legal_entity_name, phoneNumber: row.phone_number };
+}
+
+const entity = ({ id, name, revision }: { id: number; name: string; revision: number }) => ({ id, name, revision });
 
 const underneath = (level: Level) =>
   level === 'property' ? sql`1` : sql`(select count(*)::int from property x where x.${sql.ref(`${level}_id`)} = c.id)`;

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf, readCursor } from '#server/platform/http/page.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { ListInput } from './list-entities.ts';
+import { mayEditHierarchy } from './policy.ts';
+import { emptyAddress, presentAddress } from './present-address.ts';
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
@@ -31,7 +34,7 @@ export async function listProperties(tx: Tx, { search, limit, cursor }: ListInpu
   return { rows: page.rows.map(presentRow), next: page.next };
 }
 
-export async function getProperty(tx: Tx, id: number) {
+export async function getProperty(tx: Tx, actor: PersonActor, id: number) {
   const row = await withNames(tx)
     .selectAll('p')
     .select('above.names')
@@ -52,19 +55,19 @@ export async function getProperty(tx: Tx, id: number) {
     erpId: row.erp_id,
     legalEntityName: row.legal_entity_name,
     phoneNumber: row.phone_number,
-    physicalAddress: {
-      addressLine1: row.physical_line1,
-      addressLine2: row.physical_line2,
-      city: row.physical_city,
-      state: row.physical_state,
-      zip: row.physical_zip,
-      country: row.physical_country,
-    },
+    physicalAddress: presentAddress(row, 'physical') ?? emptyAddress,
+    shippingAddress: presentAddress(row, 'shipping'),
+    billingAddress: presentAddress(row, 'billing'),
+    billingMethodId: row.billing_method_id,
+    billingEmail: row.billing_email,
+    warrantyUntil: row.warranty_until ? day(row.warranty_until) : null,
+    reinstatementAskedAt: row.reinstatement_asked_at?.toISOString() ?? null,
     units: row.units ?? 0,
     nonLetteredPanels: row.non_lettered_panels,
     temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
     customerUnitEntry: row.customer_unit_entry,
     revision: row.revision,
+    may: { edit: mayEditHierarchy(actor) },
   };
 }
 
@@ -86,3 +89,6 @@ function presentRow(row: Row) {
     paymentDelinquent: row.payment_delinquent,
   };
 }
+
+/** A day as its year, month and day, whatever the clock of this machine. */
+const day = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
 import { type Login, loadLogin } from './load.ts';
 import * as policy from './policy.ts';
-import { lockCorporation } from './scope.ts';
 
 interface Removal {
   staffId: number;
@@ -22,7 +22,7 @@ export async function removeLogin(
   const login = found(await loadLogin(tx, { id: staffId }));
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
   if (login.disabled_at !== null) throw new Failure('conflict');
-  if (login.corporation_id !== null) await lockCorporation(tx, login.corporation_id);
+  if (login.corporation_id !== null) await lockCorporations(tx, login.corporation_id);
   const isRemoved = fromPropertyId !== undefined && (await removeFromProperty(tx, login, fromPropertyId));
   if (!isRemoved) {
     await tx

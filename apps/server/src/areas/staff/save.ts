@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { isPickId } from '@latchboard/rights';
 import { sql } from 'kysely';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -9,7 +10,7 @@ import { type Login, loadLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { mayPick } from './present.ts';
 import { appointContact } from './primary-contact.ts';
-import { lockCorporation, readScope, storeScope } from './scope.ts';
+import { readScope, storeScope } from './scope.ts';
 
 type Form = CallInput<typeof contract.staff.addStaff>;
 type Change = CallInput<typeof contract.staff.changeStaff>;
@@ -28,7 +29,7 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
   const scope = await readScope(tx, actor, form);
-  await lockCorporation(tx, scope.corporation);
+  await lockCorporations(tx, scope.corporation);
   await checkDomain(tx, scope.corporation, form.personalInformation.contactEmail);
   const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
   const id = found(next).id;
@@ -78,7 +79,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const scope = mayEditRole ? await readScope(tx, actor, form) : undefined;
   if (scope) {
     if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
-    await lockCorporation(tx, scope.corporation);
+    await lockCorporations(tx, scope.corporation);
     await storeScope(tx, form.staffId, scope);
     await pick(save, form.staffId, form.accessRole.id, form.staffAccessPermissions);
     await appointContact(tx, actor, { staffId: form.staffId, ...scope }, form);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
@@ -55,11 +55,6 @@ function chosen(actor: PersonActor, level: Level, input: ScopeInput): number[] {
   if (level === 4 && all.size === 0 && input.currentPropertyId !== undefined && ownPropertyRoles.includes(actor.roleId))
     all.add(input.currentPropertyId);
   return [...all];
-}
-
-/** One change of a corporation's hierarchy or reach at a time, so that two at once cannot miss each other. */
-export async function lockCorporation(tx: Tx, corporation: number): Promise<void> {
-  await statement(tx, 'lock corporation', 'select pg_advisory_xact_lock(7001, $1)', [corporation]);
 }
 
 /**

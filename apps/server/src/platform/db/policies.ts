@@ -3,14 +3,16 @@ import { type Kysely, sql } from 'kysely';
 type Column = 'property_id' | 'region_id' | 'division_id' | 'corporation_id' | 'id' | 'entity_id';
 const levels = { corporation: 1, division: 2, region: 3, property: 4 } as const;
 
+type Grant = 'select' | 'insert' | 'update' | 'delete';
+
 export interface TenantTable {
   /** The column that ties a row to an entity, and that entity's level. */
   reach: { column: Column; level: keyof typeof levels };
   /** What people's transactions may do; internal and external alike unless `external` says less. */
-  grant?: readonly ('select' | 'insert' | 'update' | 'delete')[];
-  external?: readonly ('select' | 'insert' | 'update' | 'delete')[];
+  grant?: readonly Grant[];
+  external?: readonly Grant[];
   /** Rights of a cabinet's transaction, confined to its property. */
-  device?: readonly ('select' | 'insert' | 'update' | 'delete')[];
+  device?: readonly Grant[];
   /** Every change of a row becomes an audit entry, without the columns named in `secret`. */
   audited?: { secret?: readonly string[] };
 }
@@ -46,6 +48,26 @@ export async function tenantTable(db: Kysely<unknown>, table: string, made: Tena
       `create trigger audit after insert or update or delete on ${table} for each row execute function audit_row(${secret})`,
     );
   }
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
+
+/** The same wall around a table whose rows belong to an entity of any level, by (level, entity_id). Every change is audited. */
+export async function levelTable(
+  db: Kysely<unknown>,
+  table: string,
+  { grant, external = grant }: { grant: readonly Grant[]; external?: readonly Grant[] },
+): Promise<void> {
+  const within = '(level, entity_id) in (select level, entity_id from staff_reach where staff_id = app_staff_id())';
+  const statements = [
+    `alter table ${table} enable row level security`,
+    `create policy internal_all on ${table} to lb_internal using (true) with check (true)`,
+    `create policy system_all on ${table} to lb_system using (true) with check (true)`,
+    `create policy external_reach on ${table} to lb_external using (${within}) with check (${within})`,
+    `grant ${grant.join(', ')} on ${table} to lb_internal`,
+    ...(external.length > 0 ? [`grant ${external.join(', ')} on ${table} to lb_external`] : []),
+    `grant select, insert, update, delete on ${table} to lb_system`,
+    `create trigger audit after insert or update or delete on ${table} for each row execute function audit_row()`,
+  ];
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 

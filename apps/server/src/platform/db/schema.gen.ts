@@ -190,6 +190,27 @@ export interface EnrolmentCode {
   used_at: ColumnType<Date, Date | string, Date | string> | null;
 }
 
+export interface ExceptionAlert {
+  entity_id: number;
+  id: Generated<number>;
+  is_on: Generated<boolean>;
+  kind: string;
+  level: number;
+  recipients: Generated<string[]>;
+}
+
+export interface ExceptionSetting {
+  badge_unused_days: number | null;
+  entity_id: number;
+  key_out_minutes: number | null;
+  last_comm_days: number | null;
+  level: number;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  recipients: string[] | null;
+  revision: Generated<number>;
+}
+
 export interface Installation {
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   demo_day: Timestamp | null;
@@ -350,6 +371,15 @@ export interface MailMessage {
   why: string;
 }
 
+export interface Note {
+  at: ColumnType<Date, Date | string, Date | string>;
+  entity_id: number;
+  id: Generated<number>;
+  level: number;
+  message: string;
+  staff_id: number;
+}
+
 export interface PasswordReset {
   code_hash: Buffer;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
@@ -369,7 +399,16 @@ export interface PrimaryContact {
 
 export interface Property {
   accounting_customer_number: string | null;
+  billing_city: string | null;
+  billing_country: string | null;
+  billing_email: string | null;
+  billing_line1: string | null;
+  billing_line2: string | null;
+  billing_method_id: Generated<number>;
+  billing_state: string | null;
+  billing_zip: string | null;
   canceled: Generated<boolean>;
+  confirmed_at: ColumnType<Date, Date | string, Date | string> | null;
   corporation_id: number;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   customer_unit_entry: Generated<boolean>;
@@ -390,11 +429,27 @@ export interface Property {
   physical_zip: Generated<string>;
   property_code: Generated<string>;
   region_id: number;
+  reinstatement_asked_at: ColumnType<Date, Date | string, Date | string> | null;
   revision: Generated<number>;
   search_text: Generated<string | null>;
+  shipping_city: string | null;
+  shipping_country: string | null;
+  shipping_line1: string | null;
+  shipping_line2: string | null;
+  shipping_state: string | null;
+  shipping_zip: string | null;
   temporary_access_date: ColumnType<Date, Date | string, Date | string> | null;
   time_zone: Generated<string>;
   warranty_until: Timestamp | null;
+}
+
+export interface PropertyChange {
+  at: ColumnType<Date, Date | string, Date | string>;
+  change: string;
+  id: Generated<number>;
+  property_id: number;
+  reason: string;
+  staff_id: number | null;
 }
 
 export interface PropertyPulse {
@@ -551,6 +606,8 @@ export interface DB {
   datalog: Datalog;
   division: Division;
   enrolment_code: EnrolmentCode;
+  exception_alert: ExceptionAlert;
+  exception_setting: ExceptionSetting;
   installation: Installation;
   installation_secret: InstallationSecret;
   key_custody: KeyCustody;
@@ -563,9 +620,11 @@ export interface DB {
   log_correction: LogCorrection;
   log_entry: LogEntry;
   mail_message: MailMessage;
+  note: Note;
   password_reset: PasswordReset;
   primary_contact: PrimaryContact;
   property: Property;
+  property_change: PropertyChange;
   property_pulse: PropertyPulse;
   refresh_token: RefreshToken;
   region: Region;

@@ -49,6 +49,8 @@ type Field = Failure['fields'][number];
 
 function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
+  // A rule that names its own code.
+  if (/^(val|error)[A-Z]\w*$/.test(issue.message)) return [{ path, code: issue.message }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'valUnknown' }));
@@ -69,7 +71,7 @@ function fieldsOf(issue: Issue): Field[] {
         },
       ];
     case 'custom':
-      return [{ path, code: /^val[A-Z]/.test(issue.message) ? issue.message : 'valInvalid' }];
+      return [{ path, code: 'valInvalid' }];
     default:
       return [{ path, code: 'valInvalid' }];
   }

@@ -1,0 +1,21 @@
+import type { addressForm } from '@latchboard/contract/hierarchy/forms';
+import type * as z from 'zod';
+
+type Address = z.output<typeof addressForm>;
+type Prefix = 'physical' | 'shipping' | 'billing';
+type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zip' | 'country'}`, string> &
+  Record<`${P}_line2`, string | null>;
+
+/** The columns of an address; none when it is not given, so that what is stored stays. */
+export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
+  if (!address) return {};
+  const columns = {
+    [`${prefix}_line1`]: address.addressLine1,
+    [`${prefix}_line2`]: address.addressLine2 || null,
+    [`${prefix}_city`]: address.city,
+    [`${prefix}_state`]: address.state,
+    [`${prefix}_zip`]: address.zip,
+    [`${prefix}_country`]: address.country,
+  };
+  return columns as Columns<P>;
+}

@@ -1,0 +1,7 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import * as entities from './entities.ts';
+import * as property from './property.ts';
+import * as standing from './standing.ts';
+
+export const changeCalls: Calls<typeof contract.hierarchyChanges> = { ...entities, ...property, ...standing };

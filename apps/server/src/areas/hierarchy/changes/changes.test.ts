@@ -1,0 +1,133 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Level = CallOutput<typeof contract.hierarchy.getRegion>;
+type Property = CallOutput<typeof contract.hierarchy.getProperty>;
+
+const address = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+const propertyForm = { name: 'New Harbor', physicalAddress: address, timeZone: 'America/Chicago' };
+const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
+const fieldCodes = (body: { validationResult?: { fields: { path: string; code: string }[] } | undefined }) =>
+  body.validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
+
+test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const corporation = await management.send<Level>('POST', '/api/corporations', {
+    name: 'Elm Living',
+    emailDomains: ['Elm.example'],
+  });
+  expect(corporation.body).toMatchObject({ name: 'Elm Living', emailDomains: ['elm.example'], may: { edit: true } });
+  const division = await management.send<Level>('POST', `/api/corporations/${corporation.body.id}/divisions`, {
+    name: 'East',
+  });
+  const region = await management.send<Level>('POST', `/api/divisions/${division.body.id}/regions`, { name: 'Boston' });
+  const property = await management.send<Property>('POST', `/api/regions/${region.body.id}/properties`, propertyForm);
+  expect(property.body).toMatchObject({
+    name: 'New Harbor',
+    corporation: { name: 'Elm Living' },
+    region: { name: 'Boston' },
+    physicalAddress: address,
+  });
+  expect(
+    (await management.send('POST', '/api/corporations', { name: 'Bad', emailDomains: ['not a domain'] })).body
+      .validationResult?.fields[0]?.code,
+  ).toBe('valDomain');
+  expect((await (await as(server, 'corporate')).send('POST', '/api/corporations', { name: 'Mine' })).status).toBe(403);
+});
+
+test('HIE-04 an address needs all but its second line, and its state belongs to its country', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const send = (physicalAddress: Record<string, unknown>) =>
+    management.send('POST', '/api/regions/1/properties', { ...propertyForm, physicalAddress });
+  expect(fieldCodes((await send({ country: 'Canada' })).body)).toEqual([
+    'physicalAddress.addressLine1 valRequired',
+    'physicalAddress.city valRequired',
+    'physicalAddress.state valRequired',
+    'physicalAddress.zip valRequired',
+  ]);
+  expect(fieldCodes((await send({ ...address, country: 'Canada' })).body)).toEqual([
+    'physicalAddress.state valStateOfCountry',
+  ]);
+  expect((await send({ ...address, state: 'ON', country: 'Canada' })).status).toBe(201);
+});
+
+test('HIE-03 RGT-05 a property that moves takes its people’s access with it', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const [region, division, manager] = [
+    await as(server, 'region'),
+    await as(server, 'division'),
+    await as(server, 'manager'),
+  ];
+  const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
+  const move = (regionId: number, revision: number) =>
+    management.send<Property>('PUT', `/api/properties/${ids.property}`, {
+      ...propertyForm,
+      name: before.name,
+      regionId,
+      revision,
+    });
+  // Within the corporation: the region's and division's people lose it, the property's own keep it.
+  expect((await move(ids.otherRegion, before.revision)).status).toBe(200);
+  for (const [who, status] of [
+    [region, 404],
+    [division, 404],
+    [manager, 200],
+  ] as const)
+    expect((await who.get(`/api/properties/${ids.property}`)).status).toBe(status);
+  expect((await move(ids.region, before.revision)).body).toMatchObject({ code: 'changedByAnother' });
+  // To another corporation: everybody of the former one is out, the new one's are in.
+  expect((await move(ids.foreignRegion, before.revision + 1)).status).toBe(200);
+  expect((await manager.get(`/api/properties/${ids.property}`)).status).toBe(404);
+  expect((await (await as(server, 'corporate')).get(`/api/properties/${ids.property}`)).status).toBe(404);
+});
+
+test('HIE-02 a region that moves takes its properties with it', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
+  const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
+    divisionId: ids.otherDivision,
+    name: 'Chicago',
+    revision,
+  });
+  expect(moved.body.ancestors.map((one) => one.name)).toEqual(['Harbor Residential', 'South']);
+  const division = await as(server, 'division');
+  expect((await division.get(`/api/regions/${ids.region}`)).status).toBe(404);
+  expect((await division.get(`/api/properties/${ids.property}`)).status).toBe(404);
+  expect((await (await as(server, 'region')).get(`/api/properties/${ids.property}`)).status).toBe(200);
+});
+
+test('HIE-07 NAV-11 NAV-12 cancellation shuts reports and logins until reinstated; temporary access opens them for 14 days', async () => {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  const accounting = await as(server, 'accounting');
+  const step = (path: string) =>
+    accounting.send<Property>('POST', `/api/properties/1/${path}`, { reason: 'Contract ended' });
+  const manager = async () => (await as(server, 'manager')).get('/api/properties/1/staff');
+  expect((await step('reinstate')).status).toBe(409);
+  expect((await step('cancel')).body.canceled).toBe(true);
+  expect((await manager()).body.code).toBe('propertySuspended');
+  expect((await step('temporary-access')).body.temporaryAccessDate).toBe(now.toISOString());
+  expect((await manager()).status).toBe(200);
+  expect((await step('reinstatement-request')).body.reinstatementAskedAt).toBe(now.toISOString());
+  const today = now.toISOString().slice(0, 10);
+  const report = await accounting.get<{ rows: { change: string }[] }>(
+    `/api/cancellation-report?from=${today}&to=${today}`,
+  );
+  expect(report.body.rows.map((row) => row.change)).toEqual(['reinstatement-asked', 'temporary-access', 'canceled']);
+  now = new Date(now.getTime() + 14 * 86_400_000);
+  const { url } = await server.another();
+  await server.platform.jobs.runNow('lapse-temporary-access');
+  const later = await actor(url, 'accounting');
+  expect((await later.get<Property>('/api/properties/1')).body.temporaryAccessDate).toBe(null);
+  expect((await (await actor(url, 'manager')).get('/api/properties/1/staff')).body.code).toBe('propertySuspended');
+  expect(
+    (await later.send<Property>('POST', '/api/properties/1/reinstate', { reason: 'Paid again' })).body,
+  ).toMatchObject({ canceled: false, reinstatementAskedAt: null });
+});

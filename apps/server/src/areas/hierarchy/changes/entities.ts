@@ -1,0 +1,115 @@
+import type { contract } from '@latchboard/contract';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { levelDetail } from '../level-detail.ts';
+import { addressColumns } from './address.ts';
+import { followMove, lockCorporations } from './moves.ts';
+
+type Changes = typeof contract.hierarchyChanges;
+
+export const addCorporation: Handler<Changes['addCorporation']> = async (
+  { name, emailDomains, physicalAddress },
+  { tx, actor },
+) => {
+  const { id } = await tx
+    .insertInto('corporation')
+    .values({ name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return levelDetail(tx, actor, 'corporation', id);
+};
+
+export const changeCorporation: Handler<Changes['changeCorporation']> = async (input, { tx, actor }) => {
+  found(await tx.selectFrom('corporation').select('id').where('id', '=', input.corporationId).executeTakeFirst());
+  const saved = await tx
+    .updateTable('corporation')
+    .set({
+      name: input.name,
+      email_domains: input.emailDomains,
+      ...addressColumns('physical', input.physicalAddress),
+      revision: input.revision + 1,
+    })
+    .where('id', '=', input.corporationId)
+    .where('revision', '=', input.revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  return levelDetail(tx, actor, 'corporation', input.corporationId);
+};
+
+export const addDivision: Handler<Changes['addDivision']> = async ({ corporationId, name }, { tx, actor }) => {
+  found(await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst());
+  await lockCorporations(tx, corporationId);
+  const { id } = await tx
+    .insertInto('division')
+    .values({ corporation_id: corporationId, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await followMove(tx, corporationId);
+  return levelDetail(tx, actor, 'division', id);
+};
+
+export const changeDivision: Handler<Changes['changeDivision']> = async (
+  { divisionId, name, revision },
+  { tx, actor },
+) => {
+  found(await tx.selectFrom('division').select('id').where('id', '=', divisionId).executeTakeFirst());
+  const saved = await tx
+    .updateTable('division')
+    .set({ name, revision: revision + 1 })
+    .where('id', '=', divisionId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  return levelDetail(tx, actor, 'division', divisionId);
+};
+
+export const addRegion: Handler<Changes['addRegion']> = async (
+  { divisionId, name, legalEntityName, phoneNumber },
+  { tx, actor },
+) => {
+  const division = found(
+    await tx.selectFrom('division').select('corporation_id').where('id', '=', divisionId).executeTakeFirst(),
+  );
+  await lockCorporations(tx, division.corporation_id);
+  const { id } = await tx
+    .insertInto('region')
+    .values({
+      division_id: divisionId,
+      corporation_id: division.corporation_id,
+      name,
+      legal_entity_name: legalEntityName || null,
+      phone_number: phoneNumber || null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await followMove(tx, division.corporation_id);
+  return levelDetail(tx, actor, 'region', id);
+};
+
+/** Another division moves the region with its properties, also to another corporation. */
+export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
+  const { regionId, divisionId, revision } = input;
+  const before = found(await tx.selectFrom('region').selectAll().where('id', '=', regionId).executeTakeFirst());
+  const division = await tx.selectFrom('division').selectAll().where('id', '=', divisionId).executeTakeFirst();
+  if (!division) throw new Failure('validation', { fields: [{ path: 'divisionId', code: 'valNotFound' }] });
+  await lockCorporations(tx, before.corporation_id, division.corporation_id);
+  const above = { division_id: divisionId, corporation_id: division.corporation_id };
+  const saved = await tx
+    .updateTable('region')
+    .set({
+      ...above,
+      name: input.name,
+      legal_entity_name: input.legalEntityName || null,
+      phone_number: input.phoneNumber || null,
+      revision: revision + 1,
+    })
+    .where('id', '=', regionId)
+    .where('revision', '=', revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  if (before.division_id !== divisionId) {
+    await tx.updateTable('property').set(above).where('region_id', '=', regionId).execute();
+    await followMove(tx, before.corporation_id, division.corporation_id);
+  }
+  return levelDetail(tx, actor, 'region', regionId);
+};

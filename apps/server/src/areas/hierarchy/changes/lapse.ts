@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { transact } from '#server/platform/db/transaction.ts';
+import { temporaryAccessDays } from '#server/platform/http/reach.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+/** Removes temporary access dates that have lapsed (NAV-12). The wall reckons by the clock and does not wait for this. */
+export async function lapseTemporaryAccess({ pool, clock }: Platform): Promise<void> {
+  const now = clock.now();
+  await transact(pool, { role: 'lb_system' }, async (tx) => {
+    await sql`
+      with lapsed as (
+        update property set temporary_access_date = null, revision = revision + 1
+        where temporary_access_date <= ${now}::timestamptz - make_interval(days => ${temporaryAccessDays}) returning id)
+      insert into property_change (property_id, at, change, reason)
+        select id, ${now}, 'temporary-access-ended', 'Lapsed after 14 days' from lapsed`.execute(tx);
+  });
+}

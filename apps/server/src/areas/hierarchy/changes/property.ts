@@ -1,0 +1,111 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { getProperty } from '../properties.ts';
+import { addressColumns } from './address.ts';
+import { followMove, lockCorporations } from './moves.ts';
+
+type Changes = typeof contract.hierarchyChanges;
+type Form = CallInput<Changes['addProperty']>;
+
+export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor }) => {
+  const region = found(await regionOf(tx, form.regionId));
+  await lockCorporations(tx, region.corporation_id);
+  const { id } = await tx
+    .insertInto('property')
+    .values({ ...columns(form), ...above(region) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.insertInto('property_pulse').values({ property_id: id }).execute();
+  await tx
+    .insertInto('activity')
+    .values(usualActivities.map((one) => ({ property_id: id, ...one })))
+    .execute();
+  await followMove(tx, region.corporation_id);
+  return found(await getProperty(tx, actor, id));
+};
+
+/** Another region moves the property; its log stays its own, and its former people lose their reach with the same commit. */
+export const changeProperty: Handler<Changes['changeProperty']> = async (form, { tx, actor }) => {
+  const before = found(
+    await tx.selectFrom('property').selectAll().where('id', '=', form.propertyId).executeTakeFirst(),
+  );
+  const region = await regionOf(tx, form.regionId);
+  if (!region) throw new Failure('validation', { fields: [{ path: 'regionId', code: 'valNotFound' }] });
+  await lockCorporations(tx, before.corporation_id, region.corporation_id);
+  const saved = await tx
+    .updateTable('property')
+    .set({ ...columns(form), ...above(region), revision: form.revision + 1 })
+    .where('id', '=', form.propertyId)
+    .where('revision', '=', form.revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  if (before.region_id !== region.id) {
+    if (before.corporation_id !== region.corporation_id)
+      await leaveFormerPeople(tx, form.propertyId, region.corporation_id);
+    await followMove(tx, before.corporation_id, region.corporation_id);
+  }
+  return found(await getProperty(tx, actor, form.propertyId));
+};
+
+export const setCustomerNumber: Handler<Changes['setCustomerNumber']> = async (
+  { propertyId, customerNumber },
+  { tx },
+) => {
+  const saved = await tx
+    .updateTable('property')
+    .set((eb) => ({ accounting_customer_number: customerNumber, revision: eb('revision', '+', 1) }))
+    .where('id', '=', propertyId)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('notFound');
+  return { ok: true };
+};
+
+/** Logins of the former corporation that were chosen for the property itself no longer are. */
+async function leaveFormerPeople(tx: Tx, property: number, corporation: number): Promise<void> {
+  await tx
+    .deleteFrom('staff_scope')
+    .where('level', '=', 4)
+    .where('entity_id', '=', property)
+    .where('staff_id', 'in', (eb) => eb.selectFrom('staff').select('id').where('corporation_id', '!=', corporation))
+    .execute();
+  await tx.deleteFrom('primary_contact').where('level', '=', 4).where('entity_id', '=', property).execute();
+}
+
+const regionOf = (tx: Tx, id: number) => tx.selectFrom('region').selectAll().where('id', '=', id).executeTakeFirst();
+const above = (region: { id: number; division_id: number; corporation_id: number }) => ({
+  region_id: region.id,
+  division_id: region.division_id,
+  corporation_id: region.corporation_id,
+});
+
+/** What a new property's cabinets can be told as a reason. */
+const usualActivities = [
+  { code: 1, name: 'Key returned', minutes: null },
+  { code: 14, name: 'Showing', minutes: 120 },
+  { code: 20, name: 'Repair', minutes: 480 },
+  { code: 21, name: 'Inspection', minutes: 240 },
+  { code: 30, name: 'Vendor', minutes: 480 },
+  { code: 99, name: '', minutes: null },
+];
+
+function columns(form: Omit<Form, 'regionId'>) {
+  return {
+    name: form.name,
+    property_code: form.propertyCode,
+    legal_entity_name: form.legalEntityName || null,
+    erp_id: form.erpId || null,
+    accounting_customer_number: form.accountingCustomerNumber || null,
+    phone_number: form.phoneNumber || null,
+    billing_method_id: form.billingMethodId,
+    billing_email: form.billingEmail || null,
+    time_zone: form.timeZone,
+    non_lettered_panels: form.nonLetteredPanels,
+    warranty_until: form.warrantyUntil ?? null,
+    customer_unit_entry: form.customerUnitEntry,
+    ...addressColumns('physical', form.physicalAddress),
+    ...addressColumns('shipping', form.shippingAddress),
+    ...addressColumns('billing', form.billingAddress),
+  };
+}

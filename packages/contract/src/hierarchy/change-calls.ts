@@ -1,0 +1,144 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id } from '../shapes.ts';
+import { printable } from '../staff/shapes.ts';
+import { corporationForm, divisionForm, parent, propertyForm, regionForm, revision } from './forms.ts';
+import { levelDetail, propertyDetail } from './shapes.ts';
+
+const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;
+const reason = z.string({ error: 'valRequired' }).trim().min(3).max(500).regex(printable);
+const change = <const P extends string>(path: P, summary: string) =>
+  ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
+
+/** Changes of the hierarchy by the provider (HIE-01 to HIE-04, HIE-07). */
+export const hierarchyChanges = {
+  addCorporation: call({
+    method: 'POST',
+    path: '/corporations',
+    summary: 'Add a corporation',
+    access: administer,
+    input: z.strictObject(corporationForm),
+    output: levelDetail,
+  }),
+  changeCorporation: call({
+    method: 'PUT',
+    path: '/corporations/{corporationId}',
+    summary: 'Change a corporation',
+    access: administer,
+    input: z.strictObject({ corporationId: id, ...corporationForm, revision }),
+    output: levelDetail,
+  }),
+  addDivision: call({
+    method: 'POST',
+    path: '/corporations/{corporationId}/divisions',
+    summary: 'Add a division',
+    access: administer,
+    input: z.strictObject({ corporationId: id, ...divisionForm }),
+    output: levelDetail,
+  }),
+  changeDivision: call({
+    method: 'PUT',
+    path: '/divisions/{divisionId}',
+    summary: 'Change a division',
+    access: administer,
+    input: z.strictObject({ divisionId: id, ...divisionForm, revision }),
+    output: levelDetail,
+  }),
+  addRegion: call({
+    method: 'POST',
+    path: '/divisions/{divisionId}/regions',
+    summary: 'Add a region',
+    access: administer,
+    input: z.strictObject({ divisionId: id, ...regionForm }),
+    output: levelDetail,
+  }),
+  changeRegion: call({
+    method: 'PUT',
+    path: '/regions/{regionId}',
+    summary: "Change a region; another division moves it, and its people's access follows",
+    access: administer,
+    input: z.strictObject({ regionId: id, divisionId: parent, ...regionForm, revision }),
+    output: levelDetail,
+  }),
+  addProperty: call({
+    method: 'POST',
+    path: '/regions/{regionId}/properties',
+    summary: 'Add a property',
+    access: administer,
+    input: z.strictObject({ regionId: id, ...propertyForm }),
+    output: propertyDetail,
+  }),
+  changeProperty: call({
+    method: 'PUT',
+    path: '/properties/{propertyId}',
+    summary: "Change a property; another region moves it, and its people's access follows",
+    access: administer,
+    input: z.strictObject({ propertyId: id, regionId: parent, ...propertyForm, revision }),
+    output: propertyDetail,
+  }),
+  setCustomerNumber: call({
+    method: 'PUT',
+    path: '/properties/{propertyId}/customer-number',
+    summary: 'Set the customer number',
+    access: administer,
+    input: z.strictObject({ propertyId: id, customerNumber: z.string().trim().min(1).max(40).regex(printable) }),
+    output: done,
+  }),
+  cancelProperty: call({
+    ...change('/properties/{propertyId}/cancel', 'Cancel a property, with a reason'),
+    input: z.strictObject({ propertyId: id, reason }),
+    output: propertyDetail,
+  }),
+  askReinstatement: call({
+    ...change(
+      '/properties/{propertyId}/reinstatement-request',
+      'Date the request to reinstate; promised within 2 business days',
+    ),
+    input: z.strictObject({ propertyId: id, reason }),
+    output: propertyDetail,
+  }),
+  reinstateProperty: call({
+    ...change('/properties/{propertyId}/reinstate', 'Reinstate a canceled property'),
+    input: z.strictObject({ propertyId: id, reason }),
+    output: propertyDetail,
+  }),
+  setDelinquent: call({
+    ...change('/properties/{propertyId}/payment-delinquent', 'Mark a property payment delinquent, or no longer'),
+    input: z.strictObject({ propertyId: id, isDelinquent: z.boolean(), reason }),
+    output: propertyDetail,
+  }),
+  giveTemporaryAccess: call({
+    ...change('/properties/{propertyId}/temporary-access', 'Give temporary access for 14 days'),
+    input: z.strictObject({ propertyId: id, reason }),
+    output: propertyDetail,
+  }),
+  removeTemporaryAccess: call({
+    method: 'DELETE',
+    path: '/properties/{propertyId}/temporary-access',
+    summary: 'Remove the temporary access date',
+    access: administer,
+    input: z.strictObject({ propertyId: id }),
+    output: propertyDetail,
+  }),
+  cancellationReport: call({
+    method: 'GET',
+    path: '/cancellation-report',
+    summary: 'Cancellations, reinstatements and temporary accesses of a range of days',
+    access: { right: 'AllEntities_READ', reach: 'internal' },
+    input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          id: z.number().int(),
+          at: z.string(),
+          propertyId: z.number().int(),
+          propertyName: z.string(),
+          corporationName: z.string(),
+          change: z.string(),
+          reason: z.string(),
+          by: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+};

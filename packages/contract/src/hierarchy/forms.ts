@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { id } from '../shapes.ts';
+import { phone, printable } from '../staff/shapes.ts';
+import { countries, statesOf, timeZones } from './places.ts';
+
+const line = (max: number) => z.string({ error: 'valRequired' }).trim().min(1, 'valRequired').max(max).regex(printable);
+const optionalLine = (max: number) => z.string().trim().max(max).regex(printable).nullish();
+
+/** An address that is new or changed needs all but its second line; its state fits its country (HIE-04). */
+export const addressForm = z
+  .strictObject({
+    addressLine1: line(200),
+    addressLine2: optionalLine(200),
+    city: line(100),
+    state: line(50),
+    zip: line(20),
+    country: z.enum(countries).default('United States'),
+  })
+  .refine((address) => statesOf(address.country).includes(address.state), {
+    path: ['state'],
+    message: 'valStateOfCountry',
+  });
+
+/** A valid host name, such as example.com. */
+export const domainName = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/, 'valDomain');
+
+const name = line(120).transform((text) => text.normalize('NFC'));
+
+export const corporationForm = {
+  name,
+  emailDomains: z.array(domainName).max(100).default([]),
+  physicalAddress: addressForm.nullish(),
+};
+export const divisionForm = { name };
+export const regionForm = { name, legalEntityName: optionalLine(200), phoneNumber: phone.nullish() };
+export const propertyForm = {
+  name,
+  propertyCode: z.string().trim().max(40).regex(printable).default(''),
+  legalEntityName: optionalLine(200),
+  erpId: optionalLine(60),
+  accountingCustomerNumber: optionalLine(40),
+  phoneNumber: phone.nullish(),
+  physicalAddress: addressForm,
+  shippingAddress: addressForm.nullish(),
+  billingAddress: addressForm.nullish(),
+  billingMethodId: z.number().int().min(1).max(9).default(1),
+  billingEmail: z.string().trim().toLowerCase().pipe(z.email()).nullish(),
+  timeZone: z.enum(timeZones),
+  nonLetteredPanels: z.boolean().default(false),
+  warrantyUntil: z.iso.date().nullish(),
+  customerUnitEntry: z.boolean().default(false),
+};
+export const revision = z.number().int().min(1);
+/** Where an entity hangs; another one than before moves it, and its people's access follows. */
+export const parent = id;
