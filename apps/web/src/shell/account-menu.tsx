@@ -27,15 +27,9 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
         popup={popup}
         align="end"
         opener={
-          <button
-            ref={popup.opener}
-            type="button"
-            className={css.who}
-            aria-label={t('header.welcome', { name: me.person.name })}
-            {...popup.openerProps}
-            onClick={popup.toggle}
-          >
-            <b>{me.person.name}</b>
+          <button ref={popup.opener} type="button" className={css.who} {...popup.openerProps} onClick={popup.toggle}>
+            <span className="lb-visually-hidden">{t('header.welcome', { name: me.person.name })}</span>
+            <b aria-hidden>{me.person.name}</b>
             {!isPhone && detail !== undefined && <span>{detail}</span>}
           </button>
         }

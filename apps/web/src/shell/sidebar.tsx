@@ -23,39 +23,41 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={320}
-      title={view.me.person.name}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      <div className={css.body}>
-        <EntitySelector view={view} />
-        {view.property && <PropertyBlock property={view.property} />}
-        <nav className={css.links} aria-label={t('sidebar.label')}>
-          {navigation.map(({ key, href }) => (
-            <Link key={key} href={href} onClick={onClose}>
-              <NavigationIcon of={key} />
-              {t(key)}
-            </Link>
-          ))}
-        </nav>
-        <SchemeChoice />
-        {!view.me.person.isInternal && <LanguageChoice />}
-        <Button
-          label="header.logout"
-          wide
-          icon={<IconLogout size={16} aria-hidden />}
-          onClick={() => {
-            onClose();
-            void signOut();
-          }}
-        />
-        <p className={css.rights}>{t('sidebar.rights', { year: String(new Date().getFullYear()) })}</p>
-      </div>
-    </Drawer>
+    <Drawer.Root opened onClose={onClose} position="right" size={320}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={css.head}>
+          <Drawer.Title>{view.me.person.name}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('ui.close')} />
+        </div>
+        <Drawer.Body>
+          <div className={css.body}>
+            <EntitySelector view={view} />
+            {view.property && <PropertyBlock property={view.property} />}
+            <nav className={css.links} aria-label={t('sidebar.label')}>
+              {navigation.map(({ key, href }) => (
+                <Link key={key} href={href} onClick={onClose}>
+                  <NavigationIcon of={key} />
+                  {t(key)}
+                </Link>
+              ))}
+            </nav>
+            <SchemeChoice />
+            {!view.me.person.isInternal && <LanguageChoice />}
+            <Button
+              label="header.logout"
+              wide
+              icon={<IconLogout size={16} aria-hidden />}
+              onClick={() => {
+                onClose();
+                void signOut();
+              }}
+            />
+            <p className={css.rights}>{t('sidebar.rights', { year: String(new Date().getFullYear()) })}</p>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   );
 }
 

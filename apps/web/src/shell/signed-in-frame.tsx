@@ -13,7 +13,13 @@ export function SignedInFrame() {
   const session = useSession();
   if (session.state !== 'signedIn') return null;
   return (
-    <Suspense fallback={<Waiting />}>
+    <Suspense
+      fallback={
+        <main>
+          <Waiting />
+        </main>
+      }
+    >
       <Frame me={session.me} />
     </Suspense>
   );

@@ -11,6 +11,8 @@ export interface ButtonProps {
   readonly kind?: 'main' | 'plain' | 'quiet' | 'danger';
   readonly size?: 'small' | 'normal' | 'large';
   readonly icon?: ReactNode;
+  /** After the words: what a press opens. */
+  readonly iconAfter?: ReactNode;
   readonly onClick?: MouseEventHandler<HTMLButtonElement>;
   readonly type?: 'button' | 'submit';
   /** Shows progress and takes no second press. */
@@ -32,7 +34,7 @@ const looks = {
 } as const;
 const sizes = { small: 'xs', normal: 'sm', large: 'md' } as const;
 
-export function Button({ label, kind = 'plain', size = 'normal', icon, busy, wide, ...rest }: ButtonProps) {
+export function Button({ label, kind = 'plain', size = 'normal', icon, iconAfter, busy, wide, ...rest }: ButtonProps) {
   const say = useWording();
   return (
     <MantineButton
@@ -42,6 +44,7 @@ export function Button({ label, kind = 'plain', size = 'normal', icon, busy, wid
       size={sizes[size]}
       className={css.button}
       leftSection={icon}
+      rightSection={iconAfter}
       loading={busy ?? false}
       fullWidth={wide ?? false}
     >

@@ -8,21 +8,26 @@ import { addDays, type Day, firstYear, lastYear, startOfMonth, weeksOf } from '.
 
 interface CalendarProps {
   readonly value: Day | null;
+  /** The last day of a range that begins with `value`. */
+  readonly until?: Day | undefined;
   readonly today: Day;
   readonly isPastDisabled: boolean;
   readonly onChoose: (day: Day) => void;
-  readonly onClose: () => void;
+  readonly onClose?: () => void;
+  /** Stands in the page instead of popping up, and leaves the focus where it is. */
+  readonly isInline?: boolean;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /** One month, Sunday first. Arrow keys move by day and week, Page Up and Page Down by month. */
-export default function Calendar({ value, today, isPastDisabled, onChoose, onClose }: CalendarProps) {
+export default function Calendar(props: CalendarProps) {
+  const { value, until, today, isPastDisabled, onChoose, onClose, isInline = false } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const [focused, setFocused] = useState(value ?? today);
   /** Only the keyboard takes the focus along; pressing "next month" keeps it on that button. */
-  const takesFocus = useRef(true);
+  const takesFocus = useRef(!isInline);
   const grid = useRef<HTMLTableElement>(null);
   const years = Array.from({ length: lastYear(today) - firstYear + 1 }, (_, index) => firstYear + index);
   const format = (day: Day, options: Intl.DateTimeFormatOptions) =>
@@ -39,7 +44,7 @@ export default function Calendar({ value, today, isPastDisabled, onChoose, onClo
   function move(event: KeyboardEvent) {
     const step = steps[event.key];
     takesFocus.current = true;
-    if (event.key === 'Escape') onClose();
+    if (event.key === 'Escape' && onClose) onClose();
     else if (event.key === 'PageUp') setFocused(startOfMonth(focused, -1));
     else if (event.key === 'PageDown') setFocused(startOfMonth(focused, 1));
     else if (step !== undefined) setFocused(addDays(focused, step));
@@ -48,6 +53,7 @@ export default function Calendar({ value, today, isPastDisabled, onChoose, onClo
     event.stopPropagation();
   }
 
+  const isChosen = (day: Day) => value !== null && day >= value && day <= (until ?? value);
   const weeks = weeksOf(focused);
   return (
     <div className={css.calendar}>
@@ -92,7 +98,7 @@ export default function Calendar({ value, today, isPastDisabled, onChoose, onClo
                     type="button"
                     data-day={day}
                     data-other={day.slice(0, 7) !== focused.slice(0, 7)}
-                    aria-pressed={day === value}
+                    aria-pressed={isChosen(day)}
                     aria-current={day === today ? 'date' : undefined}
                     aria-label={format(day, { dateStyle: 'full' })}
                     tabIndex={day === focused ? 0 : -1}

@@ -16,12 +16,14 @@ interface DateFieldProps {
   readonly onChange: (day: Day) => void;
   readonly today: Day;
   readonly isPastDisabled?: boolean;
+  readonly isDisabled?: boolean;
   /** With its label above and the height of a form; otherwise it fits a toolbar. */
   readonly isInForm?: boolean;
 }
 
 /** A day typed as MM/DD/YYYY or picked from a calendar. */
-export function DateField({ label, value, onChange, today, isPastDisabled = false, isInForm = false }: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { label, value, onChange, today, isPastDisabled = false, isDisabled = false, isInForm = false } = props;
   const say = useWording();
   const t = useTranslate();
   const popup = usePopup();
@@ -44,6 +46,7 @@ export function DateField({ label, value, onChange, today, isPastDisabled = fals
         placeholder="MM/DD/YYYY"
         inputMode="numeric"
         autoComplete="off"
+        disabled={isDisabled}
         error={isWrong ? t('error.valDate') : undefined}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={take}
@@ -57,6 +60,7 @@ export function DateField({ label, value, onChange, today, isPastDisabled = fals
             type="button"
             className={own.opener}
             aria-label={t('ui.dates.calendar')}
+            disabled={isDisabled}
             {...popup.openerProps}
             onClick={popup.toggle}
           >

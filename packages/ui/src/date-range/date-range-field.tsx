@@ -25,6 +25,7 @@ const quick = [
 export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) {
   const t = useTranslate();
   const { from, to } = daysOf(value, today);
+  const isAll = 'quick' in value && value.quick === 'all';
 
   async function choose(range: QuickRange) {
     const isWanted =
@@ -46,6 +47,7 @@ export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) 
           label="ui.dates.from"
           value={from}
           today={today}
+          isDisabled={isAll}
           onChange={(day) => onChange({ from: day, to: day > to ? day : to })}
         />
         <span>{t('ui.dates.between')}</span>
@@ -53,6 +55,7 @@ export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) 
           label="ui.dates.to"
           value={to}
           today={today}
+          isDisabled={isAll}
           onChange={(day) => onChange({ from: day < from ? day : from, to: day })}
         />
       </div>

@@ -19,16 +19,15 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
   const say = useWording();
   const t = useTranslate();
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={say(title)}
-      size={widths[size]}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-      classNames={{ title: 'lb-dialog-title' }}
-    >
-      {children}
-    </Modal>
+    <Modal.Root opened={isOpen} onClose={onClose} size={widths[size]} centered>
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className="lb-dialog-head">
+          <Modal.Title>{say(title)}</Modal.Title>
+          <Modal.CloseButton aria-label={t('ui.close')} />
+        </div>
+        <Modal.Body>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

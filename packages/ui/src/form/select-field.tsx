@@ -70,7 +70,7 @@ export function SelectField(props: SelectFieldProps) {
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       defaultDropdownOpened={isOpenAtFirst}
       maxDropdownHeight={320}
-      comboboxProps={{ shadow: 'md' }}
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
       clearButtonProps={{ 'aria-label': t('ui.close') }}
       classNames={{ input: css.input, label: css.label, description: css.help, error: css.error }}
     />

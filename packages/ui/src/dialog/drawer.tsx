@@ -1,0 +1,31 @@
+import { Drawer as MantineDrawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import './dialog.css';
+import './drawer.css';
+
+interface DrawerProps {
+  readonly title: Wording;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A sheet at the right edge for the details of what is behind it: focus stays in it, Escape and a press outside close it. */
+export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
+  const say = useWording();
+  const t = useTranslate();
+  return (
+    <MantineDrawer.Root opened={isOpen} onClose={onClose} position="right" size={440}>
+      <MantineDrawer.Overlay />
+      <MantineDrawer.Content>
+        <div className="lb-dialog-head">
+          <MantineDrawer.Title>{say(title)}</MantineDrawer.Title>
+          <MantineDrawer.CloseButton aria-label={t('ui.close')} />
+        </div>
+        <MantineDrawer.Body>{children}</MantineDrawer.Body>
+      </MantineDrawer.Content>
+    </MantineDrawer.Root>
+  );
+}

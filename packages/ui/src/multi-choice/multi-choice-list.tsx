@@ -1,0 +1,83 @@
+import { useId, useMemo, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './multi-choice.module.css';
+
+export interface Choice<Value extends string | number> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface MultiChoiceListProps<Value extends string | number> {
+  readonly label: Wording;
+  readonly choices: readonly Choice<Value>[];
+  readonly chosen: readonly Value[];
+  readonly onChange: (chosen: readonly Value[]) => void;
+  /** No more than this can be chosen (NAV-28). */
+  readonly most?: number;
+}
+
+const usualMost = 1000;
+const drawn = 200;
+const worthSearching = 8;
+
+/** Choices to tick, with a search above a long list. What is ticked stands first when the list opens. */
+export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
+  const { label, choices, chosen, onChange, most = usualMost } = props;
+  const say = useWording();
+  const t = useTranslate();
+  const noteId = useId();
+  const [typed, setTyped] = useState('');
+  const [first] = useState(() => new Set(chosen));
+  const ordered = useMemo(
+    () => choices.toSorted((a, b) => Number(first.has(b.value)) - Number(first.has(a.value))),
+    [choices, first],
+  );
+  const words = typed.trim().toLowerCase();
+  const found = ordered.filter((choice) => choice.label.toLowerCase().includes(words));
+  const isFull = chosen.length >= most;
+
+  const toggle = (value: Value) =>
+    onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+
+  return (
+    <div className={css.list}>
+      {choices.length >= worthSearching && (
+        <input
+          type="search"
+          className={css.search}
+          aria-label={t('ui.choices.search')}
+          placeholder={t('ui.choices.search')}
+          value={typed}
+          maxLength={100}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <fieldset className={css.options} aria-describedby={isFull ? noteId : undefined}>
+        <legend className="lb-visually-hidden">{say(label)}</legend>
+        {found.slice(0, drawn).map((choice) => (
+          <label key={choice.value}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(choice.value)}
+              disabled={isFull && !chosen.includes(choice.value)}
+              onChange={() => toggle(choice.value)}
+            />
+            {choice.label}
+          </label>
+        ))}
+        {found.length === 0 && <p className={css.note}>{t('ui.choices.none')}</p>}
+        {found.length > drawn && (
+          <p className={css.note}>{t('ui.choices.narrow', { count: found.length - drawn })}</p>
+        )}
+      </fieldset>
+      {isFull && (
+        <p id={noteId} className={css.note}>
+          {t('ui.choices.most', { count: most })}
+        </p>
+      )}
+      {chosen.length > 0 && <Button label="ui.choices.clear" size="small" onClick={() => onChange([])} />}
+    </div>
+  );
+}

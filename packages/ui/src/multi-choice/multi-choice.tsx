@@ -1,0 +1,45 @@
+import { IconChevronDown } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { Button } from '../button/button.tsx';
+import { PopupPanel } from '../popup/popup-panel.tsx';
+import { usePopup } from '../popup/use-popup.ts';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import { choiceWords } from './choice-words.ts';
+import type { MultiChoiceListProps } from './multi-choice-list.tsx';
+
+const MultiChoiceList = lazy(() => import('./multi-choice-list.tsx')) as typeof import('./multi-choice-list.tsx').default;
+
+/** A button that says what is chosen and opens the choices: `Units: 204, 317, 318 and 2 more`. */
+export function MultiChoice<Value extends string | number>(props: MultiChoiceListProps<Value>) {
+  const { label, choices, chosen } = props;
+  const say = useWording();
+  const t = useTranslate();
+  const popup = usePopup();
+  const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? String(value));
+  const { named, more } = choiceWords(labels);
+  const name = say(label);
+  const words =
+    labels.length === 0
+      ? t('ui.choices.any', { name })
+      : more === 0
+        ? t('ui.choices.some', { name, chosen: named })
+        : t('ui.choices.someMore', { name, chosen: named, count: more });
+  return (
+    <PopupPanel
+      popup={popup}
+      opener={
+        <Button
+          ref={popup.opener}
+          label={{ data: words }}
+          iconAfter={<IconChevronDown size={14} aria-hidden />}
+          {...popup.openerProps}
+          onClick={popup.toggle}
+        />
+      }
+    >
+      <Suspense>
+        <MultiChoiceList {...props} />
+      </Suspense>
+    </PopupPanel>
+  );
+}
