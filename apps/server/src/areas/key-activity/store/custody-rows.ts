@@ -24,6 +24,7 @@ interface Row {
   work_order: string | null;
   since: Date | null;
   due_back: Date | null;
+  misplaced: boolean | null;
   last_order_at: Date | null;
   last_datalog_id: number | null;
   last_stream: number | null;
@@ -32,7 +33,7 @@ interface Row {
 
 const kept = `
   select t.tag, k.datalog_id as assigned, c.state, c.datalog_id, c.home_datalog_id, c.hook, c.unit, c.badge, c.activity,
-    c.work_order, c.since, c.due_back, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq
+    c.work_order, c.since, c.due_back, c.misplaced, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq
   from unnest($2::text[]) as t(tag)
     left join key_tag k on k.property_id = $1 and k.tag = t.tag
     left join lateral (
@@ -65,7 +66,8 @@ function custodyOf(row: Row): Custody {
     workOrder: row.work_order,
     since: row.since,
     dueBack: row.due_back,
-    misplaced: row.state !== 'out' && row.datalog_id !== null && row.datalog_id !== home,
+    // The cabinet a tag is assigned to may have changed since.
+    misplaced: row.state === 'in' ? row.datalog_id !== home : row.misplaced === true,
   };
 }
 

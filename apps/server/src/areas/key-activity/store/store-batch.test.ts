@@ -1,0 +1,276 @@
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { type Event, enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+const asSystem = { role: 'lb_system' } as const;
+const stored = ({ platform }: TestServer) =>
+  transact(platform.pool, asSystem, (tx) => tx.selectFrom('key_event').selectAll().orderBy('position').execute());
+const incidents = ({ platform }: TestServer) =>
+  transact(platform.pool, asSystem, (tx) =>
+    tx.selectFrom('key_incident').select(['kind', 'stream', 'seq', 'detail']).orderBy('id').execute(),
+  );
+const custodyOf = ({ platform }: TestServer, tag: string) =>
+  transact(platform.pool, asSystem, (tx) =>
+    tx.selectFrom('key_custody').selectAll().where('tag', '=', tag).executeTakeFirst(),
+  );
+
+test('DEV-05 a batch is stored once however often it is sent', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const events = [keyEvent(1), keyEvent(2, { movement: 'returned' }), keyEvent(3, { kind: 'door', action: 'closed' })];
+  const first = await cabinet.send(events);
+  expect(first.status).toBe(200);
+  expect(first.body).toMatchObject({ stored: 3, repeated: 0, refused: [], missing: [], storedUpTo: 3 });
+  expect(first.body.head.position).toBe(3);
+  const again = await cabinet.send(events);
+  expect(again.body).toMatchObject({ stored: 0, repeated: 3, storedUpTo: 3, head: first.body.head });
+  const more = await cabinet.send([...events.slice(1), keyEvent(4), keyEvent(4, { tag: '71001' })]);
+  expect(more.body).toMatchObject({ stored: 1, repeated: 2, refused: [{ seq: 4, reason: 'different-content' }] });
+  expect((await stored(server)).map(({ seq, position }) => [seq, position])).toEqual([1, 2, 3, 4].map((n) => [n, n]));
+});
+
+test('DEV-05 the same batch at once over two server processes is stored once', async () => {
+  const server = await testServer();
+  const other = await server.another();
+  const cabinet = await enrolledCabinet(server.url);
+  const batch = cabinet.batch(Array.from({ length: 40 }, (_, at) => keyEvent(at + 1)));
+  const send = (url: string) =>
+    fetch(`${url}/api/device/events`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${cabinet.door.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(batch),
+    }).then((reply) => reply.json() as Promise<{ stored: number; repeated: number; head: unknown }>);
+  const replies = await Promise.all([server.url, other.url, server.url, other.url].map(send));
+  expect(replies.map((reply) => reply.stored).sort((a, b) => a - b)).toEqual([0, 0, 0, 40]);
+  expect(new Set(replies.map(({ head }) => JSON.stringify(head))).size).toBe(1);
+  expect(await stored(server)).toHaveLength(40);
+});
+
+test('DEV-05 gaps are told until they are filled, in any order', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const send = async (...seqs: number[]) => {
+    const { body } = await cabinet.send(seqs.map((seq) => keyEvent(seq)));
+    return [body.storedUpTo, body.missing];
+  };
+  expect(await send(4, 3)).toEqual([0, [[1, 2]]]);
+  expect(await send(9)).toEqual([
+    0,
+    [
+      [1, 2],
+      [5, 8],
+    ],
+  ]); // prettier-ignore
+  expect(await send(6, 1)).toEqual([
+    1,
+    [
+      [2, 2],
+      [5, 5],
+      [7, 8],
+    ],
+  ]); // prettier-ignore
+  expect(await send(8, 7, 2)).toEqual([4, [[5, 5]]]);
+  expect(await send(5)).toEqual([9, []]);
+});
+
+test('DEV-05 other content under a known identity is refused and recorded; the first stays, whatever time the other says', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  await cabinet.send([keyEvent(1, { workOrder: 'first' })]);
+  const other = keyEvent(1, { workOrder: 'second', time: '2024-02-02T00:00:00Z' });
+  const next = keyEvent(2);
+  for (const _ of [1, 2]) {
+    const refused = await cabinet.send([other, next]);
+    expect(refused.body).toMatchObject({ refused: [{ seq: 1, reason: 'different-content' }], storedUpTo: 2 });
+  }
+  expect((await stored(server)).map((row) => row.work_order)).toEqual(['first', null]);
+  expect((await incidents(server)).filter(({ seq }) => seq === 1)).toMatchObject([
+    { kind: 'different-content', stream: 1 },
+  ]);
+});
+
+test('DEV-05 what cannot be read in an event stands in quarantine and blocks nothing', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const strange: Event[] = [
+    keyEvent(2, { movement: 'flown' }),
+    keyEvent(3, { hook: 'A1' }),
+    keyEvent(4, { time: 'yesterday' }),
+    keyEvent(5, { unit: 'x\u0000y' }),
+    keyEvent(6, { tag: 'x'.repeat(5000) }),
+    keyEvent(7, { activity: 2 ** 40 }),
+    keyEvent(8, { kind: 17 }),
+  ];
+  const { body } = await cabinet.send([keyEvent(1), ...strange, keyEvent(9, { movement: 'returned' })]);
+  expect(body).toMatchObject({ stored: 9, quarantined: [2, 3, 4, 5, 6, 7, 8], refused: [], storedUpTo: 9 });
+  expect((await incidents(server)).map(({ kind, seq }) => [kind, seq])).toEqual(
+    strange.map(({ seq }) => ['quarantined', seq]),
+  );
+  expect(await custodyOf(server, '71000')).toMatchObject({ state: 'in' });
+});
+
+test('DEV-05 unknown fields are kept, an unknown kind is shown as system, an unreadable event has its place', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const { body } = await cabinet.send([
+    keyEvent(1, { mood: { of: ['the', 'door'] } }),
+    { ...keyEvent(2), kind: 'weather', wind: 3 },
+    { seq: 3, salt: keyEvent(3).salt, kind: 'system', unreadable: 'AAEC' },
+  ]);
+  expect(body).toMatchObject({ stored: 3, quarantined: [], storedUpTo: 3 });
+  expect((await stored(server)).map(({ kind }) => kind)).toEqual(['key', 'system', 'system']);
+  const [first] = await transact(server.platform.pool, asSystem, (tx) =>
+    tx.selectFrom('log_entry').select('raw').orderBy('position').execute(),
+  );
+  expect(JSON.parse(first?.raw ?? '')).toMatchObject({ mood: { of: ['the', 'door'] } });
+});
+
+test('DEV-05 a batch that cannot be taken is refused whole, and says which event is to blame', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const good = cabinet.batch([keyEvent(1), keyEvent(2)]);
+  const text = JSON.stringify(good);
+  const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
+  const broken: [body: string, code: string, path: string | undefined][] = [
+    ['', 'notIJson', undefined],
+    ['{', 'notIJson', undefined],
+    ['[]', 'validation', 'batch'],
+    [text.replace('"seq":2', '"seq":2,"seq":3'), 'notIJson', 'events.1'],
+    [text.replace('"typed":false', '"note":"\\ud800","typed":false'), 'notIJson', 'events.0'],
+    [text.replace('"seq":2', '"big":9007199254740993,"seq":2'), 'notIJson', 'events.1'],
+    [text.replace('"typed":false', `"deep":${nested}`), 'notIJson', undefined],
+    [text.replace('"seq":2', '"seq":"2"'), 'validation', 'events.1'],
+    [text.replace('"seq":2', '"seq":-2'), 'validation', 'events.1'],
+    [text.replace('"seq":1', '"seq":1.5'), 'validation', 'events.0'],
+    [JSON.stringify({ ...good, events: [keyEvent(1), null] }), 'validation', 'events.1'],
+    [JSON.stringify({ ...good, events: [{ ...keyEvent(1), salt: undefined }] }), 'validation', 'events.0'],
+    [JSON.stringify({ ...good, sentAt: 'now' }), 'validation', 'batch'],
+    [JSON.stringify({ ...good, stream: 2 }), 'validation', 'stream'],
+    [JSON.stringify({ ...good, signature: 'A'.repeat(86) }), 'signatureInvalid', undefined],
+    [JSON.stringify({ ...good, events: [keyEvent(1), keyEvent(2)] }), 'signatureInvalid', undefined],
+  ];
+  for (const [body, code, path] of broken) {
+    const refused = await cabinet.door.send('POST', '/api/device/events', body, { 'content-type': 'application/json' });
+    const blamed = refused.body.validationResult?.fields[0]?.path;
+    expect([body.slice(0, 80), refused.status, refused.body.code]).toEqual([body.slice(0, 80), 400, code]);
+    if (path) expect(blamed).toMatch(new RegExp(`^${path}`));
+  }
+  expect(await stored(server)).toEqual([]);
+  expect((await cabinet.send([keyEvent(1), keyEvent(2)])).body).toMatchObject({ stored: 2 });
+});
+
+test('DEV-05 500 events are taken, 501 are not, nor more than a megabyte', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const events = Array.from({ length: 501 }, (_, at) => keyEvent(at + 1));
+  expect((await cabinet.send(events)).status).toBe(400);
+  expect((await cabinet.send(events.slice(0, 500))).body).toMatchObject({ stored: 500, storedUpTo: 500 });
+  const large = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_048_576) })]);
+  expect([large.status, large.body.code]).toEqual([413, 'payloadTooLarge']);
+  const long = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_000_000) })]);
+  expect(long.body).toMatchObject({ stored: 1 });
+});
+
+test('DEV-05 an empty batch tells where the cabinet stands', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1)]);
+  expect((await cabinet.send([])).body).toMatchObject({ stored: 0, storedUpTo: 1, head: { position: 1 } });
+});
+
+test('TXN-01 clocks: two minutes off are left, more is corrected and marked, nothing happens after it was received', async () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const server = await testServer({ clock: { now: () => now } });
+  const cabinet = await enrolledCabinet(server.url);
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+  await cabinet.send([keyEvent(1, { time: at(1) })], { sentAt: at(2) });
+  await cabinet.send([keyEvent(2, { time: at(55) })], { sentAt: at(60) });
+  await cabinet.send([keyEvent(3, { time: at(-70) })], { sentAt: at(-60) });
+  await cabinet.send([keyEvent(4, { time: at(-16) })], { sentAt: at(0) });
+  const reset = keyEvent(5, { time: '1970-01-01T00:00:00Z', dueBack: '9999-12-31T23:59:59-23:00' });
+  const reply = await cabinet.send([reset, keyEvent(6, { time: '0000-01-01T00:00:00Z' })], {
+    sentAt: at(0),
+  });
+  expect(reply.body).toMatchObject({ stored: 2, quarantined: [6] });
+  const rows = await stored(server);
+  const told = rows.map((row) => [row.seq, row.occurred_at.toISOString(), row.clock_corrected, row.late]);
+  expect(told.slice(0, 4)).toEqual([
+    [1, at(0), false, false],
+    [2, at(-5), true, false],
+    [3, at(-10), true, false],
+    [4, at(-16), false, true],
+  ]);
+  expect(told[4]).toEqual([5, '1970-01-01T00:00:00.000Z', false, true]);
+  expect(rows[1]?.device_time?.toISOString()).toBe(at(55));
+  expect(rows.every(({ received_at }) => received_at.getTime() === now.getTime())).toBe(true);
+});
+
+test('BEY-01 a head the cabinet saw that does not fit what the server holds is an incident, told once', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const { body: first } = await cabinet.send([keyEvent(1)]);
+  const { body: second } = await cabinet.send([keyEvent(2)], { seenHead: first.head });
+  await cabinet.send([keyEvent(3)], { seenHead: first.head });
+  expect(await incidents(server)).toEqual([]);
+  const wrong = { position: 2, hash: first.head.hash };
+  for (const seenHead of [wrong, wrong, { ...second.head, position: 9 }]) await cabinet.send([], { seenHead });
+  expect((await incidents(server)).map(({ kind, detail }) => [kind, detail.split(':')[0]])).toEqual([
+    ['head-mismatch', 'position 2'],
+    ['head-mismatch', 'position 9'],
+  ]);
+});
+
+test('TXN-01 custody: due back as said, else by the activity, else by the property, fixed when stored', async () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const server = await testServer({ clock: { now: () => now } });
+  const cabinet = await enrolledCabinet(server.url);
+  const time = '2026-11-20T14:59:00.000Z';
+  await cabinet.send(
+    [
+      keyEvent(1, { tag: '71000', time, dueBack: '2026-11-20T20:00:00Z' }),
+      keyEvent(2, { tag: '71001', time, activity: 14 }),
+      keyEvent(3, { tag: '71002', time, activity: 20 }),
+    ],
+    { sentAt: now.toISOString() },
+  );
+  const due = async (tag: string) => (await custodyOf(server, tag))?.due_back?.toISOString();
+  expect([await due('71000'), await due('71001'), await due('71002')]).toEqual([
+    '2026-11-20T20:00:00.000Z',
+    '2026-11-20T15:59:00.000Z',
+    '2026-11-21T14:59:00.000Z',
+  ]);
+});
+
+test('TXN-01 a key returned to another cabinet of the property hangs there, misplaced', async () => {
+  const server = await testServer();
+  const [lobby, annex] = [await enrolledCabinet(server.url), await enrolledCabinet(server.url, worldIds.annex)];
+  await lobby.send([keyEvent(1, { time: new Date(Date.now() - 60_000).toISOString() })]);
+  await annex.send([keyEvent(1, { movement: 'returned', hook: 1007 })]);
+  expect(await custodyOf(server, '71000')).toMatchObject({
+    state: 'in',
+    datalog_id: worldIds.annex,
+    home_datalog_id: worldIds.datalog,
+    misplaced: true,
+  });
+});
+
+test('TXN-10 a stored batch moves the property once and tells it; a repeated one does not', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const told: number[] = [];
+  const heard = new Promise<void>((resolve) => {
+    server.platform.notices.on((notice) => {
+      if (notice === 'gap' || notice.kind !== 'property') return;
+      told.push(notice.revision);
+      if (told.length === 2) resolve();
+    });
+  });
+  const events = [keyEvent(1), keyEvent(2)];
+  await cabinet.send(events);
+  await cabinet.send(events);
+  await cabinet.send([keyEvent(3)]);
+  await heard;
+  expect(told[1]).toBe((told[0] ?? 0) + 1);
+});

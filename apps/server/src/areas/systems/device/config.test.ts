@@ -1,0 +1,227 @@
+import { expect, test } from 'vitest';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { everyText } from '#server/testing/every-text.ts';
+import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
+
+interface Change {
+  revision: number;
+  kind: string;
+  key: string;
+  value: Record<string, unknown> | null;
+}
+interface Config {
+  revision: number;
+  whole: boolean;
+  changes: Change[];
+  badges: Record<string, unknown>[];
+  tags: { tag: string; hook: number; unit: string }[];
+}
+interface Row {
+  datalogId: number;
+  revision: number;
+  key: string;
+  removal: boolean;
+  state: string;
+}
+
+const path = `/api/properties/${worldIds.property}`;
+const fetchConfig = async ({ door }: TestCabinet, since?: number) =>
+  (await door.get<Config>(`/api/device/config${since === undefined ? '' : `?since=${since}`}`)).body;
+const acknowledge = ({ door }: TestCabinet, revision: number) =>
+  door.send('POST', '/api/device/config/ack', { revision });
+const addBadge = async (url: string, number: string) => {
+  const manager = await actor(url, 'manager');
+  return manager.send<{ id: number; code: string }>('POST', `${path}/badges`, {
+    number,
+    name: 'Maria Lopez',
+    pin: '4711',
+  });
+};
+const removeBadge = async (url: string, id: number) =>
+  (await actor(url, 'manager')).send('DELETE', `${path}/badges/${id}`);
+const changesShown = async (url: string) =>
+  (await (await actor(url, 'manager')).get<{ rows: Row[] }>(`${path}/config-changes`)).body.rows;
+
+test('DEV-05 a cabinet fetches the whole: badges with PIN, its own tags, units, activities, settings', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await addBadge(url, '000777');
+  const whole = await fetchConfig(cabinet);
+  expect(whole).toMatchObject({
+    revision: 2,
+    whole: true,
+    settings: { timeZone: 'America/Chicago', nonLetteredPanels: false, propertyName: 'Harbor Point' },
+    activities: [
+      { code: 1, name: 'Key returned', minutes: null },
+      { code: 14, name: 'Showing', minutes: 60 },
+      { code: 20, name: 'Repair', minutes: null },
+      { code: 99, name: '', minutes: null },
+    ],
+    restrictions: [],
+  });
+  expect(whole.badges.map(({ number, pin }) => [number, pin])).toEqual([
+    ['000107', null],
+    ['000412', null],
+    ['000777', '4711'],
+  ]);
+  expect(whole.tags).toHaveLength(10);
+  expect(whole.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101' });
+});
+
+test('DEV-11 what changed comes in order, and whole again when the revision is absent, 0, too old or ahead', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const { body: badge } = await addBadge(url, '000777');
+  await removeBadge(url, badge.id);
+  const delta = await fetchConfig(cabinet, 1);
+  expect(delta).toMatchObject({ revision: 3, whole: false });
+  expect(delta.changes).toMatchObject([
+    { revision: 2, kind: 'badge', key: '000777', value: { number: '000777', pin: '4711', level: 'employee' } },
+    { revision: 3, kind: 'badge', key: '000777', value: null },
+  ]);
+  for (const since of [undefined, 0, 4, 10_000]) expect((await fetchConfig(cabinet, since)).whole).toBe(true);
+  const late = await enrolledCabinet(url, worldIds.annex);
+  expect(await fetchConfig(late, 2), 'changes from before it enrolled were never kept for it').toMatchObject({
+    whole: true,
+    revision: 3,
+  });
+});
+
+test('DEV-11 a change is queued, delivered, acknowledged; an acknowledgement is never taken back', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await addBadge(url, '000777');
+  await addBadge(url, '000778');
+  const states = async () => (await changesShown(url)).map(({ revision, state }) => [revision, state]);
+  expect(await states()).toEqual([
+    [3, 'queued'],
+    [2, 'queued'],
+  ]);
+  await fetchConfig(cabinet, 1);
+  expect((await acknowledge(cabinet, 2)).body).toEqual({ acknowledged: 2 });
+  expect(await states()).toEqual([
+    [3, 'delivered'],
+    [2, 'acknowledged'],
+  ]);
+  expect((await acknowledge(cabinet, 1)).body).toEqual({ acknowledged: 2 });
+  const ahead = await acknowledge(cabinet, 4);
+  expect([ahead.status, ahead.body.code]).toEqual([409, 'revisionAhead']);
+  expect((await acknowledge(cabinet, -1)).status).toBe(400);
+  expect(await states()).toEqual([
+    [3, 'delivered'],
+    [2, 'acknowledged'],
+  ]);
+});
+
+test('DEV-11 a removed badge is the warning of the property until the cabinet has acknowledged it', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const { body: badge } = await addBadge(url, '000777');
+  await removeBadge(url, badge.id);
+  const warning = async () => {
+    const { body } = await (await actor(url, 'manager')).get<{ rows: { removedBadgesWaiting: number }[] }>(
+      `${path}/datalogs`,
+    );
+    return body.rows.map(({ removedBadgesWaiting }) => removedBadgesWaiting);
+  };
+  expect(await warning()).toEqual([1, 0]);
+  await fetchConfig(cabinet, 1);
+  expect(await warning()).toEqual([1, 0]);
+  await acknowledge(cabinet, 3);
+  expect(await warning()).toEqual([0, 0]);
+});
+
+test('DEV-11 a waiting cabinet has a change at once, made at another server process', async () => {
+  const server = await testServer();
+  const other = await server.another();
+  const cabinet = await enrolledCabinet(server.url);
+  const waiting = fetchConfig(cabinet, 1);
+  await addBadge(other.url, '000777');
+  expect(await waiting).toMatchObject({ revision: 2, whole: false, changes: [{ key: '000777' }] });
+});
+
+test('DEV-11 waiting ends at once when the cabinet is revoked or enrolled again', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const waiting = cabinet.door.get('/api/device/config?since=1');
+  await (await actor(server.url, 'service')).send('DELETE', `/api/datalogs/${cabinet.id}/enrolment`);
+  expect((await waiting).body.code).toBe('deviceRevoked');
+  const former = await enrolledCabinet(server.url);
+  const held = former.door.get('/api/device/config?since=1');
+  await enrolledCabinet(server.url);
+  expect((await held).body.code).toBe('streamClosed');
+});
+
+test('DEV-11 a waiting cabinet holds no connection of the database', async () => {
+  const server = await testServer({ env: { DATABASE_POOL: '2' } });
+  const cabinet = await enrolledCabinet(server.url);
+  const waiting = Array.from({ length: 8 }, () => fetchConfig(cabinet, 1));
+  const beat = await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString() });
+  expect(beat.status).toBe(200);
+  await addBadge(server.url, '000777');
+  for (const config of await Promise.all(waiting)) expect(config.revision).toBe(2);
+});
+
+test('DEV-11 changes made at once are numbered without gaps for each cabinet', async () => {
+  const { url } = await testServer();
+  const cabinets = [await enrolledCabinet(url), await enrolledCabinet(url, worldIds.annex)];
+  const numbers = Array.from({ length: 12 }, (_, at) => `0008${String(at).padStart(2, '0')}`);
+  const made = await Promise.all(numbers.map((number) => addBadge(url, number)));
+  expect(made.map(({ status }) => status)).toEqual(numbers.map(() => 201));
+  for (const cabinet of cabinets) {
+    const { changes } = await fetchConfig(cabinet, 1);
+    expect(changes.map(({ revision }) => revision)).toEqual(numbers.map((_, at) => at + 2));
+    expect(changes.map(({ key }) => key).sort()).toEqual(numbers);
+  }
+});
+
+test('DEV-11 a PIN goes to the cabinets of its property and stands nowhere in the clear', async () => {
+  const server = await testServer();
+  const cabinet = await enrolledCabinet(server.url);
+  const manager = await actor(server.url, 'manager');
+  const pin = '9173';
+  await manager.send('POST', `${path}/badges`, { number: '000777', name: 'Maria Lopez', pin });
+  expect((await fetchConfig(cabinet, 1)).changes[0]?.value?.pin).toBe(pin);
+  const foreign = await enrolledCabinet(server.url, worldIds.foreignDatalog);
+  expect(JSON.stringify(await fetchConfig(foreign))).not.toContain('000777');
+  const shown = await manager.get(`${path}/badges`);
+  expect(JSON.stringify(shown.body)).not.toContain(pin);
+  expect(await everyText(server.ownerUrl)).not.toMatch(new RegExp(`(?<![\\w.:-])${pin}(?!\\w)`));
+});
+
+test('DEV-05 a badge number is taken once at a time, and free when its badge has ended', async () => {
+  const { url } = await testServer();
+  const first = await addBadge(url, '000777');
+  const second = await addBadge(url, '000777');
+  expect([second.status, second.body.code]).toEqual([409, 'badgeNumberTaken']);
+  expect((await removeBadge(url, first.body.id)).status).toBe(200);
+  expect((await removeBadge(url, first.body.id)).status).toBe(404);
+  expect((await addBadge(url, '000777')).status).toBe(201);
+});
+
+test('DEV-05 a heartbeat and a batch are contact; three days without either are silence', async () => {
+  let now = new Date('2026-11-20T08:00:00Z');
+  const { url } = await testServer({ clock: { now: () => now } });
+  const cabinet = await enrolledCabinet(url);
+  const as = async (who: string) => {
+    const { body } = await signIn(url, `${who}@world.test`, worldPassword);
+    return callerOf(url, body.accessToken);
+  };
+  const contact = async () => (await (await as('manager')).get<{ rows: unknown[] }>(`${path}/datalogs`)).body.rows[0];
+  now = new Date('2026-11-20T08:01:00Z');
+  const beat = await cabinet.door.send('POST', '/api/device/heartbeat', { time: now.toISOString(), version: '4.3.0' });
+  expect(beat.body).toMatchObject({ time: now.toISOString(), configRevision: 1 });
+  expect(await contact()).toMatchObject({ contact: 'in-contact', lastContact: now.toISOString(), version: '4.3.0' });
+  now = new Date('2026-11-20T08:02:00Z');
+  await cabinet.send([keyEvent(1, { time: now.toISOString() })], { sentAt: now.toISOString() });
+  expect(await contact()).toMatchObject({ lastContact: now.toISOString() });
+  const silent = async (who: string) => (await (await as(who)).get('/api/datalogs/silent')).body;
+  expect(await silent('service')).toEqual({ rows: [], count: 0 });
+  now = new Date('2026-11-23T08:02:01Z');
+  expect(await contact()).toMatchObject({ contact: 'silent' });
+  const row = { id: cabinet.id, propertyName: 'Harbor Point', corporationName: 'Harbor Residential' };
+  for (const who of ['service', 'manager']) expect(await silent(who)).toMatchObject({ rows: [row], count: 1 });
+  expect(await silent('foreignmanager')).toEqual({ rows: [], count: 0 });
+});

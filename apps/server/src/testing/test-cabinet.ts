@@ -1,0 +1,96 @@
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import canonicalize from 'canonicalize';
+import { actor, type Caller, callerOf, type Reply } from './actors.ts';
+import { worldIds } from './world-facts.ts';
+
+export type Event = { seq: number; salt: string; [field: string]: unknown };
+export type BatchReply = CallOutput<typeof contract.device.events> & FailureBody;
+
+export interface TestCabinet {
+  readonly id: number;
+  readonly stream: number;
+  readonly door: Caller;
+  readonly privateKey: KeyObject;
+  /** A batch as it is sent: signed, and with what the test says differently. */
+  batch(events: readonly unknown[], different?: Record<string, unknown>): Record<string, unknown>;
+  send(events: readonly unknown[], different?: Record<string, unknown>): Promise<Reply<BatchReply>>;
+}
+
+// A cabinet knows the rules of the log from their description, not from the server's code.
+const digestOf = (event: unknown) =>
+  createHash('sha256')
+    .update(canonicalize(event) ?? '')
+    .digest();
+
+export function signBatch(cabinet: number, stream: number, events: readonly unknown[], key: KeyObject): string {
+  const all = createHash('sha256').update(Buffer.concat(events.map(digestOf)));
+  return sign(null, Buffer.from(`latchboard:v1:batch:${cabinet}:${stream}:${all.digest('hex')}`), key).toString(
+    'base64url',
+  );
+}
+
+/** An enrolment as a cabinet makes it up. */
+export function newDevice() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const secret = randomBytes(32).toString('base64url');
+  return {
+    privateKey,
+    enrolment: {
+      androidId: 'a-test-device',
+      secret,
+      publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
+      version: '4.2.0',
+    },
+  };
+}
+
+export async function enrolmentCode(url: string, datalogId: number): Promise<string> {
+  const technician = await actor(url, 'service');
+  const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalogId}/enrolment`);
+  return body.code;
+}
+
+/** Enrols a cabinet of the test world through the door. */
+export async function enrolledCabinet(url: string, datalogId: number = worldIds.datalog): Promise<TestCabinet> {
+  const code = await enrolmentCode(url, datalogId);
+  const { privateKey, enrolment } = newDevice();
+  const { body } = await callerOf(url).send<CallOutput<typeof contract.device.enrol>>('POST', '/api/device/enrol', {
+    code,
+    ...enrolment,
+  });
+  const { cabinet: id, stream } = body;
+  const door = callerOf(url, enrolment.secret);
+  const batch = (events: readonly unknown[], different: Record<string, unknown> = {}) => ({
+    stream,
+    sentAt: new Date().toISOString(),
+    seenHead: null,
+    signature: signBatch(id, stream, events, privateKey),
+    events,
+    ...different,
+  });
+  const send = (events: readonly unknown[], different?: Record<string, unknown>) =>
+    door.send<BatchReply>('POST', '/api/device/events', batch(events, different));
+  return { id, stream, door, privateKey, batch, send };
+}
+
+/** A key taken a moment ago, or what the test says it is. */
+export function keyEvent(seq: number, different: Record<string, unknown> = {}): Event {
+  return {
+    seq,
+    salt: randomBytes(16).toString('base64url'),
+    kind: 'key',
+    time: new Date(Date.now() - 1000).toISOString(),
+    movement: 'taken',
+    badge: '000412',
+    tag: '71000',
+    hook: 1001,
+    unit: '101',
+    activity: 14,
+    exception: null,
+    workOrder: null,
+    dueBack: null,
+    typed: false,
+    ...different,
+  };
+}
