@@ -79,9 +79,8 @@ export const settingList = z.object({
     secret: true,
   }),
   MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
-  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:', 's3:')).meta({
-    wants: 'a file:// or s3:// address',
-    secret: true,
+  FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
+    wants: 'a file:// address such as file:///srv/latchboard/',
   }),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
     help: 'Least severe log line written',
