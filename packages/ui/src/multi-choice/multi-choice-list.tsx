@@ -68,9 +68,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           </label>
         ))}
         {found.length === 0 && <p className={css.note}>{t('ui.choices.none')}</p>}
-        {found.length > drawn && (
-          <p className={css.note}>{t('ui.choices.narrow', { count: found.length - drawn })}</p>
-        )}
+        {found.length > drawn && <p className={css.note}>{t('ui.choices.narrow', { count: found.length - drawn })}</p>}
       </fieldset>
       {isFull && (
         <p id={noteId} className={css.note}>

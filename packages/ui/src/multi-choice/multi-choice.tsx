@@ -7,7 +7,9 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import { choiceWords } from './choice-words.ts';
 import type { MultiChoiceListProps } from './multi-choice-list.tsx';
 
-const MultiChoiceList = lazy(() => import('./multi-choice-list.tsx')) as typeof import('./multi-choice-list.tsx').default;
+const MultiChoiceList = lazy(
+  () => import('./multi-choice-list.tsx'),
+) as typeof import('./multi-choice-list.tsx').default;
 
 /** A button that says what is chosen and opens the choices: `Units: 204, 317, 318 and 2 more`. */
 export function MultiChoice<Value extends string | number>(props: MultiChoiceListProps<Value>) {
