@@ -1,9 +1,11 @@
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const silentConsole = './tooling/testing/silent-console.ts';
 
-/** `unit`: rules and tools. `http`: the server on a real PostgreSQL. `web`: components in a simulated browser. */
+/**
+ * `unit`: rules and tools. `http`: the server on a real PostgreSQL. `web`: components (`.test.tsx`) in a simulated browser,
+ * which takes longer to set up than most tests to run.
+ */
 export default defineConfig({
   test: {
     // Two cores serve everybody: more workers only wait for each other.
@@ -13,11 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'packages/{contract,rights,texts}/src/**/*.test.ts',
-            'apps/cabinet/src/**/*.test.ts',
-            'tooling/**/*.test.ts',
-          ],
+          include: ['{packages/*,apps/web,apps/cabinet}/src/**/*.test.ts', '{apps/web/build,tooling}/**/*.test.ts'],
           setupFiles: [silentConsole],
           testTimeout: 60_000,
         },
@@ -35,11 +33,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['packages/ui/src/**/*.test.{ts,tsx}', 'apps/web/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['{packages/ui,apps/web}/src/**/*.test.tsx'],
           setupFiles: [silentConsole, './tooling/testing/jsdom.ts'],
         },
       },
