@@ -20,8 +20,8 @@ const keyReturned = 1;
 const noActivity = 99;
 
 /**
- * Chooses what people do next so that about as many keys are out as before: the more are out, the likelier one comes back,
- * most often one that was taken longest ago. Keys that are overdue come back seldom: that is what overdue means.
+ * Chooses what people do next so that about as many keys are out as before: the more are out, the likelier one comes back.
+ * Mostly it is one that was taken a moment ago, so that others stay out for hours, and seldom one that is overdue.
  */
 export function nextVisit(cabinet: Cabinet, usuallyOut: number, now: Date): Visit | undefined {
   const out = [...cabinet.keysOut().values()];
@@ -37,7 +37,7 @@ function someReturn(cabinet: Cabinet, now: Date): Visit | undefined {
         now.getTime() - Date.parse(since) > shortest && (!isOverdue(dueBack) || Math.random() < 0.01),
     )
     .sort((a, b) => Date.parse(b.since) - Date.parse(a.since));
-  const key = back[Math.floor(Math.random() ** 2 * back.length)];
+  const key = back[Math.floor(Math.random() ** 5 * back.length)];
   if (!key) return undefined;
   const together = back.filter(
     ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < 60_000,

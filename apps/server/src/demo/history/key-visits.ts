@@ -2,7 +2,7 @@ import { hour, minute } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
 import { type KeyMove, keySaid, type Moment } from './moment.ts';
-import { goingHome, keepsAllDay, personFor, returnTime } from './shifts.ts';
+import { goingHome, holdsAt, keepsAllDay, personFor, returnTime } from './shifts.ts';
 import { type Holding, type Site, settle, whenFree } from './site.ts';
 import { troubleOf } from './troubles.ts';
 import { tellVisit } from './visit.ts';
@@ -65,14 +65,20 @@ function planReturn({ source, scene, agenda, midnight }: Site, at: number, reaso
 }
 
 /** Somebody brings keys back: mostly all of them, to where they were taken from. */
-export function bringBack(site: Site, planned: number, { tags: held, cabinet: takenFrom, badge }: Holding): Moment[] {
+export function bringBack(
+  site: Site,
+  planned: number,
+  { tags: held, cabinet: takenFrom, badge: taker }: Holding,
+): Moment[] {
   const { property, source, agenda, places } = site;
-  const isOrdinary = property.isStage;
-  const isMisplaced = !isOrdinary && property.cabinets.length > 1 && source.chance(0.018);
+  const { isStage } = property;
+  const isMisplaced = !isStage && property.cabinets.length > 1 && source.chance(0.018);
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
   const at = whenFree(site, cabinet, planned);
   if (at > site.heardUntil[cabinet]! - minute) return [];
-  const kept = !isOrdinary && held.length > 1 && source.chance(0.14) ? 1 : 0;
+  // Whoever has left the property does not come back with its key: a colleague does.
+  const badge = holdsAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
+  const kept = !isStage && held.length > 1 && source.chance(0.14) ? 1 : 0;
   if (kept > 0) {
     const holding = { tags: held.slice(-kept), cabinet: takenFrom, badge };
     agenda.add(at + source.skewed(90, 2) * minute, { do: 'return', holding });

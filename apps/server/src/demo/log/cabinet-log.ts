@@ -134,7 +134,6 @@ export function openLog(options: LogOptions): CabinetLog {
     for (const [index, placed] of chain(cabinet.id, head, events, receivedAt).entries()) {
       const { event, seq, position, hash } = placed;
       const same = { ...place, seq, position, hash, received_at: receivedAt, occurred_at: placed.occurredAt };
-      const { tag = null, dueBack = null } = event.kind === 'key' ? event : {};
       const due = custody.fold({ ...placed, cabinet: cabinet.id });
       rows.log_entry.push({
         ...same,
@@ -142,7 +141,7 @@ export function openLog(options: LogOptions): CabinetLog {
         batch_id: batchId,
         batch_index: index,
         order_at: placed.orderAt,
-        tag,
+        tag: event.kind === 'key' ? event.tag : null,
         due_back: due,
         raw: placed.raw,
       });
@@ -153,7 +152,6 @@ export function openLog(options: LogOptions): CabinetLog {
         device_time: placed.deviceTime,
         clock_corrected: placed.clockCorrected,
         late: placed.late,
-        due_back: dueBack,
       });
       head = { position, hash };
     }
@@ -175,13 +173,30 @@ function recordedOffline(said: Said): Said {
   return said.kind === 'key' && said.exception === null ? { ...said, exception: 'Y' } : said;
 }
 
+const nothingSaid = {
+  ...{ movement: null, badge: null, tag: null, hook: null, unit: null, activity: null, exception: null },
+  ...{ work_order: null, due_back: null, typed: null },
+};
+
+/** What the columns of an event hold; the same columns for every kind. */
 function columnsOf(event: Said) {
   if (event.kind === 'key') {
-    const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, typed } = event;
-    return { kind, movement, badge, tag, hook, unit, activity, exception, work_order: workOrder, typed };
+    const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, dueBack, typed } = event;
+    return {
+      kind,
+      movement,
+      badge,
+      tag,
+      hook,
+      unit,
+      activity,
+      exception,
+      work_order: workOrder,
+      due_back: dueBack,
+      typed,
+    };
   }
   const { kind, action } = event;
-  return event.kind === 'system'
-    ? { kind, movement: action }
-    : { kind, movement: action, badge: event.badge, exception: event.exception };
+  if (event.kind === 'system') return { ...nothingSaid, kind, movement: action };
+  return { ...nothingSaid, kind, movement: action, badge: event.badge, exception: event.exception };
 }

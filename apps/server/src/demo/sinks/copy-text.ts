@@ -7,6 +7,7 @@ export function copyText(rows: readonly object[]): { columns: string[]; text: st
   let text = '';
   for (const row of rows) {
     const values = row as Record<string, unknown>;
+    if (Object.keys(row).length !== columns.length) throw new TypeError('rows of one COPY have the same columns');
     let separator = '';
     for (const column of columns) {
       text += separator + field(values[column]);

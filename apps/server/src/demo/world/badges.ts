@@ -1,4 +1,4 @@
-import { day } from '../calendar.ts';
+import { day, hour } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import { personName } from './people.ts';
 import type { DemoBadge, Job } from './world.ts';
@@ -47,7 +47,27 @@ export const stagePeople = [
   { number: '000415', name: 'Luis Ortega', title: 'Maintenance technician', job: 'maintenance', company: null },
   { number: '000420', name: 'Jo Lindqvist', title: 'Maintenance supervisor', job: 'maintenance', company: null },
   { number: '000733', name: 'Marcus Hale', title: 'Contractor', job: 'contractor', company: 'Apex Plumbing' },
-] as const;
+  // Two badges that were taken back while the second cabinet of the stage was silent: it still lets them in.
+  { number: '000131', name: 'Kelsey Monroe', title: 'Leasing consultant', job: 'leasing', company: null, endedAgo: 55 },
+  {
+    number: '000748',
+    name: 'Wade Collier',
+    title: 'Contractor',
+    job: 'contractor',
+    company: 'Bluebird Painting',
+    endedAgo: 27,
+  },
+] as const satisfies readonly StagePerson[];
+
+interface StagePerson {
+  number: string;
+  name: string;
+  title: string;
+  job: Job;
+  company: string | null;
+  /** Hours since the badge was taken back. */
+  endedAgo?: number;
+}
 
 interface Staffing {
   units: number;
@@ -123,17 +143,19 @@ export function badgesOf(source: Random, { units, from, now, isStage, taken, nex
       }
     }
   }
-  if (!isStage) return badges;
-  const scene = stagePeople.map((person) => ({
+  return isStage ? [...badgesOfStage(source, from, now, nextId), ...badges] : badges;
+}
+
+function badgesOfStage(source: Random, from: number, now: number, nextId: () => number): DemoBadge[] {
+  return stagePeople.map(({ endedAgo, ...person }: StagePerson) => ({
     ...person,
     id: nextId(),
-    level: person.job === 'manager' ? ('master' as const) : ('employee' as const),
-    language: 'en' as const,
+    level: person.job === 'manager' ? 'master' : 'employee',
+    language: 'en',
     pin: pinOf(source),
     from: from - day,
-    to: null,
+    to: endedAgo === undefined ? null : now - endedAgo * hour,
   }));
-  return [...scene, ...badges];
 }
 
 const titleOf = (job: Job, post: number) => titles[job][post % titles[job].length]!;

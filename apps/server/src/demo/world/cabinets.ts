@@ -136,7 +136,7 @@ function outagesOf(source: Random, from: number, now: number): Outage[] {
 
 /** After a power cut a few cabinets came back with a wrong clock, until somebody set it. */
 function wrongClockOf(source: Random, from: number, now: number): WrongClock | null {
-  if (now - from < 20 * day || !source.chance(0.06)) return null;
+  if (now - from < 20 * day || !source.chance(0.1)) return null;
   const start = from + 5 * day + source.next() * (now - from - 10 * day);
   const ahead = source.pick([-1, 1]) * source.whole(25, 400) * minute;
   return { from: start, to: start + source.whole(9, 70) * hour, ahead };
