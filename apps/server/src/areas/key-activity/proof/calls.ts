@@ -13,7 +13,7 @@ type ProofCall = 'proofExport' | 'proofKeys' | 'proofCheckpoints' | 'makeCheckpo
 export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
   proofExport: ({ propertyId, from, to }, { platform }) => ({
     fileName: `key-log-${propertyId}-${from.slice(0, 10)}-${to.slice(0, 10)}.jsonl`,
-    mediaType: 'application/jsonl',
+    mediaType: 'application/x-ndjson',
     stream: Readable.from(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) })),
   }),
   proofKeys: async (_input, { tx, platform }) => {

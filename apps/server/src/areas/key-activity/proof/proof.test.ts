@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process';
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CallOutput, contract } from '@latchboard/contract';
+import canonicalize from 'canonicalize';
+import { expect, onTestFinished, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { everyText } from '#server/testing/every-text.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+const asSystem = { role: 'lb_system' } as const;
+type Checkpoint = CallOutput<typeof contract.keyActivity.makeCheckpoint>;
+type Verdict = CallOutput<typeof contract.keyActivity.verifyExport>;
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const keysOf = async (url: string) =>
+  (await callerOf(url).get<{ keys: { key: string }[] }>('/api/proof/keys')).body.keys.map(({ key }) => key);
+const takeCheckpoint = async (url: string) =>
+  (await (await actor(url, 'sysadmin')).send<Checkpoint>('POST', '/api/proof/checkpoints')).body;
+const published = async (url: string) =>
+  (await callerOf(url).get<{ checkpoints: Checkpoint[] }>('/api/proof/checkpoints')).body.checkpoints;
+const exportPath = (from: string, to: string, property: number = worldIds.property) =>
+  `/api/properties/${property}/proof-export?from=${from}&to=${to}`;
+const exported = async (url: string, from = '2020-01-01T00:00:00Z', to = '2090-01-01T00:00:00Z') =>
+  (await (await actor(url, 'manager')).get<string>(exportPath(from, to))).body;
+const check = async (url: string, file: string) =>
+  (await callerOf(url).send<Verdict>('POST', '/api/proof/verify', new Blob([file]))).body;
+const linesOf = (file: string) =>
+  file
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown> & { type: string });
+
+/** The command that anyone runs on a file, with what the installation has published. */
+async function verifyCommand(url: string, file: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-proof-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const write = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const keys = write('keys.json', JSON.stringify((await callerOf(url).get('/api/proof/keys')).body));
+  const checkpoints = write('checkpoints.json', JSON.stringify({ checkpoints: await published(url) }));
+  const command = join(import.meta.dirname, '../../../commands/verify.ts');
+  const args = [command, write('export.jsonl', file), '--keys', keys, '--checkpoints', checkpoints];
+  return promisify(execFile)(process.execPath, args).then(
+    ({ stdout }) => ({ code: 0, stdout }),
+    (error: { code: number; stdout: string }) => ({ code: error.code, stdout: error.stdout }),
+  );
+}
+
+/** Two cabinets of the property with batches, a late one among them. */
+async function busyProperty(server: TestServer) {
+  const [lobby, annex] = [await enrolledCabinet(server.url), await enrolledCabinet(server.url, worldIds.annex)];
+  await lobby.send([1, 2, 3].map((seq) => keyEvent(seq, { time: `2026-03-0${seq}T10:00:00Z` })));
+  await annex.send([keyEvent(1, { time: '2026-03-02T11:00:00Z', tag: '72000' })]);
+  await lobby.send([keyEvent(5, { time: '2026-03-05T10:00:00Z' }), keyEvent(4, { time: '2026-03-04T10:00:00Z' })]);
+  return { lobby, annex };
+}
+
+test('BEY-01 the installation has one key, which two server processes share and nobody can read', async () => {
+  const server = await testServer();
+  const other = await server.another();
+  const [ours, theirs] = await Promise.all([keysOf(server.url), keysOf(other.url)]);
+  expect(ours).toEqual(theirs);
+  expect(ours[0]).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  const dump = await everyText(server.ownerUrl);
+  expect(dump).toContain(ours[0]);
+  // Private keys in PKCS #8 say their algorithm in these bytes.
+  expect(dump).not.toContain(Buffer.from('302e020100300506032b657004220420', 'hex').toString('latin1'));
+});
+
+test('BEY-01 checkpoints follow one another, signed over the heads of all cabinets', async () => {
+  const server = await testServer();
+  const empty = await takeCheckpoint(server.url);
+  expect(empty).toMatchObject({ number: 1, cabinets: 0, previous: '0'.repeat(64), root: sha256('').toString('hex') });
+  const cabinet = await enrolledCabinet(server.url);
+  const { body } = await cabinet.send([keyEvent(1)]);
+  const one = await takeCheckpoint(server.url);
+  const leaf = canonicalize({ cabinet: cabinet.id, position: 1, hash: body.head.hash }) ?? '';
+  expect(one.root).toBe(sha256(Buffer.concat([Buffer.from([0]), Buffer.from(leaf)])).toString('hex'));
+  const { signature: _, ...first } = empty;
+  expect(one.previous).toBe(sha256(canonicalize(first) ?? '').toString('hex'));
+  const { signature, ...signed } = one;
+  const [x] = await keysOf(server.url);
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: x ?? '' }, format: 'jwk' });
+  const message = Buffer.from(canonicalize(signed) ?? '');
+  expect(verify(null, message, key, Buffer.from(signature, 'base64url'))).toBe(true);
+  expect(await published(server.url)).toEqual([one, empty]);
+  expect((await (await actor(server.url, 'manager')).send('POST', '/api/proof/checkpoints')).status).toBe(403);
+});
+
+test('BEY-01 checkpoints made at once over two server processes are numbered one after another', async () => {
+  const server = await testServer();
+  const other = await server.another();
+  await Promise.all([server.url, other.url, server.url, other.url].map(takeCheckpoint));
+  expect((await published(server.url)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+});
+
+test('BEY-01 the hourly checkpoint is made once an hour, whichever process does it', async () => {
+  let now = new Date('2026-11-20T15:00:01Z');
+  const server = await testServer({ clock: { now: () => now } });
+  const other = await server.another();
+  const run = async () => {
+    for (const { platform } of [server, other, server]) await platform.jobs.runNow('make-checkpoint');
+    return (await published(server.url)).map(({ time }) => time);
+  };
+  expect(await run()).toEqual(['2026-11-20T15:00:01.000Z']);
+  now = new Date('2026-11-20T16:00:00Z');
+  expect(await run()).toEqual(['2026-11-20T16:00:00.000Z', '2026-11-20T15:00:01.000Z']);
+});
+
+test('BEY-01 an export verifies, by the call and by the command', async () => {
+  const server = await testServer();
+  await busyProperty(server);
+  const file = await exported(server.url);
+  expect(await check(server.url, file)).toEqual({
+    unchanged: true,
+    property: worldIds.property,
+    from: '2020-01-01T00:00:00.000Z',
+    to: '2090-01-01T00:00:00.000Z',
+    rows: 6,
+    cabinets: 2,
+    findings: [],
+  });
+  const { code, stdout } = await verifyCommand(server.url, file);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries of 2 cabinets, 6 of them shown')]);
+});
+
+test('BEY-01 a range holds every position it touches; what is outside, erased or of another property has no event', async () => {
+  const server = await testServer();
+  const { lobby } = await busyProperty(server);
+  await transact(server.platform.pool, asSystem, async (tx) => {
+    const ofLobby = (position: number) => ({ datalog_id: lobby.id, position });
+    await tx
+      .updateTable('log_entry')
+      .set({ raw: null })
+      .where((eb) => eb.and(ofLobby(2)))
+      .execute();
+    for (const table of ['log_entry', 'key_event'] as const)
+      await tx
+        .updateTable(table)
+        .set({ property_id: worldIds.sibling })
+        .where('datalog_id', '=', lobby.id)
+        .where('position', '=', 3)
+        .execute();
+    await tx
+      .insertInto('log_correction')
+      .values({
+        ...ofLobby(5),
+        property_id: worldIds.property,
+        staff_id: 203,
+        reason: 'Misread',
+        correction: { unit: '102' },
+      })
+      .execute();
+  });
+  // Of positions 1 to 5 the fourth happened last; the second annex batch does not lie in the range at all.
+  const file = await exported(server.url, '2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
+  const rows = linesOf(file).filter(({ type }) => type === 'row');
+  expect(rows.map((row) => [row.position, 'event' in row])).toEqual([
+    [2, false],
+    [3, false],
+    [4, false],
+    [5, true],
+    [1, true],
+  ]);
+  expect(rows[3]).toMatchObject({
+    corrections: [{ author: 'Test manager', reason: 'Misread', correction: { unit: '102' } }],
+  });
+  expect(file).not.toContain('"seq":3,"salt"');
+  expect(await check(server.url, file)).toMatchObject({ unchanged: true, rows: 5, cabinets: 2 });
+  expect((await verifyCommand(server.url, file)).code).toBe(0);
+});
+
+test('BEY-01 an export stands under the first checkpoint that covers it, with the entries in between', async () => {
+  const server = await testServer();
+  const { lobby } = await busyProperty(server);
+  await lobby.send([keyEvent(6)]);
+  const covering = await takeCheckpoint(server.url);
+  await lobby.send(Array.from({ length: 300 }, (_, at) => keyEvent(at + 7)));
+  await takeCheckpoint(server.url);
+  const file = await exported(server.url, '2026-03-01T00:00:00Z', '2026-03-06T00:00:00Z');
+  const lines = linesOf(file);
+  expect(lines.filter(({ type }) => type === 'checkpoint').map(({ number }) => number)).toEqual([
+    covering.number,
+    covering.number,
+  ]);
+  expect(lines.find(({ type }) => type === 'after')).toMatchObject({ entries: [expect.any(String)] });
+  expect(await check(server.url, file)).toMatchObject({ unchanged: true });
+  const whole = await exported(server.url);
+  expect(await check(server.url, whole)).toMatchObject({ unchanged: true, rows: 307 });
+});
+
+test('BEY-01 a file that was changed is told from an honest one, and where', async () => {
+  const server = await testServer();
+  await busyProperty(server);
+  const file = await exported(server.url);
+  const lines = file.trimEnd().split('\n');
+  const altered = await check(server.url, file.replace('"unit":"101"', '"unit":"102"'));
+  expect(altered).toMatchObject({ unchanged: false });
+  expect(altered.findings[0]).toMatchObject({ kind: 'altered', line: 3, cabinet: 1, position: 1 });
+  const without = (index: number) => `${lines.filter((_, at) => at !== index).join('\n')}\n`;
+  expect((await check(server.url, without(3))).findings.map(({ kind }) => kind)).toContain('removed');
+  expect((await check(server.url, without(lines.length - 1))).findings.map(({ kind }) => kind)).toContain('cut-off');
+  expect((await verifyCommand(server.url, without(3))).code).toBe(1);
+  for (const nonsense of ['', 'x', '{}', '\u0000'.repeat(1000), '[1]\n[2]\n'])
+    expect(await check(server.url, nonsense)).toMatchObject({ unchanged: false });
+});
+
+test('BEY-01 a file of another installation is not believed', async () => {
+  const [server, other] = [
+    await testServer({ env: { SECRET_KEY: 'another secret for tests, thirty-two letters' } }),
+    await testServer(),
+  ];
+  await busyProperty(server);
+  const file = await exported(server.url);
+  const kinds = (await check(other.url, file)).findings.map(({ kind }) => kind);
+  expect(new Set(kinds)).toEqual(new Set(['untrusted']));
+});
+
+test('BEY-01 nobody exports what lies outside their reach', async () => {
+  const server = await testServer();
+  const path = exportPath('2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z');
+  expect((await (await actor(server.url, 'foreignManager')).get(path)).status).toBe(404);
+  expect((await (await actor(server.url, 'staff')).get(path)).status).toBe(403);
+  const empty = await (await actor(server.url, 'manager')).get<string>(path);
+  expect(await check(server.url, empty.body)).toMatchObject({ unchanged: true, rows: 0, cabinets: 0 });
+  expect(empty.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="key-log-1-2026-01-01-2026-02-01.jsonl"/,
+  );
+});
