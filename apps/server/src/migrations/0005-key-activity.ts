@@ -15,11 +15,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       badge text, tag text, hook int, unit text, activity int, exception text, work_order text, due_back timestamptz(3), typed boolean, receipt_id int
     ) partition by range (occurred_at);
     create table key_event_default partition of key_event default;
+    -- Each ends in the whole order of a report, so that a page is read from it and nothing is sorted.
     create index key_event_property on key_event (property_id, occurred_at desc, datalog_id desc, position desc);
-    create index key_event_badge on key_event (property_id, badge, occurred_at desc);
-    create index key_event_unit on key_event (property_id, unit, occurred_at desc);
-    create index key_event_tag on key_event (property_id, tag, occurred_at desc) where tag is not null;
-    create index key_event_exception on key_event (property_id, occurred_at desc, datalog_id desc, position desc) where exception is not null;
+    create index key_event_badge on key_event (property_id, badge, occurred_at desc, datalog_id desc, position desc);
+    create index key_event_unit on key_event (property_id, unit, occurred_at desc, datalog_id desc, position desc);
+    create index key_event_tag on key_event (property_id, tag, occurred_at desc, datalog_id desc, position desc) where tag is not null;
+    create index key_event_exception on key_event (property_id, occurred_at desc, datalog_id desc, position desc)
+      include (exception) where exception is not null;
     create index key_event_time on key_event (occurred_at desc, property_id, datalog_id, position);
     grant usage on sequence key_event_id to lb_device, lb_system;
 

@@ -1,0 +1,39 @@
+import { contactState } from '@latchboard/contract/systems/rules/contact';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+interface Row {
+  id: number;
+  name: string;
+  panels: number;
+  last_contact: Date | null;
+  revoked: boolean;
+  silent_after_minutes: number;
+  removed_badges: number;
+}
+
+const cabinets = `
+  select d.id, d.name, d.panels, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes,
+    (select count(*)::int from config_change w
+     where w.property_id = $1 and w.datalog_id = d.id and w.kind = 'badge' and w.value_sealed is null and w.acknowledged_at is null
+    ) as removed_badges
+  from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
+  where d.property_id = $1 order by d.number, d.id`;
+
+/** The cabinets of a property: how the contact with each stands, and how many badges it has not yet been rid of. */
+export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
+  const rows = await statement<Row & Record<string, unknown>>(tx, 'board cabinets', cabinets, [propertyId]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    panels: row.panels,
+    contact: contactOf(row, now),
+    lastContact: row.last_contact?.toISOString() ?? null,
+    removedBadgesWaiting: row.removed_badges,
+  }));
+}
+
+function contactOf({ revoked, last_contact: last, silent_after_minutes: minutes }: Row, now: Date) {
+  if (revoked) return 'revoked' as const;
+  const state = contactState(last, now, minutes * 60_000);
+  return state === 'heard' ? ('in-contact' as const) : state;
+}

@@ -1,0 +1,79 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+
+export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
+
+interface Row {
+  tag: string;
+  hook: number | null;
+  unit: string | null;
+  badge: string | null;
+  holder: string | null;
+  activity: number | null;
+  activity_name: string | null;
+  work_order: string | null;
+  since: string;
+  due_back: string | null;
+  overdue: boolean;
+  misplaced: boolean;
+  datalog_id: number | null;
+  datalog_name: string | null;
+}
+
+/**
+ * When a key is due back: as said when it was taken, else by its activity's minutes, else by the property's. Resolved when it
+ * is read, like overdue, which is a state of the clock. `a` and `p` are the activity and the property.
+ */
+export const dueBack = `coalesce(c.due_back, c.since + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))`;
+
+const keysOut = `
+  select c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity,
+    a.name as activity_name, c.work_order, c.since, due.at as due_back, coalesce(due.at < $2, false) as overdue, c.misplaced,
+    c.datalog_id, d.name as datalog_name
+  from key_custody c
+    join property p on p.id = c.property_id
+    left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+    left join activity a on a.property_id = c.property_id and a.code = c.activity
+    left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
+    left join lateral (
+      select b.name from badge b
+      where b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
+        and (b.active_to is null or b.active_to > c.since)
+      order by b.active_from desc limit 1) b on true
+    cross join lateral (select ${dueBack} as at) due
+  where c.property_id = $1 and c.state = 'out'
+  order by (due.at < $2) desc nulls last, c.since, c.tag limit $3`;
+
+/** The keys that are out: overdue first, then those out longest. */
+export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+    name: 'keys out',
+    text: keysOut,
+    values: [propertyId, now, limit],
+  });
+  return rows.map((row) => present(row, seesHooks));
+}
+
+function present(row: Row, seesHooks: boolean): KeyOut {
+  return {
+    tag: seesHooks ? row.tag : null,
+    hook: seesHooks ? row.hook : null,
+    unit: row.unit,
+    holder: { name: row.holder, badge: row.badge ?? '' },
+    activity: reasonOf(row),
+    workOrder: row.work_order,
+    since: row.since,
+    dueBack: row.due_back,
+    overdue: row.overdue,
+    misplaced: row.misplaced,
+    cabinet: { id: row.datalog_id ?? 0, name: row.datalog_name ?? '' },
+  };
+}
+
+/** Why a key was taken, in the property's words; a reason that it does not know is shown as it came. */
+function reasonOf({ activity, activity_name: name }: Row): string | null {
+  if (activity === null || activity === noActivity) return null;
+  return name || String(activity);
+}

@@ -1,0 +1,41 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { decodeHook, encodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { KeyState } from './key-states.ts';
+
+type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['panels'][number];
+
+const hooksPerPanel = 50;
+
+/** The panels of a cabinet, one letter a hook: what hangs there, or whose key is out (DEV-02). A hook without a key is empty. */
+export function panelsOf(keys: readonly KeyState[], { panels, lettered }: { panels: number; lettered: boolean }) {
+  const letters = new Map<number, string>();
+  for (const key of keys) {
+    const place = key.hook === null ? undefined : placeOf(key.hook, lettered);
+    if (place !== undefined) letters.set(place, letterOf(key));
+  }
+  const shown = Math.max(panels, ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1));
+  return Array.from({ length: shown }, (_, panel): Panel => {
+    const hooks = Array.from({ length: hooksPerPanel }, (_, at) => letters.get(panel * hooksPerPanel + at) ?? 'e');
+    return { firstHook: firstHookOf(panel, lettered), hooks: hooks.join('') };
+  });
+}
+
+/** Counted through all panels from 0; undefined for a number that is no hook here. */
+function placeOf(encoded: number, lettered: boolean): number | undefined {
+  const hook = decodeHook(encoded, lettered);
+  if (!hook) return undefined;
+  const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
+  return panel * hooksPerPanel + hook.position - 1;
+}
+
+function firstHookOf(panel: number, lettered: boolean): number {
+  const hook = lettered
+    ? encodeHook({ kind: 'lettered', panel: String.fromCharCode(65 + panel), position: 1 })
+    : encodeHook({ kind: 'grouped', group: panel + 1, position: 1 });
+  return hook ?? 0;
+}
+
+function letterOf({ state, overdue, misplaced }: KeyState): string {
+  if (state === 'out') return overdue ? 'v' : 'o';
+  return state === 'in' && !misplaced ? 'i' : 'u';
+}

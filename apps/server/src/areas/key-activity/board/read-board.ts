@@ -1,0 +1,39 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { cabinetsOf } from './cabinets.ts';
+import { figuresOf, keyStates } from './key-states.ts';
+import { keysOutRows } from './keys-out.ts';
+import { panelsOf } from './panels.ts';
+
+type Board = CallOutput<typeof contract.keyActivity.board>;
+
+/** Rows beyond this are counted, not sent. */
+const mostRows = 500;
+
+const about = `
+  select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision
+  from property p left join property_pulse u on u.property_id = p.id where p.id = $1`;
+
+/** The live keys-out board of a property (TXN-10). */
+export async function readBoard(tx: Tx, propertyId: number, now: Date, seesHooks: boolean): Promise<Board> {
+  const [row] = await statement<Board['property'] & { revision: number }>(tx, 'board about', about, [propertyId]);
+  const { revision, ...property } = found(row);
+  const keys = await keyStates(tx, propertyId, now);
+  const rows = await keysOutRows(tx, propertyId, now, seesHooks, mostRows);
+  const cabinets = await cabinetsOf(tx, propertyId, now);
+  const figures = figuresOf(keys, now);
+  const lettered = !property.nonLetteredPanels;
+  return {
+    property,
+    revision,
+    asOf: now.toISOString(),
+    figures,
+    rows,
+    cabinets: cabinets.map(({ panels, ...cabinet }) => {
+      const own = keys.filter(({ datalog_id: id }) => id === cabinet.id);
+      return { ...cabinet, panels: seesHooks ? panelsOf(own, { panels, lettered }) : [] };
+    }),
+    more: Math.max(0, figures.keysOut - rows.length),
+  };
+}

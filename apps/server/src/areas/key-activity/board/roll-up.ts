@@ -1,0 +1,98 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { secondsSince } from './key-states.ts';
+import { dueBack } from './keys-out.ts';
+
+type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
+type Level = Exclude<RollUp['entity']['level'], 'property'>;
+
+const below = { region: 'property', division: 'region', corporation: 'division' } as const;
+
+interface Row {
+  id: number;
+  name: string;
+  properties: number;
+  keys_out: number;
+  overdue: number;
+  soon: number;
+  overdue_since: Date | null;
+  keys: number;
+  in_place: number;
+  silent: number;
+}
+
+/** One row for each child, from what its properties count. */
+const children = (level: Level) => {
+  const child = below[level];
+  const childOf = child === 'property' ? 'id' : `${child}_id`;
+  return `
+    with held as materialized (select id, ${childOf} as child, default_due_minutes from property where ${level}_id = $1),
+    away as (
+      select c.property_id, count(*) as keys_out, count(*) filter (where due.at < $2) as overdue,
+        count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
+        min(c.since) filter (where due.at < $2) as overdue_since, count(*) filter (where k.tag is null) as unlisted
+      from held p join key_custody c on c.property_id = p.id and c.state = 'out'
+        left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+        left join activity a on a.property_id = c.property_id and a.code = c.activity
+        cross join lateral (select ${dueBack} as at) due
+      group by 1),
+    counted as materialized (
+      select id, (select count(*) from key_tag where property_id = held.id) as listed,
+        (select count(*) from key_custody where property_id = held.id and state = 'in' and not misplaced) as inside
+      from held),
+    silent as (
+      select property_id, count(*) as cabinets from cabinet cross join installation i
+      where property_id in (select id from held) and stream > 0 and revoked_at is null
+        and (last_contact is null or last_contact < $2 - i.silent_after_minutes * interval '1 minute') group by 1),
+    summed as (
+      select child, count(*)::int as properties, coalesce(sum(keys_out), 0)::int as keys_out, coalesce(sum(overdue), 0)::int as overdue,
+        coalesce(sum(soon), 0)::int as soon, min(overdue_since) as overdue_since,
+        coalesce(sum(listed + coalesce(unlisted, 0)), 0)::int as keys,
+        coalesce(sum(least(inside, listed)), 0)::int as in_place, coalesce(sum(silent.cabinets), 0)::int as silent
+      from held join counted using (id) left join away on away.property_id = held.id
+        left join silent on silent.property_id = held.id
+      group by child)
+    select c.id, c.name, coalesce(properties, 0) as properties, coalesce(keys_out, 0) as keys_out, coalesce(overdue, 0) as overdue,
+      coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys, coalesce(in_place, 0) as in_place, coalesce(silent, 0) as silent
+    from ${child} c left join summed on summed.child = c.id
+    where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
+};
+
+/** The board of a region, division or corporation: its figures, and its children to go on to (TXN-10). */
+export async function readRollUp(tx: Tx, level: Level, id: number, now: Date): Promise<RollUp> {
+  const named = `select name from ${level} where id = $1`;
+  const [entity] = await statement<{ name: string }>(tx, `roll-up ${level}`, named, [id]);
+  const { name } = found(entity);
+  const rows = await statement<Row & Record<string, unknown>>(tx, `roll-up below ${level}`, children(level), [id, now]);
+  const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
+  const since = rows.flatMap(({ overdue_since: at }) => (at ? [at.getTime()] : []));
+  return {
+    entity: { level, id, name },
+    asOf: now.toISOString(),
+    figures: {
+      keysOut: sum((row) => row.keys_out),
+      overdue: sum((row) => row.overdue),
+      longestOverdue: since.length === 0 ? null : secondsSince(Math.min(...since), now),
+      dueWithinHour: sum((row) => row.soon),
+      inPlace: sum((row) => row.in_place),
+      keys: sum((row) => row.keys),
+    },
+    silentCabinets: sum((row) => row.silent),
+    rows: rows.map((row) => presentRow(row, level, now)),
+  };
+}
+
+function presentRow(row: Row, level: Level, now: Date): RollUp['rows'][number] {
+  return {
+    level: below[level],
+    id: row.id,
+    name: row.name,
+    properties: row.properties,
+    keysOut: row.keys_out,
+    overdue: row.overdue,
+    longestOverdue: row.overdue_since ? secondsSince(row.overdue_since.getTime(), now) : null,
+    keys: row.keys,
+    silentCabinets: row.silent,
+  };
+}

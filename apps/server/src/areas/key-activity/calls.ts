@@ -1,0 +1,41 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { keysOutRows } from './board/keys-out.ts';
+import { readBoard } from './board/read-board.ts';
+import { readRollUp } from './board/roll-up.ts';
+import { watch } from './live/watch.ts';
+import { proofCalls } from './proof/calls.ts';
+import { countRows } from './report/count.ts';
+import { narrowingOf, seesHooks } from './report/criteria.ts';
+import { exportTransactions } from './report/export.ts';
+import { newestIncidents } from './report/incidents.ts';
+import { reportOptions } from './report/options.ts';
+import { transactions } from './report/transactions.ts';
+import { latestTransactions, wideTransactions } from './report/wide-page.ts';
+
+/** As many keys as any property has. */
+const mostKeysOut = 10_000;
+
+export const calls: Calls<typeof contract.keyActivity> = {
+  board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, propertyId, now, seesHooks(actor)),
+  keysOut: async ({ propertyId }, { tx, actor, now }) => ({
+    rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
+  }),
+  regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
+  divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
+  corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),
+  transactions: (input, { tx, actor }) => transactions(tx, actor, input),
+  countTransactions: (input, { tx, actor }) => countRows(tx, narrowingOf(input, actor)),
+  exportTransactions: (input, ctx) => exportTransactions(input, ctx),
+  reportOptions: ({ propertyId }, { tx, now }) => reportOptions(tx, propertyId, now),
+  regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
+    rows: await wideTransactions(tx, actor, { level: 'region', id: regionId }, input, now),
+  }),
+  corporationTransactions: async ({ corporationId, ...input }, { tx, actor, now }) => ({
+    rows: await wideTransactions(tx, actor, { level: 'corporation', id: corporationId }, input, now),
+  }),
+  latest: async ({ limit }, { tx, actor, now }) => ({ rows: await latestTransactions(tx, actor, limit, now) }),
+  incidents: async ({ limit }, { tx }) => ({ rows: await newestIncidents(tx, limit) }),
+  live: (_input, ctx) => watch(ctx),
+  ...proofCalls,
+};

@@ -1,0 +1,54 @@
+export interface PropertyNotice {
+  readonly property: number;
+  readonly revision: number;
+}
+
+/** Stands for "anything may have moved": whoever gets it fetches all again. */
+export const everything: PropertyNotice = { property: 0, revision: 0 };
+
+/** A property is told of at most this often; what moved in between is one notice with the last revision. */
+const leastMilliseconds = 250;
+
+export interface Inbox {
+  put(notice: PropertyNotice): void;
+  /** A notice whose turn it is. */
+  take(now: number): PropertyNotice | undefined;
+  /** Until the next turn, `wake` (which `put` does too), or at most so long. One may wait at a time. */
+  wait(now: number, most: number): Promise<void>;
+  wake(): void;
+}
+
+/** Notices that wait for one listener, one a property. */
+export function createInbox(): Inbox {
+  const waiting = new Map<number, number>();
+  const toldAt = new Map<number, number>();
+  let wake = () => {};
+  const turnOf = (property: number) => (toldAt.get(property) ?? -leastMilliseconds) + leastMilliseconds;
+  return {
+    put({ property, revision }) {
+      if (property === everything.property) waiting.clear();
+      waiting.set(property, Math.max(revision, waiting.get(property) ?? 0));
+      wake();
+    },
+    take(now) {
+      for (const [property, revision] of waiting) {
+        if (turnOf(property) > now) continue;
+        waiting.delete(property);
+        for (const [told, at] of toldAt) if (at + leastMilliseconds <= now) toldAt.delete(told);
+        toldAt.set(property, now);
+        return { property, revision };
+      }
+      return undefined;
+    },
+    async wait(now, most) {
+      const turns = [...waiting.keys()].map((property) => Math.max(0, turnOf(property) - now));
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        timer = setTimeout(resolve, Math.min(most, ...turns));
+      });
+      clearTimeout(timer);
+    },
+    wake: () => wake(),
+  };
+}

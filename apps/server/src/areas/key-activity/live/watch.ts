@@ -1,0 +1,76 @@
+import { statement } from '#server/platform/db/transaction.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import type { Notice } from '#server/platform/live/notices.ts';
+import { createInbox, everything, type PropertyNotice } from './inbox.ts';
+import { isStillIn, reachedProperties } from './standing.ts';
+
+type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
+
+/** Session and reach are looked at again after this long even when nothing says that they changed … */
+const lookEvery = 60_000;
+/** … and the session after this long before anything is told. */
+const believedFor = 5000;
+/** With more properties than this nobody is told where each stands at the start. */
+const mostPresent = 50;
+
+/**
+ * Tells one listener which properties move, never what moved: first where they stand, then each move. Every notice is held
+ * against the listener's session and reach when it is sent; an ended session ends the stream.
+ */
+export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
+  const { platform, actor, signal } = ctx;
+  const inbox = createInbox();
+  let isStale = false;
+  const hear = (notice: Notice | 'gap') => {
+    if (notice === 'gap') inbox.put(everything);
+    else if (notice.kind === 'property') inbox.put({ property: notice.id, revision: notice.revision });
+    else if (notice.kind === 'staff' && (notice.id === actor.staffId || notice.id === actor.realStaffId)) {
+      isStale = true;
+      inbox.wake();
+    }
+  };
+  const loadReach = () => ctx.transaction((tx) => reachedProperties(tx, actor));
+  const stopHearing = platform.notices.on(hear);
+  signal.addEventListener('abort', inbox.wake);
+  platform.metrics.liveStreams.inc();
+  try {
+    let reach = await loadReach();
+    let lookedAt = performance.now();
+    let seenInAt = lookedAt;
+    yield* present(ctx, reach);
+    while (!signal.aborted) {
+      const now = performance.now();
+      if (isStale || now - lookedAt > lookEvery) {
+        isStale = false;
+        if (!(await isStillIn(platform, actor))) return;
+        reach = await loadReach();
+        lookedAt = seenInAt = now;
+      }
+      const notice = inbox.take(now);
+      if (!notice) {
+        await inbox.wait(now, lookEvery);
+        continue;
+      }
+      if (notice.property !== everything.property && reach && !reach.has(notice.property)) continue;
+      if (now - seenInAt > believedFor) {
+        if (!(await isStillIn(platform, actor))) return;
+        seenInAt = now;
+      }
+      yield notice;
+    }
+  } finally {
+    stopHearing();
+    signal.removeEventListener('abort', inbox.wake);
+    platform.metrics.liveStreams.dec();
+  }
+}
+
+const revisions = 'select property_id as property, revision from property_pulse where property_id = any($1)';
+
+/** Where the listener's properties stand now, so that what moved before the stream opened is noticed. */
+async function* present(ctx: LiveContext, reach: ReadonlySet<number> | undefined): AsyncGenerator<PropertyNotice> {
+  if (!reach || reach.size > mostPresent) return yield everything;
+  yield* await ctx.transaction((tx) =>
+    statement<PropertyNotice & Record<string, unknown>>(tx, 'live revisions', revisions, [[...reach]]),
+  );
+}

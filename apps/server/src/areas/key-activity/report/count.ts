@@ -1,0 +1,53 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { conditions, createValues, driverOf, formOf, isProblem, type Put } from './conditions.ts';
+import type { Narrowing } from './criteria.ts';
+
+/** Beyond this a count would cost what the property has; it is only said that there are more. */
+export const mostCounted = 10_000;
+
+interface Counted {
+  rows: number;
+  problems: number;
+}
+
+/** How many rows match, and how many of them are problems; each exact up to the most that is counted. */
+export async function countRows(tx: Tx, narrowing: Narrowing) {
+  const { values, put } = createValues();
+  const some = counting(narrowing, put);
+  const text = `select ${some([])} as rows, ${some(isProblem(put))} as problems`;
+  const [counted] = await writtenRows<Counted>(tx, { ...named('count', narrowing), text, values });
+  const { rows = 0, problems = 0 } = counted ?? {};
+  return { count: Math.min(rows, mostCounted), over: rows > mostCounted, problems: Math.min(problems, mostCounted) };
+}
+
+/** How many rows match, as long as that is few enough to be counted. */
+export async function exactCount(tx: Tx, narrowing: Narrowing): Promise<number | undefined> {
+  const { values, put } = createValues();
+  const text = `select ${counting(narrowing, put)([])} as rows`;
+  const [counted] = await writtenRows<Pick<Counted, 'rows'>>(tx, { ...named('count rows', narrowing), text, values });
+  return counted && counted.rows <= mostCounted ? counted.rows : undefined;
+}
+
+/**
+ * Counts through the index of the filter that has one of its own, like a page is read. In no order, so that it ends as soon as
+ * there are too many.
+ */
+function counting(narrowing: Narrowing, put: Put) {
+  const driver = driverOf(narrowing);
+  const where = conditions(narrowing, put, driver);
+  where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
+  const most = mostCounted + 1;
+  const each = driver && `unnest(${put(narrowing[driver])}::text[]) as v(value)`;
+  return (more: readonly string[]) => {
+    const all = [...where, ...more, ...(driver ? [`${driver} = v.value`] : [])].join(' and ');
+    const scan = `select from key_event where ${all} limit ${most}`;
+    const rows = each ? `select from ${each} cross join lateral (${scan}) k limit ${most}` : scan;
+    return `(select count(*)::int from (${rows}) m)`;
+  };
+}
+
+function named(what: string, narrowing: Narrowing): { name?: string } {
+  const form = formOf(narrowing);
+  return form === undefined ? {} : { name: `${what} ${form}` };
+}

@@ -1,0 +1,21 @@
+import { createTranslate, type Language, type Translate } from '@latchboard/texts';
+import { reportFile as en } from '@latchboard/texts/en/report-file';
+import { es as spanish } from '@latchboard/texts/es/catalogue';
+import { reportFile as es } from '@latchboard/texts/es/report-file';
+
+type Word = keyof typeof en;
+
+export interface FileWords {
+  /** The words of the screens. */
+  readonly t: Translate;
+  /** The words that stand in files only. */
+  word(name: Word, params?: Readonly<Record<string, string>>): string;
+}
+
+export function fileWords(language: Language): FileWords {
+  const words: Readonly<Record<Word, string>> = language === 'es' ? es : en;
+  return {
+    t: language === 'es' ? createTranslate('es', spanish) : createTranslate('en'),
+    word: (name, params = {}) => words[name].replace(/\{(\w+)\}/g, (place, key: string) => params[key] ?? place),
+  };
+}

@@ -1,0 +1,44 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+interface Holder {
+  number: string;
+  name: string;
+  from: Date;
+  to: Date | null;
+}
+interface Named {
+  key: number;
+  name: string;
+}
+
+/** The names of a property, for resolving very many rows of it. */
+export interface KnownNames {
+  /** Who held the badge at a time. */
+  holder(badge: string, at: number): string | null;
+  activity(code: number): string | null;
+  datalog(id: number): string | null;
+}
+
+const holders = 'select number, name, active_from as from, active_to as to from badge where property_id = $1';
+const activities = 'select code as key, name from activity where property_id = $1';
+const datalogs = 'select id as key, name from datalog where property_id = $1';
+
+export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
+  const byBadge = Map.groupBy(await rows<Holder>(tx, 'names of badges', holders, propertyId), ({ number }) => number);
+  const byCode = await named(tx, 'names of activities', activities, propertyId);
+  const byDatalog = await named(tx, 'names of datalogs', datalogs, propertyId);
+  return {
+    holder: (badge, at) =>
+      byBadge.get(badge)?.find(({ from, to }) => from.getTime() <= at && (to === null || to.getTime() > at))?.name ??
+      null,
+    activity: (code) => byCode.get(code) || null,
+    datalog: (id) => byDatalog.get(id) ?? null,
+  };
+}
+
+const rows = <Row extends object>(tx: Tx, name: string, text: string, propertyId: number) =>
+  statement<Row & Record<string, unknown>>(tx, name, text, [propertyId]);
+
+async function named(tx: Tx, name: string, text: string, propertyId: number): Promise<ReadonlyMap<number, string>> {
+  return new Map((await rows<Named>(tx, name, text, propertyId)).map((row) => [row.key, row.name]));
+}

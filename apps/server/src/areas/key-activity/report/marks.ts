@@ -1,0 +1,48 @@
+import { Failure } from '#server/platform/errors.ts';
+import { readCursor } from '#server/platform/http/page.ts';
+
+/** The place of a row in the order of time. */
+export interface TimeMark {
+  readonly time: string;
+  readonly datalog: number;
+  readonly position: number;
+}
+
+/** The place of a row in the order of another column: rows without a value come last, equal ones newest first. */
+export interface ColumnMark extends TimeMark {
+  readonly blank: number;
+  readonly key: string;
+}
+
+const written = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/** Reads the mark of a page in the order of time; one of another order is refused. */
+export function readTimeMark(cursor: string, order: string): TimeMark {
+  const [of, time, datalog, position] = readCursor(cursor, ['string', 'string', 'number', 'number']);
+  if (of !== order) throw refused();
+  return placeOf(time, datalog, position);
+}
+
+export function readColumnMark(cursor: string, order: string): ColumnMark {
+  const form = ['string', 'number', 'string', 'string', 'number', 'number'] as const;
+  const [of, blank, key, time, datalog, position] = readCursor(cursor, form);
+  if (of !== order || (blank !== 0 && blank !== 1)) throw refused();
+  return { blank, key: String(key), ...placeOf(time, datalog, position) };
+}
+
+type Value = string | number | null | undefined;
+
+function placeOf(time: Value, datalog: Value, position: Value): TimeMark {
+  if (typeof time !== 'string' || !isInstant(time)) throw refused();
+  if (!isCount(datalog, 2_147_483_647) || !isCount(position, Number.MAX_SAFE_INTEGER)) throw refused();
+  return { time, datalog, position };
+}
+
+/** An instant as the server writes it, on a day that exists. */
+const isInstant = (text: string) =>
+  written.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString() === text;
+
+const isCount = (value: Value, most: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most;
+
+const refused = () => new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });

@@ -1,0 +1,32 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+
+type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
+type About = Pick<Options, 'propertyName' | 'timeZone' | 'nonLetteredPanels' | 'customerNumber'> & {
+  first: Date | null;
+};
+
+const about = `
+  select name as "propertyName", time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels",
+    accounting_customer_number as "customerNumber",
+    (select occurred_at from key_event where property_id = $1 order by occurred_at limit 1) as first
+  from property where id = $1`;
+const units = `select unit, building from unit where property_id = $1 and is_active
+  order by building nulls first, lpad(unit, 100), unit`;
+const employees = `select number as badge, name, active_from <= $2 and (active_to is null or active_to > $2) as active
+  from badge where property_id = $1 order by lower(name), number, active_from`;
+const activities = `select code, name from activity where property_id = $1 and name <> '' order by lower(name), code`;
+
+/** What a report of the property can be narrowed by. */
+export async function reportOptions(tx: Tx, propertyId: number, now: Date): Promise<Options> {
+  const [row] = await statement<About>(tx, 'report about', about, [propertyId]);
+  const { first, ...property } = found(row);
+  return {
+    ...property,
+    units: await statement<Options['units'][number]>(tx, 'report units', units, [propertyId]),
+    employees: await statement<Options['employees'][number]>(tx, 'report employees', employees, [propertyId, now]),
+    activities: await statement<Options['activities'][number]>(tx, 'report activities', activities, [propertyId]),
+    first: first?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { conditions, createValues } from './conditions.ts';
+import type { Narrowing } from './criteria.ts';
+import type { ColumnMark } from './marks.ts';
+import type { Direction } from './page-by-time.ts';
+import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
+
+/** More rows than this are sorted by time only: no page may cost what the whole property has. */
+export const mostToSort = 10_000;
+
+/** What a column sorts by. Units that are numbers go by their value. */
+const keys = {
+  employee: 'lower(b.name)',
+  unit: `case when e.unit ~ '^[0-9]{1,18}$' then lpad(e.unit, 18, '0') else lower(e.unit) end`,
+  activity: 'lower(a.name)',
+  exception: 'e.exception',
+  datalog: 'lower(d.name)',
+} as const;
+export type SortColumn = keyof typeof keys;
+
+export interface SortedRow extends EventRow {
+  blank: number;
+  key: string;
+}
+
+interface Page {
+  readonly column: SortColumn;
+  readonly direction: Direction;
+  readonly limit: number;
+  readonly after: ColumnMark | undefined;
+}
+
+/** A page in the order of another column than time, as long as few enough rows match; beyond that it is refused. */
+export async function pageByColumn(tx: Tx, narrowing: Narrowing, page: Page): Promise<SortedRow[]> {
+  const rows = await writtenRows<SortedRow & { matched: number }>(tx, sortedStatement(narrowing, page));
+  if (rows.some(({ matched }) => matched > mostToSort))
+    throw new Failure('validation', { fields: [{ path: 'sort', code: 'valTooManyToSort' }] });
+  return rows;
+}
+
+function sortedStatement(narrowing: Narrowing, { column, direction, limit, after }: Page) {
+  const { values, put } = createValues();
+  const where = conditions(narrowing, put);
+  where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
+  const [past, way] = direction === 'ascending' ? ['>', 'asc'] : ['<', 'desc'];
+  const behind = after ? `where ${behindMark(after, past, put)}` : '';
+  const text = `
+    with m as materialized (select ${eventColumns} from key_event where ${where.join(' and ')} limit ${mostToSort + 1}),
+    named as (select ${shownColumns}, nullif(${keys[column]}, '') as sort_key from m e ${joinNames('$1')})
+    select n.*, coalesce(sort_key, '') as key, is_blank::int as blank, (select count(*)::int from m) as matched
+    from (select *, sort_key is null as is_blank from named) n ${behind}
+    order by is_blank, sort_key ${way}, occurred_at desc, datalog_id desc, position desc limit ${put(limit)}::int`;
+  return { text, values };
+}
+
+function behindMark(
+  { blank, key, time, datalog, position }: ColumnMark,
+  past: string,
+  put: (value: unknown) => string,
+) {
+  const older = `(occurred_at, datalog_id, position) < (${put(time)}::timestamptz, ${put(datalog)}::int, ${put(position)}::bigint)`;
+  if (blank === 1) return `(is_blank and ${older})`;
+  const at = `${put(key)}::text`;
+  return `(is_blank or sort_key ${past} ${at} or (sort_key = ${at} and ${older}))`;
+}

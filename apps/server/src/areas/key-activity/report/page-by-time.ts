@@ -1,0 +1,86 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
+import { conditions, createValues, driverOf, formOf } from './conditions.ts';
+import type { Narrowing } from './criteria.ts';
+import type { TimeMark } from './marks.ts';
+import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
+
+export type Direction = 'ascending' | 'descending';
+
+interface Page {
+  readonly direction: Direction;
+  readonly limit: number;
+  readonly after?: TimeMark | undefined;
+}
+
+/** A page in the order of time, newest or oldest first, read from an index in that order: it costs what it shows. */
+export function pageByTime(tx: Tx, narrowing: Narrowing, page: Page): Promise<EventRow[]> {
+  return writtenRows<EventRow>(tx, pageStatement(narrowing, page));
+}
+
+/** The statement of a page. What differs from page to page of one form are its values only. */
+export function pageStatement(narrowing: Narrowing, { direction, limit, after }: Page): WrittenStatement {
+  const form = formOf(narrowing);
+  const { text, values } = scanByTime(narrowing, { direction, limit, after }, eventColumns);
+  return {
+    ...(form === undefined ? {} : { name: `report ${form} ${direction}` }),
+    text: `with e as materialized (${text}) select ${shownColumns} from e ${joinNames('$1')} order by ${orderBy('e.', direction)}`,
+    values,
+  };
+}
+
+/**
+ * The rows of a page without their names. Where a filter has an index of its own, each of its values is looked up there for
+ * at most a page, and the pages are merged.
+ */
+export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Page, columns: string) {
+  const { values, put } = createValues();
+  const driver = driverOf(narrowing);
+  const where = conditions(narrowing, put, driver);
+  const bounds = boundsOf(narrowing, direction, after);
+  const [from, to] = [put(bounds.from), put(bounds.to)];
+  const [datalog, position] = [put(bounds.datalog), put(bounds.position)];
+  const order = orderBy('', direction);
+  where.push(
+    ...(direction === 'descending'
+      ? [
+          `occurred_at >= ${from}::timestamptz`,
+          `occurred_at <= ${to}::timestamptz`,
+          `(occurred_at, datalog_id, position) < (${to}::timestamptz, ${datalog}::int, ${position}::bigint)`,
+        ]
+      : [
+          `occurred_at >= ${from}::timestamptz`,
+          `occurred_at < ${to}::timestamptz`,
+          `(occurred_at, datalog_id, position) > (${from}::timestamptz, ${datalog}::int, ${position}::bigint)`,
+        ]),
+  );
+  const most = put(limit);
+  const scan = (more: string[]) =>
+    `select ${columns} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${most}::int`;
+  if (!driver) return { text: scan([]), values };
+  const each = `unnest(${put(narrowing[driver])}::text[]) as v(value)`;
+  const found = scan([`${driver} = v.value`]);
+  return {
+    text: `select k.* from ${each} cross join lateral (${found}) k order by ${order} limit ${most}::int`,
+    values,
+  };
+}
+
+/** Where a page begins: at the end of the range that is read first, or behind the last row of the page before. */
+function boundsOf({ from, to }: Narrowing, direction: Direction, after: TimeMark | undefined) {
+  const isBehind = after && (direction === 'descending' ? isEarlier(after.time, to) : !isEarlier(after.time, from));
+  if (!after || !isBehind) return { from, to, ...(direction === 'descending' ? beforeTo : beforeFrom) };
+  const rest = { datalog: after.datalog, position: after.position };
+  return direction === 'descending' ? { from, to: after.time, ...rest } : { from: after.time, to, ...rest };
+}
+
+// No cabinet and no position is as low: `to` itself stays outside the range, `from` inside.
+const beforeTo = { datalog: 0, position: 0 };
+const beforeFrom = { datalog: -1, position: -1 };
+
+const isEarlier = (time: string, bound: string) => bound !== '-infinity' && (bound === 'infinity' || time < bound);
+
+function orderBy(prefix: string, direction: Direction): string {
+  const way = direction === 'descending' ? ' desc' : '';
+  return ['occurred_at', 'datalog_id', 'position'].map((column) => `${prefix}${column}${way}`).join(', ');
+}

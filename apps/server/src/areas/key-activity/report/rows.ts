@@ -1,0 +1,80 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+
+export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions>['rows'][number];
+
+/** The columns of `key_event` that a row shows; what resolves names is joined to them by `withNames`. */
+export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
+  receipt_id, datalog_id, device_time, received_at, clock_corrected, late, position, hash`;
+
+/**
+ * Names as they are known now: the badge's holder by its validity at the time of the event, so that a number used again
+ * never blames its new owner; the activity and the cabinet by their numbers. `property` is the place of the property's id.
+ */
+export const joinNames = (property: string) => `
+  left join lateral (
+    select b.name from badge b
+    where b.property_id = ${property} and b.number = e.badge and b.active_from <= e.occurred_at
+      and (b.active_to is null or b.active_to > e.occurred_at)
+    order by b.active_from desc limit 1) b on true
+  left join activity a on a.property_id = ${property} and a.code = e.activity
+  left join datalog d on d.property_id = ${property} and d.id = e.datalog_id`;
+
+export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, a.name as activity_name,
+  e.work_order, e.exception, e.tag, e.hook, e.receipt_id, e.datalog_id, d.number as datalog_number, d.name as datalog_name,
+  e.device_time, e.received_at, e.clock_corrected, e.late, e.position, encode(e.hash, 'hex') as hash`;
+
+/** A row of a report as its statement gives it. */
+export interface EventRow {
+  id: number;
+  occurred_at: string;
+  kind: TransactionRow['kind'];
+  movement: string | null;
+  employee: string | null;
+  badge: string | null;
+  unit: string | null;
+  activity: number | null;
+  activity_name: string | null;
+  work_order: string | null;
+  exception: string | null;
+  tag: string | null;
+  hook: number | null;
+  receipt_id: number | null;
+  datalog_id: number;
+  datalog_number: string | null;
+  datalog_name: string | null;
+  device_time: string | null;
+  received_at: string;
+  clock_corrected: boolean;
+  late: boolean;
+  position: number;
+  hash: string;
+}
+
+/** A row as the caller may see it: hooks and tags only with the right to them (TXN-05). */
+export function presentRow(row: EventRow, seesHooks: boolean): TransactionRow {
+  return {
+    id: row.id,
+    time: row.occurred_at,
+    kind: row.kind,
+    movement: row.movement,
+    employeeName: row.employee,
+    badgeNumber: row.badge,
+    propertyUnitName: row.unit,
+    activityCode: row.activity,
+    activityName: row.activity_name || null,
+    enteredWorkOrderNumber: row.work_order,
+    exceptionCode: row.exception,
+    keyTagNumber: seesHooks ? row.tag : null,
+    encodedHookNumber: seesHooks ? row.hook : null,
+    keyReceipt: row.receipt_id,
+    // A cabinet that moved to another property is known here by its id only.
+    datalogNumber: row.datalog_number ?? String(row.datalog_id),
+    datalogName: row.datalog_name ?? '',
+    deviceTime: row.device_time,
+    receivedAt: row.received_at,
+    clockCorrected: row.clock_corrected,
+    late: row.late,
+    position: row.position,
+    hash: row.hash,
+  };
+}

@@ -1,0 +1,42 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { pageOf } from '#server/platform/http/page.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { narrowingOf, seesHooks } from './criteria.ts';
+import { readColumnMark, readTimeMark } from './marks.ts';
+import { pageByColumn } from './page-by-column.ts';
+import { pageByTime } from './page-by-time.ts';
+import { presentRow } from './rows.ts';
+
+type Input = CallInput<typeof contract.keyActivity.transactions>;
+
+/** A page of the transaction report (TXN-05). The mark of the next page is good for the order it was given in. */
+export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
+  const narrowing = narrowingOf(input, actor);
+  const { sort, direction, cursor } = input;
+  const order = `${sort} ${direction}`;
+  const limit = input.limit + 1;
+  const page =
+    sort === 'time'
+      ? pageOf(
+          await pageByTime(tx, narrowing, {
+            direction,
+            limit,
+            after: cursor === undefined ? cursor : readTimeMark(cursor, order),
+          }),
+          input.limit,
+          (row) => [order, row.occurred_at, row.datalog_id, row.position],
+        )
+      : pageOf(
+          await pageByColumn(tx, narrowing, {
+            column: sort,
+            direction,
+            limit,
+            after: cursor === undefined ? cursor : readColumnMark(cursor, order),
+          }),
+          input.limit,
+          (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],
+        );
+  const hooks = seesHooks(actor);
+  return { rows: page.rows.map((row) => presentRow(row, hooks)), next: page.next };
+}

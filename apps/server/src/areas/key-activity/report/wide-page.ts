@@ -1,0 +1,108 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { instantOr, seesHooks } from './criteria.ts';
+import { type EventRow, eventColumns, joinNames, presentRow, shownColumns } from './rows.ts';
+
+interface Input {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly limit: number;
+}
+export interface Above {
+  readonly level: 'region' | 'corporation';
+  readonly id: number;
+}
+type WideRow = EventRow & { property_id: number; property_name: string };
+
+const newestLookedAt = 5000;
+const recentDays = 31;
+
+const newestFirst = 'occurred_at desc, datalog_id desc, position desc';
+const range = 'occurred_at >= $2::timestamptz and occurred_at < $3::timestamptz';
+const shown = `
+  select ${shownColumns}, p.id as property_id, p.name as property_name
+  from e ${joinNames('e.property_id')} join property p on p.id = e.property_id
+  order by e.occurred_at desc, e.datalog_id desc, e.position desc`;
+
+/** A property that its customer may not see reports of (NAV-11); the provider sees all. */
+const open = (actor: PersonActor) =>
+  actor.pool === 'internal'
+    ? ''
+    : `and (not (canceled or payment_delinquent) or temporary_access_date > $5::timestamptz - interval '14 days')`;
+
+/**
+ * The newest rows of everything under a region or corporation. First the newest row of each property is looked up; as many
+ * rows as asked for are at least as new as the last of the newest of these, so that no older row and no other property is read.
+ */
+const byProperty = (above: Above['level'], actor: PersonActor) => `
+  with newest as materialized (
+    select p.id, n.occurred_at from property p cross join lateral (
+      select occurred_at from key_event where property_id = p.id and ${range} order by ${newestFirst} limit 1) n
+    where p.${above}_id = $1 ${open(actor)}),
+  since as materialized (
+    select case when count(*) < $4::int then $2::timestamptz else min(occurred_at) end as at
+    from (select occurred_at from newest order by occurred_at desc limit $4::int) n),
+  e as materialized (
+    select k.* from newest n cross join lateral (
+      select ${eventColumns} from key_event
+      where property_id = n.id and occurred_at >= (select at from since) and occurred_at < $3::timestamptz
+      order by ${newestFirst} limit $4::int) k
+    where n.occurred_at >= (select at from since) order by ${newestFirst} limit $4::int)
+  ${shown}`;
+
+/**
+ * Looks among the newest rows of all customers only, as many as are read in no time: enough where much happens. Which
+ * moment that reaches back to is all that a customer's transaction learns of the others.
+ */
+const amongNewest = (above: Above['level'], actor: PersonActor) => `
+  with since as materialized (select greatest($2::timestamptz, key_event_newest_since($3::timestamptz, ${newestLookedAt})) as at),
+  e as materialized (
+    select ${eventColumns} from key_event
+    where occurred_at >= (select at from since) and occurred_at < $3::timestamptz
+      and property_id in (select id from property where ${above}_id = $1 ${open(actor)})
+    order by ${newestFirst} limit $4::int)
+  ${shown}`;
+
+/** The newest transactions under a region or corporation, read from as short a time as holds a page. */
+export async function wideTransactions(tx: Tx, actor: PersonActor, above: Above, input: Input, now: Date) {
+  const to = instantOr(input.to, now.toISOString());
+  const from = instantOr(input.from, '-infinity');
+  const recent = new Date(Date.parse(to) - recentDays * 86_400_000).toISOString();
+  const isOpen = open(actor);
+  const run = (way: typeof byProperty, since: string) =>
+    writtenRows<WideRow>(tx, {
+      name: `report ${way.name} ${above.level} ${actor.pool}`,
+      text: way(above.level, actor),
+      values: [above.id, since, to, input.limit, ...(isOpen ? [now] : [])],
+    });
+  const steps = [
+    ...(above.level === 'corporation' ? [() => run(amongNewest, from)] : []),
+    ...(from < recent ? [() => run(byProperty, recent)] : []),
+    () => run(byProperty, from),
+  ];
+  for (const step of steps) {
+    const rows = await step();
+    if (rows.length === input.limit || step === steps.at(-1)) return present(rows, actor);
+  }
+  return [];
+}
+
+const latest = `
+  with e as materialized (
+    select ${eventColumns} from key_event where occurred_at <= $1::timestamptz order by occurred_at desc limit $2::int)
+  ${shown}`;
+
+/** The newest rows of all customers, for the provider. */
+export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
+  return present(await writtenRows<WideRow>(tx, { name: 'report latest', text: latest, values: [now, limit] }), actor);
+}
+
+function present(rows: readonly WideRow[], actor: PersonActor) {
+  const hooks = seesHooks(actor);
+  return rows.map((row) => ({
+    ...presentRow(row, hooks),
+    propertyId: row.property_id,
+    propertyName: row.property_name,
+  }));
+}

@@ -1,0 +1,35 @@
+import pg, { type QueryResultRow } from 'pg';
+import { clientOf, type Tx } from './transaction.ts';
+
+const { TIMESTAMPTZ } = pg.types.builtins;
+
+/** Instants come as the texts that replies carry: no `Date` is made of what is only passed on. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    Number(oid) === TIMESTAMPTZ && format !== 'binary' ? writtenInstant : pg.types.getTypeParser(oid, format),
+};
+
+export interface WrittenStatement {
+  /** Prepared once per connection under this name; without one it is planned for the values it has. */
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Runs a statement whose rows go out as they are: instants are ISO 8601 texts in UTC with milliseconds. */
+export async function writtenRows<Row extends QueryResultRow>(tx: Tx, statement: WrittenStatement): Promise<Row[]> {
+  const client = clientOf(tx);
+  const { text } = statement;
+  const values = [...statement.values];
+  if (statement.name !== undefined)
+    return (await client.query<Row>({ name: statement.name, text, values, types })).rows;
+  await client.query('set local plan_cache_mode = force_custom_plan');
+  return (await client.query<Row>({ text, values, types })).rows;
+}
+
+/** `2026-11-20 15:03:58.12+00`, as a session in UTC writes it, becomes `2026-11-20T15:03:58.120Z`. */
+function writtenInstant(text: string): string {
+  const isPlain = text.length >= 22 && text.length <= 26 && text.endsWith('+00');
+  if (!isPlain) return new Date(text).toISOString();
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
+}
