@@ -16,6 +16,8 @@ export interface Filling {
   world: WorldAsked;
   keys: Pick<Keys, 'demo' | 'seal'>;
   passwordHash: string;
+  /** By COPY from threads that tell the histories, or by plain inserts. */
+  how: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }
@@ -32,7 +34,7 @@ export interface Filled {
 export async function fillTables(client: ClientBase, filling: Filling): Promise<Filled> {
   const world = makeWorld(filling.world);
   await withoutAudit(client, async () => {
-    const sink = filling.world.size === 'demo' ? copySink(client) : insertSink(client);
+    const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
     for (const rows of standing(world, filling)) await writeBatch(sink, rows);
   });
   const counted = { events: 0, done: 0 };
@@ -46,7 +48,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
     credentials: credentialsOf(filling),
     onProperty,
   };
-  if (filling.world.size === 'demo') {
+  if (filling.how === 'threads') {
     await withoutIndexes(client, () =>
       tellHistories({
         ...told,

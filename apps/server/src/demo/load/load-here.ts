@@ -34,6 +34,7 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
       world: { seed, day, size, now },
       keys: asked.keys,
       passwordHash,
+      how: size === 'demo' ? 'threads' : 'inserts',
       onCabinets,
       onProgress: asked.onProgress,
     });

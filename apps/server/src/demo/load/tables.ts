@@ -45,7 +45,7 @@ const indexesOf = `
   select i.indexrelid::regclass::text as name, i.indrelid::regclass::text as table, c.conname as constraint,
     coalesce(pg_get_constraintdef(c.oid), pg_get_indexdef(i.indexrelid)) as definition
   from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype in ('p', 'u')
-  where i.indrelid = any($1::regclass[])`;
+  where i.indrelid = any($1::regclass[]) order by i.indexrelid`;
 
 /** Runs `work` without the indexes of the large tables, which only this transaction notices. */
 export async function withoutIndexes(client: ClientBase, work: () => Promise<void>): Promise<void> {
@@ -57,6 +57,11 @@ export async function withoutIndexes(client: ClientBase, work: () => Promise<voi
     await client.query(constraint ? `alter table ${table} drop constraint ${constraint}` : `drop index ${name}`);
   await work();
   await client.query("set local maintenance_work_mem = '128MB'");
+  // What PostgreSQL writes of a partitioned table's index leaves the partitions out.
   for (const { table, constraint, definition } of rows)
-    await client.query(constraint ? `alter table ${table} add constraint ${constraint} ${definition}` : definition);
+    await client.query(
+      constraint
+        ? `alter table ${table} add constraint ${constraint} ${definition}`
+        : definition.replace(' ON ONLY ', ' ON '),
+    );
 }

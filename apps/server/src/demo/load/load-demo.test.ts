@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { deriveKeys } from '#server/platform/identity/keys.ts';
+import { readSettings } from '#server/platform/settings.ts';
+import { type RunningServer, startServer } from '#server/server.ts';
+import { emptyDatabase } from '../testing/empty-database.ts';
+import { fillTables } from './fill-tables.ts';
+import { loadDemo } from './load-demo.ts';
+
+const secret = 'a secret for the demo of the tests, long enough';
+const keys = deriveKeys(secret);
+const password = 'Latchboard-demo-1';
+const day = '2026-11-20';
+const now = new Date(`${day}T20:00:00Z`);
+const asked = { keys, password, day, now, size: 'test' } as const;
+
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let server: RunningServer;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  await loadDemo({ ...asked, url: database.url, cabinetsDir: join(database.folder, 'cabinets') });
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: secret,
+    DATA_DIR: database.folder,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  };
+  server = await startServer({ settings: readSettings(env), databaseUrl: database.url, runsJobs: false });
+});
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+async function ask<Body>(path: string, token?: string, body?: string): Promise<Body> {
+  const response = await fetch(`${server.url}/api/${path}`, {
+    ...(body === undefined ? {} : { method: 'POST', body }),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+  });
+  const text = await response.text();
+  expect(response.status, `${path}: ${text.slice(0, 300)}`).toBeLessThan(300);
+  return (response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text) as Body;
+}
+async function signIn(key: string): Promise<string> {
+  const body = JSON.stringify({ email: `${key}@demo.latchboard.test`, password });
+  return (await ask<{ accessToken: string }>('session', undefined, body)).accessToken;
+}
+
+test('SYS-08 there is a sign-in for every role', async () => {
+  const expected = [
+    'management',
+    'sales',
+    'service',
+    'accounting',
+    'production',
+    'sysadmin',
+    'superadmin',
+    'corporate',
+  ];
+  for (const key of [...expected, 'division', 'region', 'manager', 'assistant', 'staff'])
+    expect(await signIn(key)).toMatch(/\./);
+});
+
+test("SYS-08 the manager's board shows who has which key", async () => {
+  const { rows } = await ask<{ rows: { unit: string; holder: { name: string }; activity: string }[] }>(
+    'properties/1/keys-out',
+    await signIn('manager'),
+  );
+  expect(rows).toHaveLength(14);
+  expect(rows.find(({ unit }) => unit === '1108')).toMatchObject({
+    holder: { name: 'Marcus Hale' },
+    activity: 'Leak under sink',
+  });
+});
+
+test('SYS-08 BEY-01 an export of a demo cabinet verifies', async () => {
+  const token = await signIn('superadmin');
+  await ask('proof/checkpoints', token, '{}');
+  const file = await ask<string>('properties/1/proof-export?from=2026-11-12T00:00:00Z&to=2026-11-20T20:00:00Z', token);
+
+  const response = await fetch(`${server.url}/api/proof/verify`, { method: 'POST', body: new Blob([file]) });
+  expect(await response.json()).toMatchObject({ unchanged: true, property: 1, cabinets: 2, findings: [] });
+});
+
+interface KeyEvent {
+  property_id: number;
+  tag: string;
+  movement: string;
+  exception: string | null;
+  badge: string;
+  at: Date;
+}
+
+test('SYS-08 custody is what its events say in their order', async () => {
+  const events = await database.query<KeyEvent>(
+    `select l.property_id, l.tag, e.movement, e.exception, e.badge, e.occurred_at as at from log_entry l
+     join key_event e using (datalog_id, stream, seq) where l.tag is not null
+     order by l.order_at, l.datalog_id, l.stream, l.seq`,
+  );
+  const told = new Map<string, { state: string; badge: string | null; since: Date | null }>();
+  for (const { property_id, tag, movement, exception, badge, at } of events) {
+    const key = `${property_id}/${tag}`;
+    const before = told.get(key) ?? { state: 'unknown', badge: null, since: null };
+    if (movement === 'taken') told.set(key, { state: 'out', badge, since: at });
+    else if (movement === 'returned')
+      told.set(key, before.state === 'in' ? before : { state: 'in', badge: null, since: at });
+    else if (exception === 'N' && before.state !== 'out') told.set(key, { state: 'unknown', badge, since: at });
+    else told.set(key, before);
+  }
+  const kept = await database.query<{ key: string; state: string; badge: string | null; since: Date | null }>(
+    `select property_id || '/' || tag as key, state, badge, since from key_custody`,
+  );
+  expect(events.length).toBeGreaterThan(1500);
+  expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(told);
+});
+
+test('SYS-08 the cabinets of the simulator are written down for nobody else to read', () => {
+  const folder = join(database.folder, 'cabinets');
+  const files = readdirSync(folder);
+  expect(files).toHaveLength(9);
+  for (const file of files) {
+    expect(statSync(join(folder, file)).mode & 0o077).toBe(0);
+    expect(JSON.parse(readFileSync(join(folder, file), 'utf8'))).toMatchObject({
+      secret: expect.stringMatching(/^[\w-]{43}$/),
+    });
+  }
+});
+
+test('SYS-08 a demo is loaded once', async () => {
+  expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
+});
+
+test('SYS-08 a load that is cut off leaves nothing, and the next one begins again', async () => {
+  const other = await emptyDatabase();
+  const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  await owner.connect();
+  try {
+    const cut = loadDemo({
+      ...asked,
+      url: other.url,
+      onProgress: ({ done }) => {
+        if (done === 2)
+          void owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [other.name]);
+      },
+    });
+    await expect(cut).rejects.toThrow();
+    expect(await other.query('select from property limit 1')).toEqual([]);
+
+    expect(await loadDemo({ ...asked, url: other.url })).toMatchObject({ isNew: true, properties: 8 });
+  } finally {
+    await owner.end();
+    await other.close();
+  }
+});
+
+const compared = {
+  key_event: 'id',
+  log_entry: 'batch_id',
+  log_batch: 'id',
+  key_custody: '-',
+  badge: 'pin_sealed',
+  config_change: 'value_sealed',
+  cabinet: '-',
+  cabinet_stream: '-',
+  property: '-',
+  key_tag: '-',
+};
+
+test('SYS-08 rows by COPY from threads are the rows by inserts', async () => {
+  const other = await emptyDatabase();
+  const client = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner -c timezone=UTC' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const world = { seed: 20_261, day, now, size: 'test' } as const;
+    await fillTables(client, { world, keys, passwordHash: 'none', onCabinets: () => {}, how: 'threads' });
+    await client.query('commit');
+    for (const [table, apart] of Object.entries(compared)) {
+      const sums = `select count(*)::int, md5(string_agg(md5((to_jsonb(t) - '${apart}' - 'created_at')::text), '' order by md5((to_jsonb(t) - '${apart}' - 'created_at')::text))) from ${table} t`;
+      expect(await other.query(sums), table).toEqual(await database.query(sums));
+    }
+    const indexes = `select replace(indexdef, 'public.', '') as made from pg_indexes where schemaname = 'public' order by indexname, 1`;
+    expect(await other.query(indexes)).toEqual(await database.query(indexes));
+  } finally {
+    await client.end();
+    await other.close();
+  }
+});
