@@ -42,13 +42,24 @@ const entities: Readonly<Record<string, Record<Side, number>>> = {
   staff: { own: 203, foreign: 303 },
 };
 
+interface Owner {
+  readonly name: string;
+  readonly ids: Record<Side, number>;
+  /** What else must hold for `ids` to be meant. */
+  readonly besides?: string;
+}
+
+const hasColumn = ({ columns }: Table, name: string) => columns.some((column) => column.name === name);
+
 /** The column that says whose a row is, the nearest to the property first; undefined for what is nobody's in particular. */
-export function ownerColumn(table: Table): { name: string; ids: Record<Side, number> } | undefined {
+export function ownerColumn(table: Table): Owner | undefined {
   const itself = entities[table.name];
   if (itself && table.name !== 'datalog') return { name: 'id', ids: itself };
+  if (hasColumn(table, 'level') && hasColumn(table, 'entity_id') && entities.property)
+    return { name: 'entity_id', ids: entities.property, besides: 'level = 4' };
   for (const entity of ['property', 'staff', 'region', 'division', 'corporation']) {
     const ids = entities[entity];
-    if (ids && table.columns.some((column) => column.name === `${entity}_id`)) return { name: `${entity}_id`, ids };
+    if (ids && hasColumn(table, `${entity}_id`)) return { name: `${entity}_id`, ids };
   }
   return undefined;
 }
@@ -75,6 +86,7 @@ const plainValues: Readonly<Record<string, (mark: number) => unknown>> = {
 };
 
 function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: number): unknown {
+  if (name === 'entity_id' && type === 'integer') return entities.property?.[side];
   const entity = entities[name.replace(/_id$/, '')];
   if (entity && name.endsWith('_id')) return entity[side];
   if (name === 'commercial_level' || name === 'level') return type === 'integer' ? 4 : firstAllowed;

@@ -9,6 +9,8 @@ const idOfLogin = (key: string) => actorLogins.find((login) => login.key === key
 const badge = 'select id from badge where property_id = $1 order by id limit 1';
 const connection = `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
+const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
+const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
@@ -22,6 +24,8 @@ export async function readRecords(ownerUrl: string): Promise<RecordIds> {
       // The property's staff member, whom everybody above reaches.
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
       badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
+      noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },
+      alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       sessionId: {
         own: await id(session, idOfLogin('staff')),
         foreign: await id(session, idOfLogin('foreignManager')),

@@ -18,6 +18,7 @@ const candidates: readonly unknown[] = [
   '123456',
   '3125550123',
   '12/31',
+  '22:00',
   '60601',
   '2026-01-15T12:00:00Z',
   '2026-01-15',
@@ -61,9 +62,10 @@ export function sampleOf(schema: Schema, name: string): unknown {
       return firstThatFits(schema, name, () => def.options.map((option) => sampleOf(option, name)));
     case 'pipe':
       return firstThatFits(schema, name, () => [sampleOf(def.in, name)]);
+    case 'nullable':
+      return null;
     case 'default':
     case 'optional':
-    case 'nullable':
     case 'prefault':
     case 'readonly':
     case 'catch':

@@ -30,11 +30,14 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
   }
   // What is left of a refused body is not read.
   if (failure.status === 413 || failure.status === 411) reply.header('connection', 'close');
-  return reply
-    .code(failure.status)
-    .headers(failure.headers)
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(body));
+  return (
+    reply
+      .code(failure.status)
+      // Refusals of the router itself pass no hook.
+      .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', ...failure.headers })
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  );
 }
 
 function asFailure(thrown: unknown): Failure {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { createEndings, type Endings } from './endings.ts';
+import { refuseMalformed } from './malformed.ts';
 import { addOperations } from './operations.ts';
 import { addReference } from './reference.ts';
 import { refuse } from './refusal.ts';
@@ -22,6 +23,9 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
       const given = headers['x-request-id'];
       return typeof given === 'string' && knownId.test(given) ? given : randomUUID();
     },
+    // The router's answer to a request without a host has no envelope; ours has.
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseMalformed,
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -39,6 +43,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
+    if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Failure('badRequest');
     // A body without a length cannot be held against its limit before it is read.
     if (request.headers['transfer-encoding'] !== undefined && request.headers['content-length'] === undefined)
       throw new Failure('lengthRequired');
@@ -48,6 +53,8 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     platform.metrics.callSeconds.observe({ call: name, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     request.log.debug({ call: name, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
+  // Whatever a client expects beyond a usual answer, it gets a usual answer.
+  app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   addOperations(app, platform);
   await addWebApp(app);

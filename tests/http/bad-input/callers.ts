@@ -1,0 +1,63 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
+import { hashPassword } from '../../../apps/server/src/platform/identity/passwords.ts';
+import { actor, callerOf, signIn } from '../../../apps/server/src/testing/actors.ts';
+import { addLogin } from '../../../apps/server/src/testing/factories/staff.ts';
+import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../../apps/server/src/testing/world-facts.ts';
+import { isForDevices, isOpenToAnyone, type NamedCall } from '../../matrix/calls.ts';
+import { expectedOf } from '../../matrix/expectation.ts';
+import { type Person, people } from '../../matrix/people.ts';
+import { readRecords } from '../../matrix/records.ts';
+import { addressOf, targetsOf } from '../../matrix/targets.ts';
+
+/** Where a call is made so that nothing but its input can be the reason for a refusal. */
+export interface Place {
+  readonly address: string;
+  readonly headers: Record<string, string>;
+}
+
+/** Signs in whoever is needed to make every call of the contract. */
+export async function openDoors(server: TestServer): Promise<(named: NamedCall) => Place> {
+  const records = await readRecords(server.ownerUrl);
+  const tokens = new Map<Person, string | undefined>();
+  for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
+  const gate = await tokenAtGate(server);
+  const cabinet = await enrolledCabinet(server);
+  const bearer = (token: string | undefined) => ({ authorization: `Bearer ${token}` });
+  return ({ call }) => {
+    const [own = {}] = targetsOf(call);
+    // The provider's people reach everything, so the narrowest person that may make the call tells most.
+    const person = people.toReversed().find((one) => expectedOf(call, own, one) === 'answered');
+    const address = addressOf(call, own, person, records);
+    if (isOpenToAnyone(call)) return { address, headers: {} };
+    if (isForDevices(call)) return { address, headers: bearer(cabinet) };
+    return { address, headers: bearer(person ? tokens.get(person) : gate) };
+  };
+}
+
+async function tokenAtGate({ url, platform }: TestServer): Promise<string> {
+  const password = 'Temporary-pass-1';
+  const passwordHash = await hashPassword(password);
+  const login = { role: 203, level: 4, entity: worldIds.property, corporation: worldIds.corporation };
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    addLogin(tx, { ...login, email: 'first@world.test', mustChange: true, passwordHash }),
+  );
+  return (await signIn(url, 'first@world.test', password)).body.accessToken;
+}
+
+async function enrolledCabinet({ url }: TestServer): Promise<string> {
+  const service = await actor(url, 'service');
+  const { body } = await service.send<{ code: string }>('POST', `/api/datalogs/${worldIds.datalog}/enrolment`);
+  const secret = 'a secret that the cabinet made itself'.replaceAll(' ', '-');
+  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
+  const reply = await callerOf(url).send('POST', '/api/device/enrol', {
+    code: body.code,
+    androidId: 'a1',
+    secret,
+    publicKey,
+    version: '1.0',
+  });
+  if (reply.status !== 200) throw new Error(`the cabinet could not enrol: ${reply.body.code}`);
+  return secret;
+}

@@ -1,0 +1,56 @@
+import { request } from 'node:http';
+
+export interface Knock {
+  readonly method: string;
+  /** As it stands in the request line. */
+  readonly path: string;
+  readonly headers?: Record<string, string | string[]>;
+  readonly body?: Buffer | string;
+  /** Sent instead of the length of `body`; what is missing is never sent. */
+  readonly claimedLength?: number;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Sends a request as it is given, without any of the tidying that `fetch` does. */
+export function knock(url: string, { method, path, headers = {}, body, claimedLength }: Knock): Promise<Answer> {
+  const length = claimedLength ?? (body === undefined ? undefined : Buffer.byteLength(body));
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      url,
+      {
+        method,
+        path,
+        headers: {
+          ...headers,
+          ...(length === undefined || 'transfer-encoding' in headers ? {} : { 'content-length': String(length) }),
+        },
+        setHost: true,
+        agent: false,
+      },
+      (response) => {
+        const isStream = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
+        const parts: Buffer[] = [];
+        const finish = () => {
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(parts).toString(),
+          });
+          if (isStream || claimedLength !== undefined) asked.destroy();
+        };
+        if (isStream) finish();
+        response.on('data', (part: Buffer) => parts.push(part));
+        response.on('end', finish);
+        response.on('error', reject);
+      },
+    );
+    asked.on('error', reject);
+    if (claimedLength === undefined) asked.end(body);
+    else asked.write(body ?? '');
+  });
+}

@@ -1,0 +1,25 @@
+import { errorStatus, failure } from '@latchboard/contract';
+import { errorText } from '@latchboard/texts';
+import { expect } from 'vitest';
+import type { Answer } from './door.ts';
+
+const texts = new Map(Object.keys(errorStatus).map((code) => [code, errorText(code as keyof typeof errorStatus)]));
+
+/** A refusal in the one envelope: a known code with its status, plain words, the request's id. */
+export function expectRefusal(answer: Answer, about: string): void {
+  const says = `${about} → ${answer.status} ${answer.text.slice(0, 300)}`;
+  expect(answer.status, says).toBeGreaterThanOrEqual(400);
+  expect(answer.status, says).toBeLessThan(500);
+  expect(answer.headers['content-type'], says).toBe('application/json; charset=utf-8');
+  const body = failure.strict().parse(JSON.parse(answer.text));
+  expect(errorStatus, says).toHaveProperty(body.code, answer.status);
+  expect(body.localizedMessage, says).toBe(texts.get(body.code));
+  expect(body.requestId, says).toBe(answer.headers['x-request-id']);
+  for (const field of body.validationResult?.fields ?? []) expect(field.message, says).toMatch(/\S \S|\.$/);
+}
+
+/** Anything but our own fault; what is refused is refused in the envelope. */
+export function expectNoFault(answer: Answer, about: string): void {
+  if (answer.status >= 400) expectRefusal(answer, about);
+  else expect(answer.status, about).toBeGreaterThanOrEqual(200);
+}

@@ -1,0 +1,50 @@
+import type { Call } from '@latchboard/contract';
+import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
+import type { Place } from './callers.ts';
+import { type Answer, knock } from './door.ts';
+
+export type Input = Readonly<Record<string, unknown>>;
+
+export const isInQuery = ({ method, kind }: Call) => method === 'GET' || method === 'DELETE' || kind === 'raw';
+
+/** A lone surrogate cannot stand in an address; what a sloppy client sends instead can. */
+export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Makes a call with the input as it is, right or wrong. */
+export function send(url: string, { call }: NamedCall, { address, headers }: Place, input: Input): Promise<Answer> {
+  const json = { ...headers, 'content-type': 'application/json' };
+  if (!isInQuery(call))
+    return knock(url, { method: call.method, path: address, headers: json, body: JSON.stringify(input) });
+  const query = Object.entries(input)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
+    .join('&');
+  const path = query === '' ? address : `${address}?${query}`;
+  return knock(url, { method: call.method, path, headers: json, ...(call.kind === 'raw' ? { body: '{}' } : {}) });
+}
+
+/** Whether the contract takes the input, as it is after its way through an address or JSON. */
+export function isValid({ call }: NamedCall, { address }: Place, input: Input): boolean {
+  const parts = address.split('/');
+  const pattern = `/api${call.path}`.split('/');
+  const parameters = pathIdsOf(call).map((name) => [name, parts[pattern.indexOf(`{${name}}`)]]);
+  const read = isInQuery(call) ? asQuery(input) : JSON.parse(JSON.stringify(input));
+  return call.input.safeParse({ ...read, ...Object.fromEntries(parameters) }).success;
+}
+
+function asQuery(input: Input): Input {
+  const read = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(input)) {
+    const texts = [value].flat().map((one) => asText(one).toWellFormed());
+    if (texts.length > 0) read[name.toWellFormed()] = texts.length === 1 ? texts[0] : texts;
+  }
+  return read;
+}
+
+/** An input with one more field, also where its name means something to the language. */
+export function withField(input: Input, name: string, value: unknown): Input {
+  return Object.defineProperty({ ...input }, name, { value, enumerable: true });
+}
+
+export const withoutField = (input: Input, name: string): Input =>
+  Object.fromEntries(Object.entries(input).filter(([field]) => field !== name));
