@@ -21,7 +21,7 @@ export interface Compared {
   readonly ratio: number;
 }
 
-const turns = 5;
+const usualTurns = 5;
 
 /** Measures by turns, so that a machine that is slow for a while is slow for both. */
 export async function compareLoad(
@@ -37,7 +37,11 @@ export async function compareLoad(
   );
 }
 
-export async function compareByTurns(product: () => Promise<number>, plain: () => Promise<number>): Promise<Compared> {
+export async function compareByTurns(
+  product: () => Promise<number>,
+  plain: () => Promise<number>,
+  turns = usualTurns,
+): Promise<Compared> {
   const measured: { product: number; plain: number }[] = [];
   for (let turn = 0; turn < turns; turn += 1) measured.push({ product: await product(), plain: await plain() });
   return {

@@ -1,12 +1,35 @@
 import { startBench } from './bench.ts';
+import { boardLatency } from './board-latency.ts';
+import { deviceEvents } from './device-events.ts';
+import { exportMemory, exportSpeed } from './exports.ts';
 import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
+import { firstLoad } from './first-load.ts';
+import { globalSearch } from './global-search.ts';
 import { killedAtRandom } from './killed-at-random.ts';
+import { lighthouseMarks } from './lighthouse.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
+import { serverAtRest } from './server-at-rest.ts';
 import { signInTime } from './sign-in-time.ts';
+import { startAgain } from './start-again.ts';
 import { wideReports } from './wide-reports.ts';
 
-const figures: readonly Figure[] = [reportPage, reportScale, wideReports, signInTime, killedAtRandom];
+const figures: readonly Figure[] = [
+  reportPage,
+  reportScale,
+  wideReports,
+  deviceEvents,
+  boardLatency,
+  exportSpeed,
+  exportMemory,
+  globalSearch,
+  firstLoad,
+  lighthouseMarks,
+  serverAtRest,
+  startAgain,
+  signInTime,
+  killedAtRandom,
+];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */
 const words = process.argv.slice(2);

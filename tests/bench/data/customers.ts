@@ -3,18 +3,21 @@ import { addPeople } from './people.ts';
 
 /**
  * Three customers. Corporations 1 and 2 have 2,000 properties each, 50 to a region: in 1 keys move everywhere, in 2 hardly ever.
- * Corporation 3 has the 60 properties that the page measurements read.
+ * Corporation 3 has the 60 properties that the page measurements read, and the one that is exported.
  */
 export const customers = {
   dense: { corporation: 1, region: 1, firstProperty: 1, properties: 2000 },
   sparse: { corporation: 2, region: 41, firstProperty: 2001, properties: 2000 },
   usual: { corporation: 3, region: 81, firstProperty: 4001, properties: 60 },
+  /** One property with more keys moved than any other; its log is exported. */
+  busy: { corporation: 3, region: 82, firstProperty: 4061, properties: 1 },
 } as const;
 
 export const keysOfProperty = 200;
 
 export const people = {
   manager: 'manager@bench.test',
+  busyManager: 'busy-manager@bench.test',
   denseRegion: 'dense-region@bench.test',
   denseCorporation: 'dense-corporation@bench.test',
   sparseRegion: 'sparse-region@bench.test',
@@ -34,19 +37,19 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
       select r, (r - 1) / 10 + 1, (r - 1) / 40 + 1, 'Region ' || r from generate_series(1, 82) r;
     insert into property (id, region_id, division_id, corporation_id, name, property_code, time_zone)
       select p, r, (r - 1) / 10 + 1, (r - 1) / 40 + 1, 'Property ' || p, 'P' || p, 'America/Chicago'
-      from generate_series(1, 4060) p, lateral (select (p - 1) / 50 + 1 as r) at;
+      from generate_series(1, 4061) p, lateral (select (p - 1) / 50 + 1 as r) at;
     insert into activity (property_id, code, name, minutes)
-      select p, a.code, a.name, a.minutes from generate_series(1, 4060) p,
+      select p, a.code, a.name, a.minutes from generate_series(1, 4061) p,
         (values (1, 'Key returned', null), (14, 'Showing', 60), (20, 'Repair', 240), (99, '', null)) as a(code, name, minutes);
-    insert into property_pulse (property_id) select generate_series(1, 4060);
+    insert into property_pulse (property_id) select generate_series(1, 4061);
     insert into datalog (id, property_id, number, name, type, panels, number_of_units)
-      select p, p, 'K' || p, 'Lobby', 'STD', 4, ${keysOfProperty} from generate_series(1, 4060) p;
-    insert into cabinet (datalog_id, property_id, last_contact) select p, p, now() from generate_series(1, 4060) p;
+      select p, p, 'K' || p, 'Lobby', 'STD', 4, ${keysOfProperty} from generate_series(1, 4061) p;
+    insert into cabinet (datalog_id, property_id, last_contact) select p, p, now() from generate_series(1, 4061) p;
     insert into badge (property_id, number, name, active_from)
-      select p, to_char(b, 'FM000000'), 'Person ' || b, now() - interval '3 years' from generate_series(1, 4060) p, generate_series(1, 12) b;
+      select p, to_char(b, 'FM000000'), 'Person ' || b, now() - interval '3 years' from generate_series(1, 4061) p, generate_series(1, 12) b;
     insert into key_tag (property_id, datalog_id, tag, hook, unit)
       select p, p, (70000 + k)::text, 1000 + k, (100 + k)::text
-      from generate_series(1, 4060) p, generate_series(1, case when p > 4000 then ${keysOfProperty} else 20 end) k;
+      from generate_series(1, 4061) p, generate_series(1, case when p > 4000 then ${keysOfProperty} else 20 end) k;
     insert into unit (property_id, unit, building) select property_id, unit, '1' from key_tag;
     insert into key_custody (property_id, tag, state, datalog_id, home_datalog_id, hook, unit, badge, activity, since, due_back)
       select property_id, tag, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
@@ -55,7 +58,7 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
     commit;
     select setval(pg_get_serial_sequence(t, 'id'), 10000) from unnest(array['corporation', 'division', 'region', 'property', 'datalog']) t;
   `);
-  const { dense, sparse, usual } = customers;
+  const { dense, sparse, usual, busy } = customers;
   const external = (email: string, role: number, level: number, entity: number, corporation: number) => ({
     email,
     role,
@@ -65,6 +68,7 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
   });
   await addPeople(loginUrl, [
     external(people.manager, 203, 4, usual.firstProperty, 3),
+    external(people.busyManager, 203, 4, busy.firstProperty, 3),
     external(people.denseRegion, 202, 3, dense.region, 1),
     external(people.denseCorporation, 200, 1, dense.corporation, 1),
     external(people.sparseRegion, 202, 3, sparse.region, 2),

@@ -12,7 +12,7 @@ export interface Person {
   readonly corporation: number | null;
 }
 
-const password = 'Latchboard-bench-1';
+export const password = 'Latchboard-bench-1';
 
 /** Logins with what they reach. */
 export async function addPeople(loginUrl: string, people: readonly Person[]): Promise<void> {

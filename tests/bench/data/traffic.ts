@@ -9,7 +9,8 @@ export function traffic(events: number): (database: Database) => Promise<void> {
   };
 }
 
-export const sparseEvents = 20;
+const sparseEvents = 20;
+const busyEvents = 120_000;
 
 async function addEvents({ owner }: Database, events: number): Promise<void> {
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
@@ -29,8 +30,9 @@ async function addEvents({ owner }: Database, events: number): Promise<void> {
     sparseEvents,
     `${customers.sparse.firstProperty} + (g % 4) * 37`,
   );
+  await insertEvents(`generate_series(1, ${busyEvents}) g`, busyEvents, String(customers.busy.firstProperty));
   for (const { definition } of indexes) await owner.query(definition.replace(' ON ONLY ', ' ON '));
-  await owner.query('analyze');
+  await owner.query('vacuum analyze');
   await owner.query('checkpoint');
 
   async function insertEvents(series: string, count: number, property: string): Promise<void> {

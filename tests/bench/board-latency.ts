@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sendBatch, signedBatch, type TestCabinet } from '../crash/test-cabinet.ts';
+import { newBrowser, signInBrowser } from './browser.ts';
+import { customers, people } from './data/customers.ts';
+import { cabinetEvent, enrol } from './device-events.ts';
+import { type Figure, row } from './figure.ts';
+import { halfMillion } from './report-page.ts';
+import { screens } from './screens.ts';
+import { milliseconds, quantile } from './statistics.ts';
+
+const tries = 40;
+
+/** From the moment a cabinet sends that a key was taken to the moment an open board shows it. */
+export const boardLatency: Figure = {
+  name: 'board',
+  async measure(bench) {
+    const { loginUrl } = await halfMillion(bench);
+    const { url } = await bench.product(loginUrl);
+    const cabinet = await enrol(url, customers.usual.firstProperty);
+    const context = await newBrowser(bench);
+    await signInBrowser(context, url, people.manager);
+    const page = await context.newPage();
+    await page.goto(`${url}${screens[1].path}`);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await pause(2000);
+    const fromSending: number[] = [];
+    const fromReply: number[] = [];
+    for (let at = 0; at < tries; at += 1) {
+      // A unit that no other key is for, so that its name is on the board when, and only when, the event is.
+      const unit = `Loft-${at}`;
+      const seen = page.evaluate(waitForText, { text: unit, isThere: true });
+      const began = Date.now();
+      await send(url, cabinet, 2 * at + 1, 'taken', unit);
+      const answered = Date.now();
+      const shown = await seen;
+      fromSending.push(shown - began);
+      fromReply.push(shown - answered);
+      const gone = page.evaluate(waitForText, { text: unit, isThere: false });
+      await send(url, cabinet, 2 * at + 2, 'returned', unit);
+      await gone;
+      await pause(50 + (at % 7) * 40);
+    }
+    const [middle, high] = [quantile(fromSending, 0.5), quantile(fromSending, 0.95)];
+    bench.say(`from the cabinet's reply: p50 ${quantile(fromReply, 0.5)} ms, p95 ${quantile(fromReply, 0.95)} ms`);
+    const measured = `p50 ${milliseconds(middle)}, p95 ${milliseconds(high)}`;
+    return [row('event sent → visible on an open board', 'at most 1 s', measured, high <= 1000)];
+  },
+};
+
+async function send(url: string, cabinet: TestCabinet, seq: number, movement: string, unit: string): Promise<void> {
+  const event = cabinetEvent({ seq, key: 0, movement, time: new Date(), unit });
+  const response = await sendBatch(url, cabinet, signedBatch(cabinet, [event]));
+  if (!response.ok) throw new Error(`the event was answered ${response.status}: ${await response.text()}`);
+}
+
+/** Runs in the page: the time at which its text first has, or no longer has, these words. */
+function waitForText({ text, isThere }: { text: string; isThere: boolean }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const look = () => (document.body.textContent ?? '').includes(text) === isThere;
+    if (look()) return resolve(Date.now());
+    const timer = setTimeout(() => reject(new Error(`the board did not change for ${text} within 10 s`)), 10_000);
+    const observer = new MutationObserver(() => {
+      if (!look()) return;
+      observer.disconnect();
+      clearTimeout(timer);
+      resolve(Date.now());
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { password } from './data/people.ts';
+
+/** As root Chromium's own sandbox refuses to work; the rest keeps it from calling out. */
+const switches = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+/** A browser nobody has used before. With a port other programs can steer it too, and its window keeps its own size. */
+export async function newBrowser(bench: Bench, port?: number): Promise<BrowserContext> {
+  // `npm run bench` looks for one.
+  const executablePath = process.env.CHROME_PATH;
+  if (!executablePath) throw new Error('CHROME_PATH names no Chromium');
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-browser-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: [...switches, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
+    viewport: port === undefined ? { width: 1440, height: 900 } : null,
+    locale: 'en-US',
+  });
+  bench.onEnd(async () => {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return context;
+}
+
+/** The browser holds the cookie of a session, as after the sign-in page. */
+export async function signInBrowser(context: BrowserContext, url: string, email: string): Promise<void> {
+  const response = await context.request.post(`${url}/api/session`, { data: { email, password } });
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${response.status()}`);
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from './bench.ts';
+import { customers, people } from './data/customers.ts';
+import { signedInAs } from './data/people.ts';
+import { type Figure, type Row, row } from './figure.ts';
+import { compareByTurns } from './load.ts';
+import { residentMemory } from './process-memory.ts';
+import { halfMillion } from './report-page.ts';
+import { megabytes, milliseconds, timed, times } from './statistics.ts';
+
+const columns =
+  'occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook, datalog_id, device_time, received_at, late, position, hash';
+
+/** Whole reports as files, against PostgreSQL's own COPY straight to the socket. */
+export const exportSpeed: Figure = {
+  name: 'exports',
+  async measure(bench) {
+    const database = await halfMillion(bench);
+    const from = await startOfNewest(database, 20_000);
+    const property = customers.busy.firstProperty;
+    const copy = `copy (select ${columns} from key_event where property_id = ${property} and occurred_at >= '${from}'
+      order by occurred_at desc) to stdout (format csv, header)`;
+    const plain = await bench.plain(database, { copy });
+    const { url } = await bench.product(database.loginUrl);
+    const headers = await signedInAs(url, people.busyManager);
+    const rows: Row[] = [];
+    for (const { format, most } of [
+      { format: 'csv', most: 2 },
+      { format: 'xlsx', most: 6 },
+    ]) {
+      const path = `${url}/api/properties/${property}/datalog-transactions/export?format=${format}&from=${from}`;
+      const bytes = await download(path, headers);
+      // A rate, so that more is better; the budget is on the time.
+      const { product, plain: theirs } = await compareByTurns(
+        async () => 1 / (await timed(() => download(path, headers))),
+        async () => 1 / (await timed(() => download(`${plain}/copy`))),
+      );
+      const ratio = theirs / product;
+      const measured = `${times(ratio)} (${milliseconds(1 / product)} against ${milliseconds(1 / theirs)}, ${megabytes(bytes)})`;
+      rows.push(row(`20,000 rows as ${format}, to a plain COPY`, `at most ${most} ×`, measured, ratio <= most));
+    }
+    return rows;
+  },
+};
+
+/** 100,000 rows as Excel while somebody else works. */
+export const exportMemory: Figure = {
+  name: 'export-memory',
+  async measure(bench) {
+    const database = await halfMillion(bench);
+    const from = await startOfNewest(database, 100_000);
+    const { url, process } = await bench.product(database.loginUrl);
+    const headers = await signedInAs(url, people.busyManager);
+    const path = `/api/properties/${customers.busy.firstProperty}/datalog-transactions/export?format=xlsx&from=${from}`;
+    await pause(3000);
+    const before = residentMemory(process.pid);
+    const quiet = await longestDelay(url, headers, pause(3000));
+    let highest = before;
+    const watch = setInterval(() => {
+      highest = Math.max(highest, residentMemory(process.pid));
+    }, 20);
+    const began = performance.now();
+    const exporting = download(`${url}${path}`, headers);
+    const busy = await longestDelay(url, headers, exporting);
+    const took = performance.now() - began;
+    clearInterval(watch);
+    const grown = highest - before;
+    const delays = `${milliseconds(busy)} (${milliseconds(quiet)} without)`;
+    return [
+      row(
+        '100,000 rows to Excel: memory above rest',
+        'at most 150 MB',
+        `${megabytes(grown)} in ${(took / 1000).toFixed(1)} s`,
+        grown <= 150 * 1024 * 1024,
+      ),
+      row('100,000 rows to Excel: longest delay of another request', 'at most 100 ms', delays, busy <= 100),
+    ];
+  },
+};
+
+async function startOfNewest({ owner }: Database, rows: number): Promise<string> {
+  const { rows: found } = await owner.query<{ at: Date }>(
+    'select occurred_at as at from key_event where property_id = $1 order by occurred_at desc offset $2 limit 1',
+    [customers.busy.firstProperty, rows - 1],
+  );
+  const at = found[0]?.at;
+  if (!at) throw new Error(`there are no ${rows} rows to export`);
+  return at.toISOString();
+}
+
+/** Reads a file to its end and answers its size. */
+async function download(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const response = await fetch(url, { headers });
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}: ${await response.text()}`);
+  let bytes = 0;
+  for await (const part of response.body) bytes += part.byteLength;
+  return bytes;
+}
+
+/** One small call after another until the work is done; the longest that one took. */
+async function longestDelay(url: string, headers: Record<string, string>, work: Promise<unknown>): Promise<number> {
+  let isDone = false;
+  const working = work.finally(() => {
+    isDone = true;
+  });
+  let longest = 0;
+  while (!isDone) {
+    const took = await timed(async () => {
+      const response = await fetch(`${url}/api/session/me`, { headers });
+      await response.arrayBuffer();
+    });
+    longest = Math.max(longest, took);
+    await pause(5);
+  }
+  await working;
+  return longest;
+}

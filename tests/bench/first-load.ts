@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from '@playwright/test';
+import type { Bench } from './bench.ts';
+import { newBrowser, signInBrowser } from './browser.ts';
+import { type Figure, type Row, row } from './figure.ts';
+import { halfMillion } from './report-page.ts';
+import { screens } from './screens.ts';
+
+interface Transferred {
+  readonly scripts: number;
+  readonly everything: number;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
+
+/** What a browser that was never here before fetches to show a screen, compressed and with headers. */
+export const firstLoad: Figure = {
+  name: 'first-load',
+  async measure(bench) {
+    const { loginUrl } = await halfMillion(bench);
+    const { url } = await bench.product(loginUrl);
+    const rows: Row[] = [];
+    for (const { name, path, email } of screens) {
+      const context = await newBrowser(bench);
+      if (email) await signInBrowser(context, url, email);
+      const { scripts, everything } = await transferredBy(bench, context, `${url}${path}`);
+      const most = name === 'sign-in' ? 150_000 : 190_000;
+      rows.push(row(`${name}: scripts`, `at most ${kilobytes(most)}`, kilobytes(scripts), scripts <= most));
+      if (name === 'sign-in')
+        rows.push(row(`${name}: everything`, 'at most 230 kB', kilobytes(everything), everything <= 230_000));
+      else bench.say(`${name}: everything ${kilobytes(everything)}`);
+    }
+    return rows;
+  },
+};
+
+async function transferredBy(bench: Bench, context: BrowserContext, address: string): Promise<Transferred> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const kinds = new Map<string, string>();
+  let [scripts, everything] = [0, 0];
+  session.on('Network.responseReceived', ({ requestId, type, response }) => {
+    kinds.set(requestId, type);
+    if (response.status >= 400) bench.say(`${response.url} answered ${response.status}`);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    everything += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') scripts += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // A live stream never ends, so that there is no moment without one: what a screen needs comes within this.
+  await pause(3000);
+  await page.close();
+  return { scripts, everything };
+}

@@ -1,0 +1,71 @@
+import lighthouse from 'lighthouse';
+import desktop from 'lighthouse/core/config/desktop-config.js';
+import { freePort } from '../crash/installation.ts';
+import type { Bench } from './bench.ts';
+import { newBrowser, signInBrowser } from './browser.ts';
+import { type Figure, type Row, row } from './figure.ts';
+import { halfMillion } from './report-page.ts';
+import { screens } from './screens.ts';
+import { median } from './statistics.ts';
+
+type Screen = (typeof screens)[number];
+type Form = 'phone' | 'desktop';
+
+const runs = 3;
+
+/** Lighthouse's own marks for the three screens; the performance of the middle run. */
+export const lighthouseMarks: Figure = {
+  name: 'lighthouse',
+  async measure(bench) {
+    const { loginUrl } = await halfMillion(bench);
+    const { url } = await bench.product(loginUrl);
+    const rows: Row[] = [];
+    for (const screen of screens) {
+      for (const form of ['phone', 'desktop'] as const) rows.push(await marksOf(bench, url, screen, form));
+    }
+    return rows;
+  },
+};
+
+async function marksOf(bench: Bench, url: string, { name, path, email }: Screen, form: Form): Promise<Row> {
+  const port = await freePort();
+  const context = await newBrowser(bench, port);
+  if (email) await signInBrowser(context, url, email);
+  const performances: number[] = [];
+  let [accessibility, practices] = [100, 100];
+  for (let run = 0; run < runs; run += 1) {
+    const flags = {
+      port,
+      output: 'json' as const,
+      logLevel: 'silent' as const,
+      disableStorageReset: email !== undefined,
+      onlyCategories: ['performance', 'accessibility', 'best-practices'],
+    };
+    const result = await lighthouse(`${url}${path}`, flags, form === 'desktop' ? desktop : undefined);
+    if (!result) throw new Error(`Lighthouse gave no result for ${name}`);
+    const { categories, audits, finalDisplayedUrl } = result.lhr;
+    if (!finalDisplayedUrl.includes(path)) throw new Error(`${path} led to ${finalDisplayedUrl}`);
+    const mark = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+    performances.push(mark('performance'));
+    accessibility = Math.min(accessibility, mark('accessibility'));
+    practices = Math.min(practices, mark('best-practices'));
+    if (run > 0) continue;
+    for (const category of ['accessibility', 'best-practices']) {
+      for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+        const audit = audits[id];
+        if (weight > 0 && audit?.score !== null && audit && audit.score < 1)
+          bench.say(`${name}, ${form}: ${audit.title}`);
+      }
+    }
+  }
+  const performance = median(performances);
+  const least = form === 'phone' ? 95 : 99;
+  const measured = `${performance}, ${accessibility}, ${practices}`;
+  const isMet = performance >= least && accessibility === 100 && practices === 100;
+  return row(
+    `Lighthouse ${name}, ${form}: performance, accessibility, best practices`,
+    `${least}, 100, 100`,
+    measured,
+    isMet,
+  );
+}
