@@ -1,6 +1,6 @@
 /**
  * Writes packages/ui/src/theme/inter.woff2: Inter variable, cut to Latin with Spanish and the signs the screens use, weights 400 to 700.
- * Run by hand after a new release of the font: `node apps/web/build/subset-inter.ts`.
+ * Run by hand after a new release of the font: `npm run subset-font -w apps/web`.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
@@ -9,10 +9,7 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 const kept = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}–—‘’“”•…€™↑↓−ŒœŸ`;
 
-const source = new URL(
-  '../../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  import.meta.url,
-);
+const source = new URL(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 const target = new URL('../../../packages/ui/src/theme/inter.woff2', import.meta.url);
 
 const subset = await subsetFont(await readFile(source), kept, {
