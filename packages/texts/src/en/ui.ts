@@ -61,5 +61,16 @@ export const ui = {
   'ui.pager.range': '{from} to {to}',
   'ui.pager.rangeOf': '{from} to {to} of {total}',
 
+  'ui.choices.any': '{name}: any',
+  'ui.choices.some': '{name}: {chosen}',
+  'ui.choices.someMore_one': '{name}: {chosen} and {count} more',
+  'ui.choices.someMore_other': '{name}: {chosen} and {count} more',
+  'ui.choices.search': 'Search in the list',
+  'ui.choices.none': 'Nothing has that name.',
+  'ui.choices.narrow_one': '{count} more, type to find it',
+  'ui.choices.narrow_other': '{count} more, type to find them',
+  'ui.choices.most': 'No more than {count} can be chosen.',
+  'ui.choices.clear': 'Clear',
+
   'ui.toast.region': 'Messages',
 } as const;

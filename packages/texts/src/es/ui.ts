@@ -62,5 +62,16 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.pager.range': '{from} a {to}',
   'ui.pager.rangeOf': '{from} a {to} de {total}',
 
+  'ui.choices.any': '{name}: todo',
+  'ui.choices.some': '{name}: {chosen}',
+  'ui.choices.someMore_one': '{name}: {chosen} y {count} más',
+  'ui.choices.someMore_other': '{name}: {chosen} y {count} más',
+  'ui.choices.search': 'Buscar en la lista',
+  'ui.choices.none': 'Nada tiene ese nombre.',
+  'ui.choices.narrow_one': '{count} más, escriba para encontrarlo',
+  'ui.choices.narrow_other': '{count} más, escriba para encontrarlos',
+  'ui.choices.most': 'No se pueden elegir más de {count}.',
+  'ui.choices.clear': 'Quitar',
+
   'ui.toast.region': 'Mensajes',
 };

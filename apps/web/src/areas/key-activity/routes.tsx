@@ -2,6 +2,8 @@ import { area } from '#web/lib/area.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
+const report = { audience: 'any', needs: 'Report-Transactions_READ' } as const;
+
 export const routes = area('key-activity', [
   {
     path: '/overview',
@@ -10,5 +12,41 @@ export const routes = area('key-activity', [
     needs: keysOut,
     menu: 'nav.overview',
     screen: () => import('./board/screen.tsx'),
+  },
+  {
+    path: '/property-reports/{propertyId?}',
+    audience: 'any',
+    needs: keysOut,
+    menu: 'nav.reports',
+    screen: () => import('./reports/list/screen.tsx'),
+  },
+  {
+    path: '/property-reports/{propertyId}/keys-out',
+    audience: 'any',
+    needs: keysOut,
+    screen: () => import('./reports/keys-out/screen.tsx'),
+  },
+  {
+    ...report,
+    path: '/property-reports/{propertyId}/transaction',
+    screen: () => import('./reports/transaction-screen.tsx'),
+  },
+  {
+    ...report,
+    path: '/property-reports/{propertyId}/report-by-unit',
+    needs: 'Report-ByUnit_READ',
+    screen: () => import('./reports/by-unit-screen.tsx'),
+  },
+  {
+    ...report,
+    path: '/property-reports/{propertyId}/report-by-employee',
+    needs: 'Report-ByEmployee_READ',
+    screen: () => import('./reports/by-employee-screen.tsx'),
+  },
+  {
+    ...report,
+    path: '/property-reports/{propertyId}/report-by-activity',
+    needs: 'Report-ByActivity_READ',
+    screen: () => import('./reports/by-activity-screen.tsx'),
   },
 ]);

@@ -1,0 +1,36 @@
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { instantsOf } from '#web/lib/dates.ts';
+import type { ReportAddress } from './report-address.ts';
+
+/** What the calls of a report are narrowed by; all dates have no ends. */
+export function criteriaOf(address: ReportAddress, propertyId: number, timeZone: string) {
+  const { range, filters, show } = address;
+  const isAll = 'quick' in range && range.quick === 'all';
+  return {
+    propertyId,
+    ...(!isAll && instantsOf(range, timeZone)),
+    ...(filters.unit.length > 0 && { unit: [...filters.unit] }),
+    ...(filters.badge.length > 0 && { badge: [...filters.badge] }),
+    ...(filters.activity.length > 0 && { activity: filters.activity.map(Number) }),
+    ...(filters.exception.length > 0 && { exception: [...filters.exception] }),
+    ...(show !== 'all' && { show }),
+  };
+}
+
+export type ReportCriteria = ReturnType<typeof criteriaOf>;
+
+const serverColumns = {
+  time: 'time',
+  employee: 'employee',
+  unit: 'unit',
+  activity: 'activity',
+  exception: 'exception',
+  keypad: 'datalog',
+} as const;
+
+/** An order and the mark a page begins after, as the call takes them. */
+export function orderOf(sort: Sort, cursor: string | null) {
+  const column = serverColumns[sort.id as keyof typeof serverColumns] ?? 'time';
+  const direction = sort.desc ? ('descending' as const) : ('ascending' as const);
+  return { sort: column, direction, ...(cursor !== null && { cursor }) };
+}

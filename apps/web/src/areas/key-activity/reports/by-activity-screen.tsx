@@ -1,0 +1,5 @@
+import { TransactionReport } from './transaction-report.tsx';
+
+export default function ByActivityScreen() {
+  return <TransactionReport kind="byActivity" />;
+}

@@ -1,0 +1,5 @@
+import { TransactionReport } from './transaction-report.tsx';
+
+export default function ByEmployeeScreen() {
+  return <TransactionReport kind="byEmployee" />;
+}

@@ -1,0 +1,5 @@
+import { TransactionReport } from './transaction-report.tsx';
+
+export default function ByUnitScreen() {
+  return <TransactionReport kind="byUnit" />;
+}

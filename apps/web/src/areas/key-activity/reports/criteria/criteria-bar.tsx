@@ -1,0 +1,50 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import type { Day } from '@latchboard/ui/date-range/day.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ReportAddress } from '../address/report-address.ts';
+import type { ReportOptions } from '../filters/filter-choices.ts';
+import { filterNotes } from '../filters/filter-notes.ts';
+import { rangeWords } from '../range-words.ts';
+import type { TransactionKind } from '../report-kinds.ts';
+import css from './criteria.module.css';
+
+const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
+
+export interface CriteriaProps {
+  readonly kind: TransactionKind;
+  readonly address: ReportAddress;
+  readonly onChange: (next: Partial<Pick<ReportAddress, 'range' | 'filters' | 'show'>>) => void;
+  readonly options: ReportOptions;
+  readonly today: Day;
+}
+
+/** On a phone: what the report shows in a few words, and the button that changes it. Without data it opens by itself (TXN-06). */
+export function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { readonly isEmpty: boolean }) {
+  const { address, options, today } = props;
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isShown = isOpen ?? isEmpty;
+  return (
+    <div className={css.bar}>
+      <Button
+        wide
+        label="criteria.open"
+        icon={<IconAdjustmentsHorizontal size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      <ul className={css.notes}>
+        {[rangeWords(address.range, today, t), ...filterNotes(address, options, t)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      {isShown && (
+        <Suspense>
+          <CriteriaDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

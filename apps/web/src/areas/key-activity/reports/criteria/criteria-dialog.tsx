@@ -1,0 +1,108 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import Calendar from '@latchboard/ui/date-range/calendar.tsx';
+import { daysOf } from '@latchboard/ui/date-range/range.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { choiceWords } from '@latchboard/ui/multi-choice/choice-words.ts';
+import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import type { ReportAddress } from '../address/report-address.ts';
+import { filterChoices } from '../filters/filter-choices.ts';
+import { rangeWords } from '../range-words.ts';
+import { filtersOf } from '../report-kinds.ts';
+import css from './criteria.module.css';
+import type { CriteriaProps } from './criteria-bar.tsx';
+import { type Preset, presetDays, presets, pressDay } from './presets.ts';
+
+const presetWords = {
+  today: 'ui.dates.today',
+  yesterday: 'criteria.yesterday',
+  thisMonth: 'criteria.thisMonth',
+  lastWeek: 'criteria.lastWeek',
+  lastMonth: 'criteria.lastMonth',
+} as const;
+
+/** Period and filters for a phone; nothing changes until "View report". */
+export default function CriteriaDialog(props: CriteriaProps & { readonly onClose: () => void }) {
+  const { kind, address, onChange, options, today, onClose } = props;
+  const t = useTranslate();
+  const [range, setRange] = useState<ReportAddress['range']>(address.range);
+  const [isOpen, setOpen] = useState(false);
+  const [filters, setFilters] = useState(address.filters);
+  const days = daysOf(range, today);
+
+  function take(preset: Preset) {
+    setRange(presetDays(preset, today));
+    setOpen(false);
+  }
+
+  return (
+    <Dialog title="criteria.title" isOpen onClose={onClose}>
+      <h3 className={css.title}>
+        {t('criteria.period')} <span>{rangeWords(range, today, t)}</span>
+      </h3>
+      <div className={css.presets}>
+        {presets.map((preset) => {
+          const wanted = presetDays(preset, today);
+          return (
+            <Button
+              key={preset}
+              label={presetWords[preset]}
+              aria-pressed={wanted.from === days.from && wanted.to === days.to}
+              onClick={() => take(preset)}
+            />
+          );
+        })}
+      </div>
+      <Calendar
+        key={days.from}
+        isInline
+        value={days.from}
+        until={days.to}
+        today={today}
+        isPastDisabled={false}
+        onChoose={(day) => {
+          const next = pressDay({ ...days, isOpen }, day);
+          setRange({ from: next.from, to: next.to });
+          setOpen(next.isOpen);
+        }}
+      />
+      {filtersOf[kind].map((name) => {
+        const { label, choices } = filterChoices(name, options, t);
+        const chosen = filters[name];
+        const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
+        const { named, more } = choiceWords(labels);
+        return (
+          <details key={name} className={css.filter}>
+            <summary>
+              {chosen.length === 0
+                ? t('ui.choices.any', { name: t(label) })
+                : t(more === 0 ? 'ui.choices.some' : 'ui.choices.someMore', {
+                    name: t(label),
+                    chosen: named,
+                    count: more,
+                  })}
+            </summary>
+            <MultiChoiceList
+              label={label}
+              choices={choices}
+              chosen={chosen}
+              onChange={(next) => setFilters({ ...filters, [name]: next })}
+            />
+          </details>
+        );
+      })}
+      <div className="lb-dialog-actions">
+        <Button label="ui.close" onClick={onClose} />
+        <Button
+          label="criteria.view"
+          kind="main"
+          onClick={() => {
+            onChange({ range, filters });
+            onClose();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { writeClockSeconds, writeDateTime } from '#web/lib/dates.ts';
+import { activityWords, employeeWords } from '../../events/event-words.ts';
+import { ExceptionMark } from '../../events/exception-mark.tsx';
+import type { KeyEvent } from '../../events/shapes.ts';
+import css from './event-detail.module.css';
+
+interface EventDetailProps {
+  readonly event: KeyEvent;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly onClose: () => void;
+  readonly onPrevious?: (() => void) | undefined;
+  readonly onNext?: (() => void) | undefined;
+}
+
+/** All there is of one event: what happened, by which clocks, and what proves it. */
+export default function EventDetail(props: EventDetailProps) {
+  const { event, timeZone, lettered, onClose, onPrevious, onNext } = props;
+  const t = useTranslate();
+  const at = (instant: string) =>
+    `${writeDateTime(instant, timeZone).slice(0, 10)} ${writeClockSeconds(instant, timeZone)}`;
+  const facts: readonly (readonly [TextKey, ReactNode])[] = [
+    [
+      'detail.what',
+      event.kind === 'key' && event.movement !== null ? movement(event, t) : t(`report.kind.${asKind(event)}`),
+    ],
+    ['detail.who', employeeWords(event, t)],
+    ['detail.badge', event.badgeNumber],
+    ['detail.unit', event.propertyUnitName],
+    ['detail.hook', event.encodedHookNumber === null ? null : showHook(event.encodedHookNumber, lettered)],
+    ['detail.tag', event.keyTagNumber],
+    ['detail.activity', event.kind === 'key' ? activityWords({ ...event, enteredWorkOrderNumber: null }, t) : null],
+    ['detail.workOrder', event.enteredWorkOrderNumber],
+    ['detail.exception', event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />],
+    ['detail.keypad', `${event.datalogName} · ${event.datalogNumber}`],
+  ];
+  const late = formatElapsed(Date.parse(event.receivedAt) - Date.parse(event.time), t);
+
+  async function copy() {
+    await navigator.clipboard.writeText(event.hash);
+    showToast({ tone: 'success', title: 'detail.hashCopied' });
+  }
+
+  return (
+    <Drawer title="report.detail" isOpen onClose={onClose}>
+      <dl className={css.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value !== null &&
+            value !== '' &&
+            value !== false && (
+              <div key={label}>
+                <dt>{t(label)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <h3 className={css.title}>{t('detail.time')}</h3>
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('detail.time')}</dt>
+          <dd>{at(event.time)}</dd>
+        </div>
+        {event.deviceTime !== null && (
+          <div>
+            <dt>{t('detail.deviceTime')}</dt>
+            <dd>{at(event.deviceTime)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('detail.receivedAt')}</dt>
+          <dd>{at(event.receivedAt)}</dd>
+        </div>
+      </dl>
+      {event.clockCorrected && <p className={css.note}>{t('detail.corrected')}</p>}
+      {event.late && <p className={css.note}>{t('detail.late', { elapsed: late })}</p>}
+      <h3 className={css.title}>{t('detail.proof')}</h3>
+      <p className={css.text}>{t('detail.proofText', { position: event.position, cabinet: event.datalogName })}</p>
+      <div className={css.hash}>
+        <code>{event.hash}</code>
+        <Button
+          label="detail.copyHash"
+          size="small"
+          icon={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copy()}
+        />
+      </div>
+      <nav className={css.steps}>
+        <Button
+          label="detail.previous"
+          size="small"
+          icon={<IconChevronLeft size={14} aria-hidden />}
+          disabled={!onPrevious}
+          {...(onPrevious && { onClick: onPrevious })}
+        />
+        <Button
+          label="detail.next"
+          size="small"
+          iconAfter={<IconChevronRight size={14} aria-hidden />}
+          disabled={!onNext}
+          {...(onNext && { onClick: onNext })}
+        />
+      </nav>
+    </Drawer>
+  );
+}
+
+const asKind = ({ kind }: KeyEvent) => (kind === 'key' ? 'system' : kind);
+
+function movement(event: KeyEvent, t: ReturnType<typeof useTranslate>): string {
+  if (event.movement === 'taken') return t('report.movement.taken');
+  return t(event.movement === 'returned' ? 'report.movement.returned' : 'report.movement.none');
+}

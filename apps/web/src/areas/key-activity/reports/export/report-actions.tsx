@@ -1,0 +1,100 @@
+import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import type { Day } from '@latchboard/ui/date-range/day.ts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { instantsOf } from '#web/lib/dates.ts';
+import type { KeyEvent } from '../../events/shapes.ts';
+import type { ReportAddress } from '../address/report-address.ts';
+import type { ReportCriteria } from '../address/report-input.ts';
+import type { EventCount } from '../count-words.ts';
+import type { ReportOptions } from '../filters/filter-choices.ts';
+import { filterNotes } from '../filters/filter-notes.ts';
+import { mostPrinted } from '../print/load-all-rows.ts';
+import { PrintSheet } from '../print/print-sheet.tsx';
+import { usePrint } from '../print/use-print.ts';
+import { useExport } from './use-export.ts';
+
+const ExportProgress = lazy(() => import('./export-progress.tsx'));
+const PrintProgress = lazy(() => import('../print/print-progress.tsx'));
+const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
+
+interface ReportActionsProps {
+  readonly title: TextKey;
+  readonly about: ReportOptions;
+  readonly address: ReportAddress;
+  readonly criteria: ReportCriteria;
+  readonly sort: Sort;
+  readonly count: EventCount | undefined;
+  /** The period in words. */
+  readonly range: string;
+  readonly today: Day;
+  readonly columns: readonly Column<KeyEvent>[];
+}
+
+/** Print, CSV, Excel and the signed proof of what a report shows. */
+export function ReportActions(props: ReportActionsProps) {
+  const { title, about, address, criteria, sort, count, range, today, columns } = props;
+  const t = useTranslate();
+  const file = useExport();
+  const paper = usePrint();
+  const [showsProof, setShowsProof] = useState(false);
+  const { propertyId } = criteria;
+
+  const save = (format: 'xlsx' | 'csv') =>
+    void file.start(title, '/properties/{propertyId}/datalog-transactions/export', { ...criteria, format });
+
+  function saveProof() {
+    setShowsProof(false);
+    const isAll = 'quick' in address.range && address.range.quick === 'all';
+    const whole = { from: about.first ?? new Date(0).toISOString(), to: new Date().toISOString() };
+    const period = isAll ? whole : instantsOf(address.range, about.timeZone);
+    void file.start('export.proofTitle', '/properties/{propertyId}/proof-export', { propertyId, ...period });
+  }
+
+  return (
+    <>
+      <Button
+        label="report.proof"
+        icon={<IconShieldCheck size={16} aria-hidden />}
+        disabled={about.first === null}
+        onClick={() => setShowsProof(true)}
+      />
+      <Button
+        label="ui.print"
+        icon={<IconPrinter size={16} aria-hidden />}
+        onClick={() => void paper.start(criteria, sort)}
+      />
+      <Button label="report.csv" onClick={() => save('csv')} />
+      <Button label="report.export" kind="main" onClick={() => save('xlsx')} />
+      <Suspense>
+        {showsProof && <ProofDialog range={range} onDownload={saveProof} onClose={() => setShowsProof(false)} />}
+        {file.running && <ExportProgress {...file.running} onCancel={file.cancel} />}
+        {paper.loaded !== null && (
+          <PrintProgress
+            done={paper.loaded}
+            total={count === undefined ? null : count.over ? mostPrinted : count.count}
+            onCancel={paper.cancel}
+          />
+        )}
+      </Suspense>
+      {paper.sheet && (
+        <PrintSheet
+          notes={[
+            [about.propertyName, range].join(' · '),
+            ...filterNotes(address, about, t),
+            ...(paper.sheet.isCut ? [t('print.limit')] : []),
+          ]}
+          today={today}
+          label={title}
+          columns={columns}
+          rows={paper.sheet.rows}
+          rowKey={(row) => String(row.id)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { TextKey } from '@latchboard/texts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import { download } from '#web/lib/download.ts';
+
+interface Running {
+  readonly name: TextKey;
+  /** Bytes so far. */
+  readonly received: number;
+}
+
+/** One file at a time: starts it, says how far it is, and lets go of it when it is cancelled or the screen is left. */
+export function useExport() {
+  const [running, setRunning] = useState<Running | null>(null);
+  const ending = useRef<AbortController>(undefined);
+  useEffect(() => () => ending.current?.abort(), []);
+
+  async function start(name: TextKey, path: string, input: Readonly<Record<string, unknown>>) {
+    ending.current?.abort();
+    const controller = new AbortController();
+    ending.current = controller;
+    setRunning({ name, received: 0 });
+    try {
+      await download(path, input, ({ received }) => setRunning({ name, received }), controller.signal);
+      showToast({ tone: 'success', title: 'export.done' });
+    } catch {
+      // A refusal has been shown by the call; what breaks off while it is read has not.
+      if (!controller.signal.aborted) showToast({ tone: 'error', title: 'export.failed' });
+    } finally {
+      if (ending.current === controller) setRunning(null);
+    }
+  }
+
+  return {
+    running,
+    start,
+    cancel() {
+      ending.current?.abort();
+      setRunning(null);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import { filterChoices, type ReportOptions } from './filter-choices.ts';
+
+const t = createTranslate('en', en);
+const options: ReportOptions = {
+  units: [
+    { unit: '204', building: null },
+    { unit: '12', building: 'B' },
+  ],
+  employees: [
+    { badge: '000290', name: 'Wes Ito', active: true },
+    { badge: '000290', name: 'Former Owner', active: false },
+    { badge: '000107', name: 'Ana Reyes', active: false },
+  ],
+  activities: [{ code: 14, name: 'Showing' }],
+  nonLetteredPanels: false,
+  timeZone: 'America/Chicago',
+  propertyName: 'Harbor Point',
+  customerNumber: null,
+  first: null,
+};
+const labels = (name: 'unit' | 'badge' | 'exception') =>
+  filterChoices(name, options, t).choices.map(({ label }) => label);
+
+test('TXN-03 a badge number used again is offered once, under whoever has it now', () => {
+  expect(labels('badge')).toEqual(['Ana Reyes, former · 000107', 'Wes Ito · 000290']);
+});
+
+test('TXN-03 units say their building, exceptions their meaning', () => {
+  expect(labels('unit')).toEqual(['204', '12, building B']);
+  expect(labels('exception')).toHaveLength(15);
+  expect(labels('exception')).toContain('W · Third wrong PIN, badge blocked');
+});

@@ -1,0 +1,22 @@
+import type { Translate } from '@latchboard/texts';
+import { choiceWords } from '@latchboard/ui/multi-choice/choice-words.ts';
+import type { ReportAddress } from '../address/report-address.ts';
+import type { FilterName } from '../report-kinds.ts';
+import { filterChoices, type ReportOptions } from './filter-choices.ts';
+
+const names: readonly FilterName[] = ['unit', 'badge', 'activity', 'exception'];
+
+/** What a report is narrowed by, one line for each filter that is set: `Units: 204, 317, 318 and 2 more`. */
+export function filterNotes(address: ReportAddress, options: ReportOptions, t: Translate): readonly string[] {
+  const shown = address.show === 'all' ? [] : [t(`report.show.${address.show}`)];
+  const narrowed = names.flatMap((name) => {
+    const chosen = address.filters[name];
+    if (chosen.length === 0) return [];
+    const { label, choices } = filterChoices(name, options, t);
+    const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
+    const { named, more } = choiceWords(labels);
+    const params = { name: t(label), chosen: named };
+    return [more === 0 ? t('ui.choices.some', params) : t('ui.choices.someMore', { ...params, count: more })];
+  });
+  return [...shown, ...narrowed];
+}

@@ -1,0 +1,47 @@
+import { DateRangeField } from '@latchboard/ui/date-range/date-range-field.tsx';
+import type { Day } from '@latchboard/ui/date-range/day.ts';
+import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReportAddress } from '../address/report-address.ts';
+import { filtersOf, type TransactionKind } from '../report-kinds.ts';
+import { filterChoices, type ReportOptions } from './filter-choices.ts';
+import css from './report-toolbar.module.css';
+
+interface ReportToolbarProps {
+  readonly kind: TransactionKind;
+  readonly address: ReportAddress;
+  readonly onChange: (next: Partial<Pick<ReportAddress, 'range' | 'filters' | 'show'>>) => void;
+  readonly options: ReportOptions;
+  /** Today at the property. */
+  readonly today: Day;
+}
+
+const shows = [
+  { value: 'all', label: 'report.show.all' },
+  { value: 'keys', label: 'report.show.keys' },
+  { value: 'problems', label: 'report.show.problems' },
+] as const;
+
+/** What a report shows, above its table: period, kind of event, filters. */
+export function ReportToolbar({ kind, address, onChange, options, today }: ReportToolbarProps) {
+  const t = useTranslate();
+  return (
+    <div className={`${css.toolbar} lb-no-print`}>
+      <DateRangeField value={address.range} today={today} onChange={(range) => onChange({ range })} />
+      <Segmented label="report.show" options={shows} value={address.show} onChange={(show) => onChange({ show })} />
+      {filtersOf[kind].map((name) => {
+        const { label, choices } = filterChoices(name, options, t);
+        return (
+          <MultiChoice
+            key={name}
+            label={label}
+            choices={choices}
+            chosen={address.filters[name]}
+            onChange={(chosen) => onChange({ filters: { ...address.filters, [name]: chosen } })}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { isOverdueAt } from '../../board/board-at.ts';
+import { keyName } from '../../board/board-columns.tsx';
+import type { KeyOut } from '../../board/shapes.ts';
+import { eventTime } from '../../events/event-words.ts';
+import css from '../table/report-columns.module.css';
+
+interface KeysOutView {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly now: number;
+  readonly showsHooks: boolean;
+}
+
+/** The columns of the keys-out report; hook and tag only where the person may see them. */
+export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
+  const { t, locale, timeZone, lettered, now, showsHooks } = view;
+  const when = (instant: string) => eventTime(instant, timeZone, locale, now);
+  const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
+  const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
+  const hooks: readonly Column<KeyOut>[] = [
+    {
+      id: 'hook',
+      title: 'board.column.hook',
+      value: (row) => row.hook,
+      cell: (row) => (row.hook === null ? '' : showHook(row.hook, lettered)),
+      text: (row) => (row.hook === null ? '' : showHook(row.hook, lettered)),
+      width: 80,
+    },
+    { id: 'tag', title: 'board.column.tag', value: (row) => row.tag, cell: (row) => quiet(row.tag), width: 90 },
+  ];
+  return [
+    {
+      id: 'unit',
+      title: 'board.column.unit',
+      value: (row) => keyName(row, t),
+      cell: (row) => <span className={css.who}>{keyName(row, t)}</span>,
+      width: 120,
+      isFixed: true,
+      card: 'start',
+    },
+    ...(showsHooks ? hooks : []),
+    {
+      id: 'holder',
+      title: 'board.column.holder',
+      value: (row) => row.holder.name ?? t('report.unknownBadge'),
+      width: 150,
+      grows: true,
+      card: 'start',
+    },
+    {
+      id: 'badge',
+      title: 'board.column.badge',
+      value: (row) => row.holder.badge,
+      cell: (row) => quiet(row.holder.badge),
+    },
+    { id: 'why', title: 'board.column.why', value: (row) => row.activity, width: 150, grows: true },
+    { id: 'workOrder', title: 'board.column.workOrder', value: (row) => row.workOrder, width: 110 },
+    {
+      id: 'since',
+      title: 'board.column.since',
+      value: (row) => row.since,
+      cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
+      text: (row) => when(row.since),
+      width: 130,
+    },
+    {
+      id: 'for',
+      title: 'board.column.for',
+      value: (row) => now - Date.parse(row.since),
+      cell: (row) => formatElapsed(now - Date.parse(row.since), t),
+      text: (row) => formatElapsed(now - Date.parse(row.since), t),
+      isNumber: true,
+      card: 'end',
+    },
+    {
+      id: 'due',
+      title: 'board.column.dueBack',
+      value: (row) => row.dueBack,
+      cell: (row) =>
+        isOverdueAt(row, now) ? (
+          <StatusChip status="overdue" label={{ key: 'board.overdueSince', params: { time: due(row) } }} />
+        ) : (
+          due(row)
+        ),
+      text: (row) => (isOverdueAt(row, now) ? t('board.overdueSince', { time: due(row) }) : due(row)),
+      width: 210,
+      card: 'end',
+    },
+    {
+      id: 'cabinet',
+      title: 'board.column.cabinet',
+      value: (row) => row.cabinet.name,
+      cell: (row) => quiet(row.cabinet.name),
+    },
+  ];
+}

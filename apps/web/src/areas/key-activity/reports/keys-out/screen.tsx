@@ -1,0 +1,125 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { dayIn, placeOf } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { isOverdueAt } from '../../board/board-at.ts';
+import { keyOf } from '../../board/changed-rows.ts';
+import { saveKeysOut } from '../../board/save-keys-out.ts';
+import { ReportFrame } from '../report-frame.tsx';
+import { keysOutColumns } from './keys-out-columns.tsx';
+import { takenSince } from './rolling-period.ts';
+import css from './screen.module.css';
+
+const columnIds = ['unit', 'hook', 'tag', 'holder', 'badge', 'why', 'workOrder', 'since', 'for', 'due', 'cabinet'];
+const periods = [
+  { value: 'recent', label: 'keysOut.recent' },
+  { value: 'all', label: 'keysOut.all' },
+] as const;
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  taken: read.oneOf(raw.taken, ['recent', 'all'], 'recent'),
+  sort: read.text(raw.sort) || undefined,
+});
+
+/** The keys-out report: who holds which key now; at first those taken in the last 30 days (TXN-02). */
+export default function KeysOutScreen() {
+  const propertyId = useIdParam('propertyId');
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const [{ taken: period, sort }, setSearch] = useAddress(readSearch);
+  const options = useQuery({
+    ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
+    staleTime: 60_000,
+  });
+  const result = useQuery(query(api.keyActivity.keysOut, { propertyId }, { live: propertyId, quiet: true }));
+  const about = options.data;
+  const timeZone = about?.timeZone ?? 'UTC';
+  const lettered = !(about?.nonLetteredPanels ?? false);
+  const all = result.data?.rows;
+  const recent = useMemo(() => all && takenSince(all, now), [all, now]);
+  const rows = about && (period === 'all' ? all : recent);
+  const older = (all?.length ?? 0) - (recent?.length ?? 0);
+  const showsHooks = all?.some((row) => row.hook !== null || row.tag !== null) ?? false;
+  const columns = useMemo(
+    () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks }),
+    [t, locale, timeZone, lettered, now, showsHooks],
+  );
+  const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
+  const today = dayIn(timeZone, now);
+
+  const save = () =>
+    saveKeysOut(rows ?? [], `${t('board.fileName')}-${propertyId}-${today}.csv`, t, { timeZone, lettered, now });
+
+  return (
+    <ReportFrame
+      propertyId={propertyId}
+      propertyName={about?.propertyName}
+      title="report.keysOut"
+      subtitle={about ? [writeDay(today), t('report.times', { place: placeOf(timeZone) })] : []}
+      actions={
+        <>
+          <Button
+            label="ui.print"
+            icon={<IconPrinter size={16} aria-hidden />}
+            disabled={!rows}
+            onClick={() => window.print()}
+          />
+          <Button label="report.csv" kind="main" disabled={!rows} onClick={save} />
+        </>
+      }
+    >
+      <Panel flush>
+        {(result.error && !all) || (options.error && !about) ? (
+          <LoadFailure
+            isSubject
+            error={result.error ?? options.error}
+            refetch={() => Promise.all([result.refetch(), options.refetch()])}
+          />
+        ) : (
+          <DataTable
+            name="key-activity.keys-out"
+            label="report.keysOut"
+            columns={columns}
+            rows={rows}
+            rowKey={keyOf}
+            sort={readSort(sort, columnIds, { id: 'for', desc: true })}
+            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            tone={(row) => (isOverdueAt(row, now) ? 'error' : undefined)}
+            filters={
+              <Segmented
+                label="keysOut.period"
+                options={periods}
+                value={period}
+                onChange={(next) => setSearch({ taken: next }, { replace: true })}
+              />
+            }
+            note={
+              rows && [t('keysOut.count', { count: rows.length }), t('keysOut.overdue', { count: overdue })].join(' · ')
+            }
+            empty={{ title: period === 'all' ? 'keysOut.empty' : 'keysOut.emptyRecent' }}
+            footer={
+              period === 'recent' && older > 0 ? (
+                <p className={css.older}>
+                  {t('keysOut.older', { count: older })}
+                  <Button label="keysOut.showOlder" size="small" onClick={() => setSearch({ taken: 'all' })} />
+                </p>
+              ) : undefined
+            }
+          />
+        )}
+      </Panel>
+    </ReportFrame>
+  );
+}

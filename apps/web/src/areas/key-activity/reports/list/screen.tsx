@@ -1,0 +1,89 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useOptionalIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { useMe } from '#web/lib/session.ts';
+import { openReports, reportHref } from '../report-kinds.ts';
+import { ReportPicture } from './report-picture.tsx';
+import css from './screen.module.css';
+
+/** The reports of a property that this person may open. */
+export default function ReportListScreen() {
+  const me = useMe();
+  const selection = useSelection();
+  const asked = useOptionalIdParam('propertyId');
+  const propertyId = asked ?? selection.propertyId ?? undefined;
+  const shown = openReports(me.rights);
+  return (
+    <Page title="reports.title" subtitle={propertyId !== undefined && <PropertyName propertyId={propertyId} />}>
+      {propertyId === undefined ? (
+        <Panel>
+          <EmptyState
+            title="reports.chooseProperty"
+            action={me.person.isInternal && <LinkButton label="board.chooseInternal" kind="main" href="/dashboard" />}
+          />
+        </Panel>
+      ) : shown.length === 0 ? (
+        <Panel>
+          <EmptyState title="reports.none" text="reports.noneText" />
+        </Panel>
+      ) : (
+        <ReportLinks propertyId={propertyId} />
+      )}
+    </Page>
+  );
+}
+
+function PropertyName({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const me = useMe();
+  const { Link } = useSurroundings();
+  const { data } = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
+  return (
+    <>
+      <span>{data?.name}</span>
+      {me.person.isInternal && !me.viewingAs && <Link href={`/property/${propertyId}`}>{t('reports.toProperty')}</Link>}
+    </>
+  );
+}
+
+function ReportLinks({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const me = useMe();
+  const { Link } = useSurroundings();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
+  if (property.error && !property.data)
+    return (
+      <Panel>
+        <LoadFailure isSubject error={property.error} refetch={property.refetch} />
+      </Panel>
+    );
+  return (
+    <>
+      <p className={css.lead}>{t('reports.lead')}</p>
+      <ul className={css.reports}>
+        {openReports(me.rights).map((report) => (
+          <li key={report.kind}>
+            <Link href={reportHref(propertyId, report.path)}>
+              <ReportPicture kind={report.kind} />
+              <span className={css.words}>
+                <b>{t(report.title)}</b>
+                <span>{t(report.lead)}</span>
+              </span>
+              <IconChevronRight size={18} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

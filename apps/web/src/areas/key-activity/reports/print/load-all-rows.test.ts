@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { KeyEvent } from '../../events/shapes.ts';
+import { loadAllRows } from './load-all-rows.ts';
+
+const rowsOf = (count: number) => Array.from({ length: count }, (_, id) => ({ id }) as KeyEvent);
+
+test('TXN-05 all rows of the range are printed, page after page', async () => {
+  const seen: number[] = [];
+  const asked: (string | null)[] = [];
+  const all = await loadAllRows(
+    async (cursor) => {
+      asked.push(cursor);
+      return { rows: rowsOf(500), next: asked.length < 3 ? `c${asked.length}` : null };
+    },
+    (count) => seen.push(count),
+  );
+  expect(asked).toEqual([null, 'c1', 'c2']);
+  expect(seen).toEqual([500, 1000, 1500]);
+  expect([all.rows.length, all.isCut]).toEqual([1500, false]);
+});
+
+test('TXN-05 no more than 10,000 rows are printed, and it is said that there are more', async () => {
+  const all = await loadAllRows(
+    async () => ({ rows: rowsOf(500), next: 'more' }),
+    () => {},
+  );
+  expect([all.rows.length, all.isCut]).toEqual([10_000, true]);
+});

@@ -1,0 +1,31 @@
+import type { KeyEvent } from '../../events/shapes.ts';
+
+interface Page {
+  readonly rows: readonly KeyEvent[];
+  readonly next: string | null;
+}
+
+/** More rows than this are not put on paper. */
+export const mostPrinted = 10_000;
+
+export interface AllRows {
+  readonly rows: readonly KeyEvent[];
+  /** There are more than were fetched. */
+  readonly isCut: boolean;
+}
+
+/** Fetches page after page until the last one or the most that is printed, telling how many there are so far. */
+export async function loadAllRows(
+  fetchPage: (cursor: string | null) => Promise<Page>,
+  onProgress: (count: number) => void,
+): Promise<AllRows> {
+  const rows: KeyEvent[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page = await fetchPage(cursor);
+    rows.push(...page.rows);
+    cursor = page.next;
+    onProgress(rows.length);
+  } while (cursor !== null && rows.length < mostPrinted);
+  return { rows: rows.slice(0, mostPrinted), isCut: cursor !== null || rows.length > mostPrinted };
+}

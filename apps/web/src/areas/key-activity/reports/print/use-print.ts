@@ -1,0 +1,52 @@
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useEffect, useRef, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { orderOf, type ReportCriteria } from '../address/report-input.ts';
+import { type AllRows, loadAllRows } from './load-all-rows.ts';
+
+type Stage = { readonly loaded: number } | { readonly sheet: AllRows };
+
+const perFetch = 500;
+
+/** Puts a whole report on paper: fetches its rows, lays them out, prints, and lets them go. */
+export function usePrint() {
+  const [stage, setStage] = useState<Stage | null>(null);
+  const ending = useRef<AbortController>(undefined);
+  const sheet = stage && 'sheet' in stage ? stage.sheet : null;
+
+  useEffect(() => () => ending.current?.abort(), []);
+  useEffect(() => {
+    if (!sheet) return;
+    const done = () => setStage(null);
+    window.addEventListener('afterprint', done);
+    window.print();
+    return () => window.removeEventListener('afterprint', done);
+  }, [sheet]);
+
+  async function start(criteria: ReportCriteria, sort: Sort) {
+    const controller = new AbortController();
+    ending.current = controller;
+    setStage({ loaded: 0 });
+    try {
+      const fetchPage = (cursor: string | null) =>
+        api.keyActivity.transactions(
+          { ...criteria, ...orderOf(sort, cursor), limit: perFetch },
+          { signal: controller.signal },
+        );
+      const all = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));
+      if (!controller.signal.aborted) setStage({ sheet: all });
+    } catch {
+      setStage(null);
+    }
+  }
+
+  return {
+    loaded: stage && 'loaded' in stage ? stage.loaded : null,
+    sheet,
+    start,
+    cancel() {
+      ending.current?.abort();
+      setStage(null);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMe } from '#web/lib/session.ts';
+
+interface ReportFrameProps {
+  readonly propertyId: number;
+  readonly propertyName: string | undefined;
+  readonly title: TextKey;
+  readonly subtitle: readonly string[];
+  /** What can be done with the report; not on a phone (TXN-06). */
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Around every report: the way back to the list, for the provider's people to the property, and to where one came from (TXN-03). */
+export function ReportFrame({ propertyId, propertyName, title, subtitle, actions, children }: ReportFrameProps) {
+  const me = useMe();
+  const isPhone = useIsPhone();
+  const router = useRouter();
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  const crumbs: readonly Crumb[] = [
+    ...(isProvider && propertyName !== undefined
+      ? [{ label: { data: propertyName }, href: `/property/${propertyId}` }]
+      : []),
+    { label: 'reports.back', href: `/property-reports/${propertyId}` },
+    { label: title },
+  ];
+  return (
+    <Page
+      wide
+      title={title}
+      subtitle={<span>{[propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
+      crumbs={crumbs}
+      actions={
+        isPhone ? undefined : (
+          <>
+            <Button
+              label="reports.goBack"
+              kind="quiet"
+              icon={<IconArrowLeft size={16} aria-hidden />}
+              onClick={() => router.history.back()}
+            />
+            {actions}
+          </>
+        )
+      }
+    >
+      {children}
+    </Page>
+  );
+}

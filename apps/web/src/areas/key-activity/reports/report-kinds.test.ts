@@ -1,0 +1,11 @@
+import { defaultRights } from '@latchboard/rights';
+import { expect, test } from 'vitest';
+import { openReports } from './report-kinds.ts';
+
+const paths = (role: 203 | 205 | 103) => openReports([...defaultRights(role)]).map(({ path }) => path);
+
+test('TXN-02 the list holds the reports a person may open: staff see keys out only', () => {
+  expect(paths(203)).toEqual(['keys-out', 'transaction', 'report-by-unit', 'report-by-employee', 'report-by-activity']);
+  expect(paths(205)).toEqual(['keys-out']);
+  expect(paths(103)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type { RightKey } from '@latchboard/rights';
+import type { TextKey } from '@latchboard/texts';
+
+export type ReportKind = 'keysOut' | 'transactions' | 'byUnit' | 'byEmployee' | 'byActivity';
+export type TransactionKind = Exclude<ReportKind, 'keysOut'>;
+export type FilterName = 'unit' | 'badge' | 'activity' | 'exception';
+
+export interface Report {
+  readonly kind: ReportKind;
+  /** Below `/property-reports/{propertyId}/`. */
+  readonly path: string;
+  readonly title: TextKey;
+  readonly lead: TextKey;
+  /** All of these. */
+  readonly needs: readonly RightKey[];
+}
+
+/** The reports of a property in their order (TXN-02). */
+export const reports: readonly Report[] = [
+  {
+    kind: 'keysOut',
+    path: 'keys-out',
+    title: 'report.keysOut',
+    lead: 'report.keysOutLead',
+    needs: ['Report-KeysOut_READ'],
+  },
+  {
+    kind: 'transactions',
+    path: 'transaction',
+    title: 'report.transactions',
+    lead: 'report.transactionsLead',
+    needs: ['DatalogTransaction_ALL', 'Report-Transactions_READ'],
+  },
+  {
+    kind: 'byUnit',
+    path: 'report-by-unit',
+    title: 'report.byUnit',
+    lead: 'report.byUnitLead',
+    needs: ['DatalogTransaction_ALL', 'Report-ByUnit_READ'],
+  },
+  {
+    kind: 'byEmployee',
+    path: 'report-by-employee',
+    title: 'report.byEmployee',
+    lead: 'report.byEmployeeLead',
+    needs: ['DatalogTransaction_ALL', 'Report-ByEmployee_READ'],
+  },
+  {
+    kind: 'byActivity',
+    path: 'report-by-activity',
+    title: 'report.byActivity',
+    lead: 'report.byActivityLead',
+    needs: ['DatalogTransaction_ALL', 'Report-ByActivity_READ'],
+  },
+];
+
+/** The reports that a person with these rights may open. */
+export function openReports(rights: readonly string[]): readonly Report[] {
+  return reports.filter(({ needs }) => needs.every((right) => rights.includes(right)));
+}
+
+/** What each report is narrowed by, what it is about first. */
+export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>> = {
+  transactions: ['badge', 'unit', 'exception'],
+  byUnit: ['unit', 'badge', 'exception'],
+  byEmployee: ['badge', 'unit', 'exception'],
+  byActivity: ['activity', 'badge', 'unit'],
+};
+
+/** Where a report of a property stands. */
+export function reportHref(propertyId: number, path: string): string {
+  return `/property-reports/${propertyId}/${path}`;
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconClockEdit, IconClockExclamation } from '@tabler/icons-react';
+import { lateWords } from '../../events/event-words.ts';
+import type { KeyEvent } from '../../events/shapes.ts';
+import css from './report-columns.module.css';
+
+const offline = 'Y';
+
+/** That an event came late or with a wrong clock; its exception may say so already. */
+export function EventMarks({ event }: { readonly event: KeyEvent }) {
+  const t = useTranslate();
+  const isLate = event.late && event.exceptionCode !== offline;
+  if (!isLate && !event.clockCorrected) return null;
+  return (
+    <span className={css.marks}>
+      {isLate && (
+        <span role="img" title={lateWords(event, t)} aria-label={lateWords(event, t)}>
+          <IconClockExclamation size={16} aria-hidden />
+        </span>
+      )}
+      {event.clockCorrected && (
+        <span role="img" title={t('report.clockCorrected')} aria-label={t('report.clockCorrected')}>
+          <IconClockEdit size={16} aria-hidden />
+        </span>
+      )}
+    </span>
+  );
+}

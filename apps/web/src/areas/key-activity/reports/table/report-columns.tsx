@@ -1,0 +1,107 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { activityWords, employeeWords, eventTime, exceptionWords } from '../../events/event-words.ts';
+import { ExceptionMark } from '../../events/exception-mark.tsx';
+import type { KeyEvent } from '../../events/shapes.ts';
+import type { TransactionKind } from '../report-kinds.ts';
+import { EventMarks } from './event-marks.tsx';
+import css from './report-columns.module.css';
+
+interface ReportView {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly now: number;
+  readonly seesHooks: boolean;
+}
+
+/** What each report is about stands first. */
+const leading: Readonly<Record<TransactionKind, string>> = {
+  transactions: 'time',
+  byUnit: 'unit',
+  byEmployee: 'employee',
+  byActivity: 'activity',
+};
+
+/** The columns of a transaction report (TXN-05). */
+export function reportColumns(kind: TransactionKind, view: ReportView): readonly Column<KeyEvent>[] {
+  const first = leading[kind];
+  return everyColumn(view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+}
+
+function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
+  const { t, locale, timeZone, lettered, now, seesHooks } = view;
+  const time = (row: KeyEvent) => eventTime(row.time, timeZone, locale, now);
+  const hook = (row: KeyEvent) => (row.encodedHookNumber === null ? '' : showHook(row.encodedHookNumber, lettered));
+  const hooks: readonly Column<KeyEvent>[] = [
+    { id: 'hook', title: 'report.column.hook', value: hook, width: 75, isSortable: false },
+    {
+      id: 'tag',
+      title: 'report.column.tag',
+      value: (row) => row.keyTagNumber,
+      width: 85,
+      isSortable: false,
+      cell: quiet('keyTagNumber'),
+    },
+  ];
+  return [
+    {
+      id: 'time',
+      title: 'report.column.time',
+      value: (row) => row.time,
+      cell: (row) => (
+        <>
+          <time dateTime={row.time}>{time(row)}</time> <EventMarks event={row} />
+        </>
+      ),
+      text: time,
+      width: 150,
+      isFixed: true,
+      card: 'end',
+    },
+    {
+      id: 'employee',
+      title: 'report.column.employee',
+      value: (row) => employeeWords(row, t),
+      cell: (row) => <span className={row.employeeName === null ? css.quiet : css.who}>{employeeWords(row, t)}</span>,
+      width: 150,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'badge',
+      title: 'report.column.badge',
+      value: (row) => row.badgeNumber,
+      cell: quiet('badgeNumber'),
+      width: 85,
+      isSortable: false,
+    },
+    { id: 'unit', title: 'report.column.unit', value: (row) => row.propertyUnitName, width: 110, card: 'start' },
+    ...(seesHooks ? hooks : []),
+    {
+      id: 'activity',
+      title: 'report.column.activity',
+      value: (row) => activityWords(row, t),
+      width: 170,
+      grows: true,
+      card: 'start',
+    },
+    {
+      id: 'exception',
+      title: 'report.column.exception',
+      value: (row) => row.exceptionCode,
+      cell: (row) => row.exceptionCode !== null && <ExceptionMark code={row.exceptionCode} />,
+      text: (row) => (row.exceptionCode === null ? '' : `${row.exceptionCode} ${exceptionWords(row.exceptionCode, t)}`),
+      width: 230,
+    },
+    { id: 'keypad', title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
+  ];
+}
+
+/** What one looks up rather than reads. */
+function quiet(field: 'badgeNumber' | 'keyTagNumber' | 'datalogName') {
+  return (row: KeyEvent) => <span className={css.quiet}>{row[field]}</span>;
+}

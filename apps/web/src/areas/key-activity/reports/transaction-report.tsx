@@ -1,0 +1,179 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { Pager } from '@latchboard/ui/table/pager.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { useIdParam } from '#web/lib/address.ts';
+import { placeOf } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { eventTone } from '../events/event-words.ts';
+import { newestFirst } from './address/report-address.ts';
+import { useReportAddress } from './address/use-report-address.ts';
+import { countWords, totalWords } from './count-words.ts';
+import { CriteriaBar } from './criteria/criteria-bar.tsx';
+import { ReportActions } from './export/report-actions.tsx';
+import { ReportToolbar } from './filters/report-toolbar.tsx';
+import { rangeWords } from './range-words.ts';
+import { ReportFailure } from './report-failure.tsx';
+import { ReportFrame } from './report-frame.tsx';
+import { reports, type TransactionKind } from './report-kinds.ts';
+import { reportColumns } from './table/report-columns.tsx';
+import { pageSize, useReport } from './use-report.ts';
+
+const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
+
+/** Key transactions of a property, a page at a time, narrowed and sorted by the address (TXN-02 to TXN-07). */
+export function TransactionReport({ kind }: { readonly kind: TransactionKind }) {
+  const propertyId = useIdParam('propertyId');
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const me = useMe();
+  const now = useNow();
+  const isPhone = useIsPhone();
+  const { address, change, toNext, toPrevious, openEvent } = useReportAddress();
+  const { options, criteria, count, sort, page, today } = useReport(kind, propertyId, address);
+  const about = options.data;
+  const lettered = !(about?.nonLetteredPanels ?? false);
+  const timeZone = about?.timeZone ?? 'UTC';
+  const minute = Math.floor(now / 60_000) * 60_000;
+  const columns = useMemo(
+    () =>
+      reportColumns(kind, {
+        t,
+        locale,
+        timeZone,
+        lettered,
+        now: minute,
+        seesHooks: mayDo(me, 'Report-HooksTags_READ'),
+      }),
+    [kind, t, locale, timeZone, lettered, minute, me],
+  );
+  const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
+  const rows = page.data?.rows;
+  const from = (address.page - 1) * pageSize + 1;
+  const number = new Intl.NumberFormat(locale);
+  const total = count.data && totalWords(count.data, t, number);
+  const next = page.data?.next ?? null;
+  const opened = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
+  const event = rows?.[opened];
+  const range = today === undefined ? '' : rangeWords(address.range, today, t);
+  const step = (by: number) => {
+    const id = rows?.[opened + by]?.id;
+    return id === undefined ? undefined : () => openEvent(id);
+  };
+
+  if (options.error && !about)
+    return (
+      <ReportFrame propertyId={propertyId} propertyName={undefined} title={title} subtitle={[]} actions={null}>
+        <Panel>
+          <LoadFailure isSubject error={options.error} refetch={options.refetch} />
+        </Panel>
+      </ReportFrame>
+    );
+  return (
+    <ReportFrame
+      propertyId={propertyId}
+      propertyName={about?.propertyName}
+      title={title}
+      subtitle={about ? [range, t('report.times', { place: placeOf(timeZone) })] : []}
+      actions={
+        about &&
+        criteria &&
+        today !== undefined && (
+          <ReportActions
+            title={title}
+            about={about}
+            address={address}
+            criteria={criteria}
+            sort={sort ?? newestFirst}
+            count={count.data}
+            range={range}
+            today={today}
+            columns={columns}
+          />
+        )
+      }
+    >
+      <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
+        {page.error && !rows ? (
+          <ReportFailure error={page.error} refetch={page.refetch} onSortByTime={() => change({ sort: newestFirst })} />
+        ) : (
+          <DataTable
+            name={`key-activity.${kind}`}
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => String(row.id)}
+            loading={page}
+            sort={sort ?? null}
+            onSort={(chosen) => change({ sort: chosen })}
+            isSortedElsewhere
+            tone={eventTone}
+            onOpen={(row) => openEvent(row.id)}
+            filters={
+              about &&
+              today !== undefined &&
+              (isPhone ? (
+                <CriteriaBar
+                  kind={kind}
+                  address={address}
+                  onChange={change}
+                  options={about}
+                  today={today}
+                  isEmpty={rows?.length === 0}
+                />
+              ) : (
+                <ReportToolbar kind={kind} address={address} onChange={change} options={about} today={today} />
+              ))
+            }
+            note={isPhone ? undefined : countWords(count.data, t)}
+            empty={{
+              title: 'report.empty',
+              text: 'report.emptyText',
+              action: (
+                <Button
+                  label="report.emptyAction"
+                  onClick={() =>
+                    change({
+                      range: { quick: '1m' },
+                      filters: { unit: [], badge: [], activity: [], exception: [] },
+                      show: 'all',
+                    })
+                  }
+                />
+              ),
+            }}
+            footer={
+              rows && rows.length > 0 ? (
+                <Pager
+                  from={from}
+                  to={from + rows.length - 1}
+                  {...(total !== undefined && { total })}
+                  onPrevious={address.page > 1 ? toPrevious : undefined}
+                  onNext={next === null ? undefined : () => toNext(next)}
+                />
+              ) : undefined
+            }
+          />
+        )}
+      </Panel>
+      {event && (
+        <Suspense>
+          <EventDetail
+            event={event}
+            timeZone={timeZone}
+            lettered={lettered}
+            onClose={() => openEvent(null)}
+            onPrevious={step(-1)}
+            onNext={step(1)}
+          />
+        </Suspense>
+      )}
+    </ReportFrame>
+  );
+}

@@ -1,0 +1,5 @@
+import { TransactionReport } from './transaction-report.tsx';
+
+export default function TransactionScreen() {
+  return <TransactionReport kind="transactions" />;
+}

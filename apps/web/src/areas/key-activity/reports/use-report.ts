@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { dayIn } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import type { ReportAddress } from './address/report-address.ts';
+import { criteriaOf, orderOf } from './address/report-input.ts';
+import { orderFor } from './address/report-order.ts';
+import type { TransactionKind } from './report-kinds.ts';
+
+export const pageSize = 100;
+
+/** What a report needs of the server: what it can be narrowed by, how many there are, and one page of them. */
+export function useReport(kind: TransactionKind, propertyId: number, address: ReportAddress) {
+  const options = useQuery({
+    ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
+    staleTime: 60_000,
+  });
+  const timeZone = options.data?.timeZone;
+  const today = timeZone === undefined ? undefined : dayIn(timeZone);
+  // The range moves with the calendar: it is reckoned anew when the day changes, not on every drawing.
+  const criteria = useMemo(
+    () => (today === undefined || timeZone === undefined ? undefined : criteriaOf(address, propertyId, timeZone)),
+    [address, propertyId, timeZone, today],
+  );
+  const asked = criteria ?? { propertyId };
+  const count = useQuery({
+    ...query(api.keyActivity.countTransactions, asked, { quiet: true }),
+    enabled: criteria !== undefined,
+  });
+  const sort = orderFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
+  const input = { ...asked, ...(sort && orderOf(sort, address.cursor)), limit: pageSize };
+  const page = useQuery({
+    ...query(api.keyActivity.transactions, input, { quiet: true }),
+    enabled: criteria !== undefined && sort !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  return { options, criteria, count, sort, page, today };
+}
