@@ -5,4 +5,4 @@ export { applyInput, type Custody, neverSeen } from '../areas/key-activity/rules
 export { batchMessage, chain, type Head, headBefore, sha256 } from '../areas/key-activity/rules/digest.ts';
 export { dueBackOf } from '../areas/key-activity/rules/due-back.ts';
 export { rawPublicKey, signWith } from '../areas/key-activity/rules/ed25519.ts';
-export { orderKey } from '../areas/key-activity/rules/order.ts';
+export { compareOrder, type OrderKey, orderKey } from '../areas/key-activity/rules/order.ts';

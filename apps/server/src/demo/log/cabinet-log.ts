@@ -134,7 +134,7 @@ export function openLog(options: LogOptions): CabinetLog {
     for (const [index, placed] of chain(cabinet.id, head, events, receivedAt).entries()) {
       const { event, seq, position, hash } = placed;
       const same = { ...place, seq, position, hash, received_at: receivedAt, occurred_at: placed.occurredAt };
-      const due = custody.fold({ ...placed, cabinet: cabinet.id });
+      const due = custody.note({ ...placed, cabinet: cabinet.id }, event, placed.occurredAt);
       rows.log_entry.push({
         ...same,
         digest: placed.digest,

@@ -1,66 +1,61 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Said } from '../history/moment.ts';
-import { applyInput, type Custody, dueBackOf, neverSeen } from '../log-rules.ts';
+import { applyInput, type Custody, compareOrder, dueBackOf, neverSeen, type OrderKey } from '../log-rules.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-/** An event with its place in the order. */
-interface Placed {
-  event: Said;
-  cabinet: number;
-  stream: number;
-  seq: number;
-  occurredAt: Date;
-  orderAt: Date;
-}
+type KeySaid = Said & { kind: 'key' };
 
-/** The custody of a property's keys, folded from its events as they are stored. */
+/** A key's event with its place in the order of all. */
+type Input = OrderKey & { said: KeySaid; at: Date; dueBack: Date | null };
+
+/** The custody of a property's keys, from the events of all its cabinets. */
 export interface CustodyBook {
-  /** Folds an event in and answers when a key it takes is due. */
-  fold(placed: Placed): Date | null;
+  /** Takes note of a stored event and answers when a key it takes is due. */
+  note(order: OrderKey, said: Said, at: Date): Date | null;
+  /** Where every key is: the fold of its events in their order, which is not the order they were stored in. */
   rows(): Insertable<DB['key_custody']>[];
 }
 
 export function openCustodyBook(property: DemoProperty): CustodyBook {
   const homes = new Map(property.tags.map(({ tag, home }) => [tag, property.cabinets[home]!.id]));
   const minutes = new Map(property.activities.map((activity) => [activity.code, activity.minutes]));
-  const kept = new Map<string, { custody: Custody; last: Placed }>();
+  const inputs = new Map<string, Input[]>();
+
+  const dueOf = (said: KeySaid, since: Date) =>
+    said.movement === 'taken'
+      ? dueBackOf({
+          said: said.dueBack === null ? null : new Date(said.dueBack),
+          since,
+          activityMinutes: minutes.get(said.activity) ?? null,
+          propertyMinutes: property.defaultDueMinutes,
+        })
+      : null;
+
   return {
-    fold: (placed) => {
-      const { event, cabinet, occurredAt: at } = placed;
-      if (event.kind !== 'key' || event.tag === null) return null;
-      const { tag, movement, hook, unit, badge, activity, exception, workOrder, dueBack: said } = event;
-      const dueBack =
-        movement === 'taken'
-          ? dueBackOf({
-              said: said === null ? null : new Date(said),
-              since: at,
-              activityMinutes: minutes.get(activity) ?? null,
-              propertyMinutes: property.defaultDueMinutes,
-            })
-          : null;
-      const before = kept.get(tag)?.custody ?? neverSeen(homes.get(tag) ?? null);
-      const input = {
-        kind: 'key',
-        movement,
-        at,
-        cabinet,
-        hook,
-        unit,
-        badge,
-        activity,
-        exception,
-        workOrder,
-        dueBack,
-      } as const;
-      kept.set(tag, { custody: applyInput(before, input).custody, last: placed });
+    note: ({ orderAt, cabinet, stream, seq }, said, at) => {
+      if (said.kind !== 'key' || said.tag === null) return null;
+      const dueBack = dueOf(said, at);
+      const known = inputs.get(said.tag);
+      const input = { orderAt, cabinet, stream, seq, said, at, dueBack };
+      if (known) known.push(input);
+      else inputs.set(said.tag, [input]);
       return dueBack;
     },
-    rows: () => [...kept].map(([tag, { custody, last }]) => custodyRow(property.id, tag, custody, last)),
+    rows: () =>
+      [...inputs].map(([tag, told]) => {
+        const inOrder = told.sort(compareOrder);
+        const custody = inOrder.reduce(fold, neverSeen(homes.get(tag) ?? null));
+        return custodyRow(property.id, tag, custody, inOrder.at(-1)!);
+      }),
   };
 }
 
-function custodyRow(propertyId: number, tag: string, custody: Custody, last: Placed): Insertable<DB['key_custody']> {
+function fold(before: Custody, { said, at, cabinet, dueBack }: Input): Custody {
+  return applyInput(before, { ...said, at, cabinet, dueBack }).custody;
+}
+
+function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey): Insertable<DB['key_custody']> {
   return {
     property_id: propertyId,
     tag,

@@ -27,7 +27,7 @@ export function configChanges(
       { at: badge.from, badge, value: configBadge(badge) },
       ...(badge.to === null ? [] : [{ at: badge.to, badge, value: null }]),
     ])
-    .filter(({ at }) => at < now - hour)
+    .filter(({ at }) => at < Math.min(now - hour, cabinet.revokedAt ?? now))
     .sort((a, b) => a.at - b.at)
     .slice(-keptChanges);
   const first = configRevision(cabinet) - newest.length + 1;

@@ -1,0 +1,99 @@
+import { createHash, createPublicKey, verify } from 'node:crypto';
+import canonicalize from 'canonicalize';
+import { expect, test } from 'vitest';
+import type { Batch, Row } from '../sinks/sink.ts';
+import { makeWorld } from '../world/make-world.ts';
+import type { DemoProperty } from '../world/world.ts';
+import { tellProperty } from './property-log.ts';
+
+const seed = 20_261;
+const now = new Date('2026-11-20T20:00:00Z');
+const world = makeWorld({ seed, day: '2026-11-20', size: 'demo', now });
+
+function tell(property: DemoProperty) {
+  let last = 0;
+  const next = () => ++last;
+  const credentials = { key: new Uint8Array(32).fill(7), seed };
+  const batches = [
+    ...tellProperty(property, { now: now.getTime(), credentials, numbers: { nextEvent: next, nextBatch: next } }),
+  ];
+  const rows = <T extends Batch['table']>(table: T) =>
+    batches.filter((one) => one.table === table).flatMap((one): readonly unknown[] => one.rows) as Row<T>[];
+  return {
+    entries: rows('log_entry'),
+    events: rows('key_event'),
+    sent: rows('log_batch'),
+    custody: rows('key_custody'),
+    cabinets: rows('cabinet'),
+    streams: rows('cabinet_stream'),
+  };
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]) =>
+  parts.reduce((made, part) => made.update(part), createHash('sha256')).digest();
+
+const isPair = ({ cabinets, isStage }: DemoProperty) => cabinets.length > 1 && !isStage;
+const replaced = world.properties.find(({ cabinets }) => cabinets.some(({ streams }) => streams.length > 1))!;
+
+test.each([world.properties.find(isPair)!, replaced])('SYS-08 BEY-01 the log of $name is whole', (property) => {
+  const { entries, sent, cabinets, streams } = tell(property);
+  const keys = new Map(streams.map(({ datalog_id, stream, public_key }) => [`${datalog_id}/${stream}`, public_key]));
+  const digests = new Map<number, Buffer[]>();
+  const faults: string[] = [];
+  const hold = (is: boolean, what: string) => is || faults.push(what);
+  for (const { datalog_id: cabinet, position: end, hash } of cabinets) {
+    const own = entries.filter(({ datalog_id }) => datalog_id === cabinet);
+    let head = sha256(`latchboard:v1:cabinet:${cabinet}`);
+    for (const [index, { stream, seq, position, received_at, digest, raw, batch_id, ...row }] of own.entries()) {
+      hold(position === index + 1, `position ${position}`);
+      hold(canonicalize(JSON.parse(raw ?? '')) === raw, `form of ${position}`);
+      hold(sha256(raw ?? '').equals(digest), `digest of ${position}`);
+      const receivedAt = new Date(received_at).toISOString();
+      const entry = canonicalize({ cabinet, stream, seq, position, receivedAt, digest: digest.toString('hex') }) ?? '';
+      head = sha256(head, sha256(entry));
+      hold(head.equals(row.hash), `hash of ${position}`);
+      digests.set(Number(batch_id), [...(digests.get(Number(batch_id)) ?? []), digest]);
+    }
+    expect(end).toBe(own.length);
+    expect(hash).toEqual(head);
+  }
+  for (const { id, datalog_id, stream, digests: signed, signature } of sent) {
+    hold(Buffer.concat(digests.get(Number(id)) ?? []).equals(signed), `digests of batch ${id}`);
+    const x = keys.get(`${datalog_id}/${stream}`) ?? '';
+    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const message = `latchboard:v1:batch:${datalog_id}:${stream}:${sha256(signed).toString('hex')}`;
+    hold(verify(null, Buffer.from(message), key, signature), `signature of batch ${id}`);
+  }
+  expect(faults).toEqual([]);
+  expect(sent.length).toBeGreaterThan(1000);
+});
+
+test('SYS-08 custody of a property with two cabinets is the fold of both in one order', () => {
+  const { entries, events, custody } = tell(world.properties.find(isPair)!);
+  const inOrder = entries
+    .map((entry, index) => ({ entry, event: events[index]! }))
+    .sort(
+      ({ entry: a }, { entry: b }) =>
+        new Date(a.order_at).getTime() - new Date(b.order_at).getTime() ||
+        a.datalog_id - b.datalog_id ||
+        a.stream - b.stream ||
+        Number(a.seq) - Number(b.seq),
+    );
+  const told = new Map<string, { state: string; badge: string | null }>();
+  for (const { event } of inOrder) {
+    if (event.kind !== 'key' || !event.tag) continue;
+    const before = told.get(event.tag) ?? { state: 'unknown', badge: null };
+    const isAsked = event.exception === 'N' && before.state !== 'out';
+    if (event.movement === 'taken') told.set(event.tag, { state: 'out', badge: event.badge ?? null });
+    else if (event.movement === 'returned') told.set(event.tag, { state: 'in', badge: null });
+    else told.set(event.tag, isAsked ? { state: 'unknown', badge: event.badge ?? null } : before);
+  }
+  expect(events.length).toBeGreaterThan(5000);
+  expect(events.some(({ late }) => late)).toBe(true);
+  expect(new Map(custody.map(({ tag, state, badge }) => [tag, { state, badge: badge ?? null }]))).toEqual(told);
+});
+
+test('SYS-08 the same seed and day give the same log', () => {
+  const property = world.properties.at(-1)!;
+  expect(tell(property)).toEqual(tell(property));
+});
