@@ -48,11 +48,13 @@ export function useCabinet(url: string, cabinet: TestCabinet, tags: readonly str
     take((await response.json()) as BatchReply, batch);
   };
   const take = (reply: BatchReply, batch: readonly SentEvent[]) => {
-    const last = batch.at(-1)?.seq ?? 0;
-    const isWhole = reply.stored + reply.repeated === batch.length && reply.storedUpTo === Math.max(last, acknowledged);
+    const last = Math.max(batch.at(-1)?.seq ?? 0, acknowledged);
+    // More than was acknowledged may be stored: the reply to an earlier batch may have been lost.
+    const isPromiseKept = reply.storedUpTo >= last && reply.storedUpTo <= events.length;
+    const isWhole = reply.stored + reply.repeated === batch.length && isPromiseKept;
     if (!isWhole || reply.refused.length > 0 || reply.quarantined.length > 0)
       complaints.push(`cabinet ${cabinet.id}, ${batch.length} events up to ${last}: ${JSON.stringify(reply)}`);
-    acknowledged = Math.max(acknowledged, last);
+    acknowledged = Math.max(last, reply.storedUpTo);
     heads.push(reply.head);
   };
   const work = async () => {
