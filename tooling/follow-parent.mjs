@@ -1,3 +1,5 @@
 // Loaded into the programs that `npm start` starts: when the starter is killed, its channel closes, and they end in order.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
+// A program's own children have a channel of their own, which is not ours to touch.
+process.execArgv = process.execArgv.filter((argument) => argument !== '--import' && argument !== import.meta.url);
