@@ -1,4 +1,5 @@
 import { createTranslate, type Language, type Translate } from '@latchboard/texts';
+import { en as english } from '@latchboard/texts/en/catalogue';
 import { reportFile as en } from '@latchboard/texts/en/report-file';
 import { es as spanish } from '@latchboard/texts/es/catalogue';
 import { reportFile as es } from '@latchboard/texts/es/report-file';
@@ -15,7 +16,7 @@ export interface FileWords {
 export function fileWords(language: Language): FileWords {
   const words: Readonly<Record<Word, string>> = language === 'es' ? es : en;
   return {
-    t: language === 'es' ? createTranslate('es', spanish) : createTranslate('en'),
+    t: language === 'es' ? createTranslate('es', spanish) : createTranslate('en', english),
     word: (name, params = {}) => words[name].replace(/\{(\w+)\}/g, (place, key: string) => params[key] ?? place),
   };
 }

@@ -1,0 +1,218 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Board = CallOutput<typeof contract.keyActivity.board>;
+type KeysOut = CallOutput<typeof contract.keyActivity.keysOut>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [
+      // By its activity due after an hour: overdue.
+      { time: '2026-11-20T15:00:00Z' },
+      // By what was said: overdue, but out for a shorter time.
+      { time: '2026-11-20T16:00:00Z', tag: '71001', hook: 1002, unit: '102', dueBack: '2026-11-20T17:00:00Z' },
+      // By the property's day.
+      { time: '2026-11-20T10:00:00Z', tag: '71002', hook: 1003, unit: '103', activity: 20, workOrder: '4502' },
+      { time: '2026-11-20T17:30:00Z', tag: '71003', hook: 1004, unit: '104' },
+      { time: '2026-11-20T12:00:00Z', tag: '71004', hook: 1005, unit: '105' },
+      { time: '2026-11-20T13:00:00Z', tag: '71004', hook: 1005, unit: '105', movement: 'returned', activity: 1 },
+      // Belongs on the first cabinet, hangs in the other.
+      { time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1006, movement: 'returned', activity: 1 },
+      // A badge whose number was used before by somebody else, and one that nobody knows.
+      { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 99 },
+      { time: '2026-11-20T17:10:00Z', datalog: ids.annex, tag: '72001', hook: 1002, unit: null, badge: '999999' },
+    ]);
+    await tx.updateTable('key_custody').set({ misplaced: true }).where('tag', '=', '71005').execute();
+    await tx
+      .insertInto('badge')
+      .values([
+        {
+          property_id: ids.property,
+          number: '000555',
+          name: 'Before Them',
+          active_from: '2024-01-01',
+          active_to: '2026-11-01',
+        },
+        { property_id: ids.property, number: '000555', name: 'Jo Lindqvist', active_from: '2026-11-01' },
+      ])
+      .execute();
+    await tx
+      .updateTable('cabinet')
+      .set({ last_contact: '2026-11-20T17:59:00Z', stream: 1 })
+      .where('datalog_id', '=', ids.datalog)
+      .execute();
+    await tx
+      .updateTable('cabinet')
+      .set({ last_contact: '2026-11-16T12:00:00Z', stream: 1 })
+      .where('datalog_id', '=', ids.annex)
+      .execute();
+    const change = { datalog_id: ids.annex, property_id: ids.property, kind: 'badge' };
+    await tx
+      .insertInto('config_change')
+      .values([
+        { ...change, revision: 2, key: '000001' },
+        { ...change, revision: 3, key: '000002' },
+        { ...change, revision: 4, key: '000003', acknowledged_at: now },
+        { ...change, revision: 5, key: '000004', value_sealed: Buffer.from('sealed') },
+      ])
+      .execute();
+  });
+});
+afterAll(() => server.close());
+
+const read = async <Body>(who: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, who)).get<Body>(`/api${path}`);
+
+test('TXN-10 the board names who holds which key, since when, why and until when: overdue first, then longest out', async () => {
+  const { status, body } = await read<Board>('manager', '/properties/1/board');
+  expect(status).toBe(200);
+  expect(body.rows.map(({ unit, overdue }) => [unit, overdue])).toEqual([
+    ['101', true],
+    ['102', true],
+    ['103', false],
+    ['301', false],
+    ['302', false],
+    ['104', false],
+  ]);
+  expect(body.rows[0]).toEqual({
+    tag: '71000',
+    hook: 1001,
+    unit: '101',
+    holder: { name: 'Tom Becker', badge: '000412' },
+    activity: 'Showing',
+    workOrder: null,
+    since: '2026-11-20T15:00:00.000Z',
+    dueBack: '2026-11-20T16:00:00.000Z',
+    overdue: true,
+    misplaced: false,
+    cabinet: { id: ids.datalog, name: 'Lobby' },
+  });
+  expect(body.rows[1]?.dueBack).toBe('2026-11-20T17:00:00.000Z');
+  expect(body.rows[2]).toMatchObject({
+    activity: 'Repair',
+    workOrder: '4502',
+    dueBack: '2026-11-21T10:00:00.000Z',
+  });
+});
+
+test('TXN-10 a holder is who had the badge when the key was taken; an unknown badge stays as it came', async () => {
+  const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
+  const holders = new Map(body.rows.map(({ tag, holder }) => [tag, holder]));
+  expect(holders.get('72000')).toEqual({ name: 'Jo Lindqvist', badge: '000555' });
+  expect(holders.get('72001')).toEqual({ name: null, badge: '999999' });
+});
+
+test('TXN-10 an activity that says nothing is no reason, and a unit that was not said is the one of the tag', async () => {
+  const { body } = await read<KeysOut>('manager', '/properties/1/keys-out');
+  expect(body.rows.find(({ tag }) => tag === '72000')?.activity).toBeNull();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('key_custody').set({ unit: null }).where('tag', '=', '71003').execute(),
+  );
+  const again = await read<KeysOut>('manager', '/properties/1/keys-out');
+  expect(again.body.rows.find(({ tag }) => tag === '71003')?.unit).toBe('104');
+});
+
+test('TXN-10 the figures count every key of the property once', async () => {
+  const { body } = await read<Board>('manager', '/properties/1/board');
+  expect(body.figures).toEqual({
+    keysOut: 6,
+    overdue: 2,
+    longestOverdue: 3 * 3600,
+    dueWithinHour: 2,
+    inPlace: 1,
+    unknown: 13,
+    keys: 20,
+  });
+  expect(body.asOf).toBe(now.toISOString());
+  expect(body.revision).toBeGreaterThan(0);
+  expect(body.more).toBe(0);
+});
+
+test('DEV-02 each hook of a panel has a letter: in place, out, overdue, unknown, empty', async () => {
+  const { body } = await read<Board>('manager', '/properties/1/board');
+  const [lobby, annex] = body.cabinets;
+  expect(lobby?.panels).toEqual([{ firstHook: 1001, hooks: `vvooiuuuuu${'e'.repeat(40)}` }]);
+  expect(annex?.panels).toEqual([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(40)}` }]);
+});
+
+test('TXN-10 the board says how the contact with each cabinet stands and which removed badges still open it', async () => {
+  const { body } = await read<Board>('manager', '/properties/1/board');
+  expect(body.cabinets.map(({ panels, ...cabinet }) => cabinet)).toEqual([
+    {
+      id: ids.datalog,
+      name: 'Lobby',
+      contact: 'in-contact',
+      lastContact: '2026-11-20T17:59:00.000Z',
+      removedBadgesWaiting: 0,
+    },
+    {
+      id: ids.annex,
+      name: 'Annex',
+      contact: 'silent',
+      lastContact: '2026-11-16T12:00:00.000Z',
+      removedBadgesWaiting: 2,
+    },
+  ]);
+});
+
+test('RGT-02 without the right to hooks and tags the board shows neither', async () => {
+  const { body, status } = await read<Board>('staff', '/properties/1/board');
+  expect(status).toBe(200);
+  expect(body.rows).toHaveLength(6);
+  expect(body.rows.every(({ tag, hook }) => tag === null && hook === null)).toBe(true);
+  expect(body.cabinets.map(({ panels }) => panels)).toEqual([[], []]);
+  expect(body.figures.keysOut).toBe(6);
+  expect(JSON.stringify(body)).not.toContain('7100');
+});
+
+test('RGT-05 a foreign board answers like one that does not exist', async () => {
+  const foreign = await read<object>('foreignManager', '/properties/1/board');
+  const absent = await read<object>('foreignManager', `/properties/${ids.absent}/board`);
+  expect(foreign.status).toBe(404);
+  expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
+});
+
+test('DEV-02 panels without letters are counted in groups of fifty', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const grouped = { property_id: ids.sibling, number: 'S1', name: 'Shed', type: 'STD', panels: 2 };
+    const { id } = await tx.insertInto('datalog').values(grouped).returning('id').executeTakeFirstOrThrow();
+    const tag = { property_id: ids.sibling, datalog_id: id };
+    await tx
+      .insertInto('key_tag')
+      .values([
+        { ...tag, tag: '1', hook: 1 },
+        { ...tag, tag: '2', hook: 51 },
+        { ...tag, tag: '3', hook: 1057 },
+        { ...tag, tag: '4', hook: 9999 },
+      ])
+      .execute();
+    await addEvents(tx, [
+      { property: ids.sibling, datalog: id, time: '2026-11-20T17:50:00Z', tag: '3', hook: 1057, unit: null },
+    ]);
+  });
+  const { body } = await read<Board>('region', `/properties/${ids.sibling}/board`);
+  expect(body.property).toMatchObject({ name: 'Lakeview Flats', nonLetteredPanels: true });
+  expect(body.cabinets[0]?.contact).toBe('never');
+  expect(body.cabinets[0]?.panels).toEqual([
+    { firstHook: 1, hooks: `u${'e'.repeat(49)}` },
+    { firstHook: 51, hooks: `u${'e'.repeat(5)}o${'e'.repeat(43)}` },
+  ]);
+  expect(body.figures).toMatchObject({ keys: 4, keysOut: 1, unknown: 3 });
+});
+
+test('TXN-10 a key that is out is counted even when its tag has left the system', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ property: ids.cousin, time: '2026-11-20T17:59:00Z', tag: 'gone', hook: 1009 }]),
+  );
+  const { body } = await read<Board>('corporate', `/properties/${ids.cousin}/board`);
+  expect(body.figures).toMatchObject({ keys: 1, keysOut: 1, unknown: 0 });
+});

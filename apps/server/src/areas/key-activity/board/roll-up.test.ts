@@ -1,0 +1,75 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [
+      { time: '2026-11-20T15:00:00Z' },
+      { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102' },
+      { time: '2026-11-20T13:00:00Z', tag: '71004', movement: 'returned', activity: 1 },
+      { property: ids.sibling, time: '2026-11-18T15:00:00Z', tag: 's1', activity: 20 },
+      { property: ids.cousin, time: '2026-11-20T17:00:00Z', tag: 'c1', activity: 20 },
+      { property: ids.foreignProperty, datalog: ids.foreignDatalog, time: '2026-11-20T15:00:00Z' },
+    ]);
+    await tx
+      .updateTable('cabinet')
+      .set({ stream: 1, last_contact: '2026-11-01T00:00:00Z' })
+      .where('datalog_id', '=', ids.annex)
+      .execute();
+  });
+});
+afterAll(() => server.close());
+
+const read = async (who: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, who)).get<RollUp>(`/api${path}`);
+
+test('TXN-10 a region rolls up to its properties, the worst first', async () => {
+  const { body, status } = await read('region', '/regions/1/keys-out');
+  expect(status).toBe(200);
+  expect(body.entity).toEqual({ level: 'region', id: 1, name: 'Chicago' });
+  expect(
+    body.rows.map(({ name, keysOut, overdue, longestOverdue, keys }) => [name, keysOut, overdue, longestOverdue, keys]),
+  ).toEqual([
+    ['Harbor Point', 2, 1, 3 * 3600, 20],
+    ['Lakeview Flats', 1, 1, 51 * 3600, 1],
+  ]);
+  expect(body.figures).toEqual({
+    keysOut: 3,
+    overdue: 2,
+    longestOverdue: 51 * 3600,
+    dueWithinHour: 1,
+    inPlace: 1,
+    keys: 21,
+  });
+  expect(body.silentCabinets).toBe(1);
+  expect(body.rows[0]).toMatchObject({ level: 'property', id: 1, properties: 1, silentCabinets: 1 });
+});
+
+test('TXN-10 a division rolls up to its regions and a corporation to its divisions', async () => {
+  const division = await read('division', '/divisions/1/keys-out');
+  expect(division.body.rows).toMatchObject([{ level: 'region', id: 1, name: 'Chicago', properties: 2, keysOut: 3 }]);
+  const corporation = await read('corporate', '/corporations/1/keys-out');
+  expect(corporation.body.rows.map(({ name, properties, keysOut }) => [name, properties, keysOut])).toEqual([
+    ['Midwest', 2, 3],
+    ['South', 1, 1],
+  ]);
+  expect(corporation.body.figures).toMatchObject({ keysOut: 4, overdue: 2, keys: 22 });
+});
+
+test('RGT-05 nobody rolls up what lies above or beside their reach', async () => {
+  expect((await read('manager', '/regions/1/keys-out')).status).toBe(404);
+  expect((await read('region', '/divisions/1/keys-out')).status).toBe(404);
+  expect((await read('corporate', `/corporations/${ids.foreignCorporation}/keys-out`)).status).toBe(404);
+  expect((await read('service', `/corporations/${ids.foreignCorporation}/keys-out`)).body.figures.keysOut).toBe(1);
+});

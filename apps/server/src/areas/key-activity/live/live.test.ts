@@ -1,0 +1,125 @@
+import { afterEach, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
+
+interface Told {
+  property: number;
+  revision: number;
+}
+
+const streams = new Set<AbortController>();
+afterEach(() => {
+  for (const stream of streams) stream.abort();
+  streams.clear();
+});
+
+/** Opens the live stream and gathers what it tells. */
+async function listen(url: string, token: string | undefined) {
+  const leaving = new AbortController();
+  streams.add(leaving);
+  const response = await fetch(`${url}/api/live`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: leaving.signal,
+  });
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const told: Told[] = [];
+  const state = { told, ended: false, leave: () => leaving.abort() };
+  const read = async () => {
+    let text = '';
+    for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk;
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const data = /^data: (.*)$/m.exec(text.slice(0, end));
+        if (data?.[1]) told.push(JSON.parse(data[1]) as Told);
+        text = text.slice(end + 2);
+      }
+    }
+  };
+  void read()
+    .catch(() => {})
+    .finally(() => {
+      state.ended = true;
+    });
+  return state;
+}
+
+const move = (server: TestServer, property: number, revision: number) =>
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) => tell(tx, { kind: 'property', id: property, revision }));
+
+test('TXN-10 a stream first tells where its properties stand, then each move, from any server process', async () => {
+  const server = await testServer();
+  const other = await server.another();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ time: '2026-11-20T15:00:00Z' }, { time: '2026-11-20T15:10:00Z' }]),
+  );
+  const { token } = await actor(server.url, 'manager');
+  const stream = await listen(other.url, token);
+  await expect.poll(() => stream.told).toEqual([{ property: 1, revision: 1 }]);
+  await move(server, 1, 2);
+  await expect.poll(() => stream.told.at(-1)).toEqual({ property: 1, revision: 2 });
+});
+
+test('RGT-05 nobody is told of a property beyond their reach', async () => {
+  const server = await testServer();
+  const manager = await listen(server.url, (await actor(server.url, 'manager')).token);
+  const region = await listen(server.url, (await actor(server.url, 'region')).token);
+  const provider = await listen(server.url, (await actor(server.url, 'service')).token);
+  await expect.poll(() => [manager, region, provider].map(({ told }) => told.length)).toEqual([1, 2, 1]);
+  for (const property of [ids.sibling, ids.cousin, ids.foreignProperty, ids.property]) await move(server, property, 9);
+  const last = { property: ids.property, revision: 9 };
+  await expect.poll(() => [manager, region, provider].map(({ told }) => told.at(-1))).toEqual([last, last, last]);
+  expect(manager.told.slice(1).map(({ property }) => property)).toEqual([ids.property]);
+  expect(region.told.slice(2).map(({ property }) => property)).toEqual([ids.sibling, ids.property]);
+  expect(provider.told[0]).toEqual({ property: 0, revision: 0 });
+  expect(provider.told.slice(1)).toHaveLength(4);
+});
+
+test('TXN-10 many moves of one property are told seldom, and the last one always', async () => {
+  const server = await testServer();
+  const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
+  await expect.poll(() => stream.told.length).toBe(1);
+  const begun = performance.now();
+  for (let revision = 1; revision <= 60; revision++) await move(server, 1, revision);
+  await expect.poll(() => stream.told.at(-1)?.revision, { timeout: 5000 }).toBe(60);
+  const most = Math.ceil((performance.now() - begun) / 250) + 2;
+  expect(stream.told.length - 1).toBeLessThanOrEqual(most);
+});
+
+test('ACC-10 a stream ends with its session', async () => {
+  const server = await testServer();
+  const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
+  const stream = await listen(server.url, body.accessToken);
+  await expect.poll(() => stream.told.length).toBe(1);
+  expect((await callerOf(server.url, body.accessToken).send('DELETE', '/api/session')).status).toBe(200);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tell(tx, { kind: 'staff', id: 203, revision: 1 }),
+  );
+  await expect.poll(() => stream.ended).toBe(true);
+});
+
+test('HIE-06 a changed reach holds for what is told from then on', async () => {
+  const server = await testServer();
+  const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
+  await expect.poll(() => stream.told.length).toBe(1);
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx.deleteFrom('staff_reach').where('staff_id', '=', 203).execute();
+    await tx.insertInto('staff_reach').values({ staff_id: 203, level: 4, entity_id: ids.sibling }).execute();
+    await tell(tx, { kind: 'staff', id: 203, revision: 1 });
+    await tell(tx, { kind: 'property', id: ids.property, revision: 5 });
+    await tell(tx, { kind: 'property', id: ids.sibling, revision: 6 });
+  });
+  await expect.poll(() => stream.told.at(-1)).toEqual({ property: ids.sibling, revision: 6 });
+  expect(stream.told).toHaveLength(2);
+});
+
+test('TXN-10 an open stream keeps no server from stopping', async () => {
+  const server = await testServer({ shared: true });
+  const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
+  await expect.poll(() => stream.told.length).toBe(1);
+  await server.close();
+  await expect.poll(() => stream.ended).toBe(true);
+});

@@ -1,0 +1,80 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { pageStatement } from './page-by-time.ts';
+
+type Page = CallOutput<typeof contract.keyActivity.transactions> & FailureBody;
+const path = '/api/properties/1/datalog-transactions';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query(`
+    insert into key_event (property_id, datalog_id, stream, seq, position, hash, kind, movement, occurred_at, received_at,
+      clock_corrected, late, badge, tag, hook, unit, activity, exception)
+    select 1, 1, 1, n, n, '\\x00', 'key', 'taken', at, at, false, false, '000412', '71000', 1001, '101', 14,
+      case when n % 50 = 0 then 'W' when n % 50 = 1 then 'M' end
+    from (select n, timestamptz '2026-11-20T00:00:00Z' - n * interval '1 minute' as at from generate_series(1, 10001) n) e`);
+  await owner.end();
+});
+afterAll(() => server.close());
+
+test('TXN-05 a count says only that there are over 10,000', async () => {
+  const manager = await actor(server.url, 'manager');
+  expect((await manager.get(`${path}/count`)).body).toEqual({ count: 10_000, over: true, problems: 200 });
+  const range = '?from=2026-11-19T00:00:00Z';
+  expect((await manager.get(`${path}/count${range}`)).body).toEqual({ count: 1440, over: false, problems: 28 });
+});
+
+test('TXN-05 more than 10,000 rows are sorted by time only, and it says so in words', async () => {
+  const manager = await actor(server.url, 'manager');
+  const { status, body } = await manager.get<Page>(`${path}?sort=employee`);
+  expect(status).toBe(400);
+  expect(body.validationResult?.fields).toEqual([
+    { path: 'sort', code: 'valTooManyToSort', message: 'More than 10,000 events can only be sorted by time.' },
+  ]);
+  expect((await manager.get<Page>(path)).body.rows).toHaveLength(100);
+  const narrowed = await manager.get<Page>(`${path}?sort=employee&from=2026-11-13T01:20:00Z`);
+  expect(narrowed.status).toBe(200);
+});
+
+/** The blocks that a page reads, as the customer's role and with the plan that is kept for every property. */
+async function blocksRead(from: string): Promise<number> {
+  const { text, values } = pageStatement(
+    { propertyId: 1, from, to: 'infinity', show: 'all' },
+    { direction: 'descending', limit: 101 },
+  );
+  const client = new pg.Client({
+    connectionString: server.databaseUrl,
+    options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC',
+  });
+  await client.connect();
+  try {
+    await client.query(`begin; set local role lb_external; set local app.staff_id = '203'`);
+    await client.query(`prepare page as ${text}`);
+    const given = values.map((value) => pg.escapeLiteral(String(value))).join(', ');
+    const explain = `explain (analyze, buffers, format json) execute page (${given})`;
+    await client.query(explain);
+    const { rows } = await client.query(explain);
+    const plan = rows[0]['QUERY PLAN'][0].Plan;
+    expect(plan['Actual Rows']).toBe(101);
+    return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+  } finally {
+    await client.end();
+  }
+}
+
+test('TXN-05 a page costs what it shows, not what the property has', async () => {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  await owner.query('vacuum analyze key_event');
+  await owner.end();
+  const ofAll = await blocksRead('2026-11-01T00:00:00Z');
+  const ofFew = await blocksRead('2026-11-19T22:00:00Z');
+  expect(ofAll).toBeLessThanOrEqual(ofFew + 3);
+  expect(ofAll).toBeLessThan(700);
+});

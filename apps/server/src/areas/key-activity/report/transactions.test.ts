@@ -1,0 +1,209 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Page = CallOutput<typeof contract.keyActivity.transactions> & FailureBody;
+type Count = CallOutput<typeof contract.keyActivity.countTransactions>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+const path = '/api/properties/1/datalog-transactions';
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [
+      { time: '2026-11-20T15:00:00.120Z', workOrder: '4502', receipt: 10442 },
+      { time: '2026-11-20T15:30:00Z', movement: 'returned', activity: 1 },
+      {
+        time: '2026-11-19T15:00:00Z',
+        tag: '71001',
+        hook: 1002,
+        unit: '102',
+        badge: '000107',
+        exception: 'N',
+        activity: 99,
+      },
+      { time: '2026-11-18T15:00:00Z', kind: 'session', badge: '000412', exception: 'P' },
+      { time: '2026-11-17T15:00:00Z', kind: 'door', movement: 'opened' },
+      { time: '2026-11-16T15:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', exception: 'M' },
+      { time: '2026-10-16T15:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 77 },
+      { time: '2025-01-16T15:00:00Z', badge: '999999', late: true, receivedAt: '2025-01-16T19:00:00Z' },
+    ]);
+    await tx
+      .insertInto('badge')
+      .values([
+        {
+          property_id: ids.property,
+          number: '000555',
+          name: 'Before Them',
+          active_from: '2024-01-01',
+          active_to: '2026-11-01',
+        },
+        { property_id: ids.property, number: '000555', name: 'Jo Lindqvist', active_from: '2026-11-01' },
+      ])
+      .execute();
+  });
+});
+afterAll(() => server.close());
+
+const read = async <Body = Page>(query = '', who: Parameters<typeof actor>[1] = 'manager') =>
+  (await actor(server.url, who)).get<Body>(`${path}${query}`);
+const timesOf = (page: Page) => page.rows.map(({ time }) => time.slice(0, 10));
+
+test('TXN-05 a row has all that the report shows, with names as they are known and what proves it', async () => {
+  const { body, status } = await read();
+  expect(status).toBe(200);
+  expect(body.next).toBeNull();
+  expect(body.rows.find(({ keyReceipt }) => keyReceipt !== null)).toEqual({
+    id: expect.any(Number),
+    time: '2026-11-20T15:00:00.120Z',
+    kind: 'key',
+    movement: 'taken',
+    employeeName: 'Tom Becker',
+    badgeNumber: '000412',
+    propertyUnitName: '101',
+    activityCode: 14,
+    activityName: 'Showing',
+    enteredWorkOrderNumber: '4502',
+    exceptionCode: null,
+    keyTagNumber: '71000',
+    encodedHookNumber: 1001,
+    keyReceipt: 10442,
+    datalogNumber: 'K1',
+    datalogName: 'Lobby',
+    deviceTime: '2026-11-20T15:00:00.120Z',
+    receivedAt: '2026-11-20T15:00:00.120Z',
+    clockCorrected: false,
+    late: false,
+    position: 1,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(body.rows.at(-1)).toMatchObject({ late: true, receivedAt: '2025-01-16T19:00:00.000Z' });
+});
+
+test('TXN-05 the newest come first, or the oldest when asked for', async () => {
+  const newest = timesOf((await read()).body);
+  expect(newest).toEqual(newest.toSorted().reverse());
+  expect(timesOf((await read('?direction=ascending')).body)).toEqual(newest.toReversed());
+});
+
+test('TXN-05 a badge number used again does not blame its new owner; an unknown one stays as it came', async () => {
+  const { body } = await read('?badge=000555&badge=999999');
+  expect(body.rows.map(({ badgeNumber, employeeName }) => [badgeNumber, employeeName])).toEqual([
+    ['000555', 'Jo Lindqvist'],
+    ['000555', 'Before Them'],
+    ['999999', null],
+  ]);
+});
+
+test('TXN-05 a badge that becomes known later names the events that it was used for', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .insertInto('badge')
+      .values({ property_id: ids.property, number: '888888', name: 'Late Known', active_from: '2026-11-19' })
+      .execute(),
+  );
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { property: ids.property, kind: 'session', time: '2023-11-19T15:00:00Z', badge: '888888' },
+      { property: ids.property, kind: 'session', time: '2023-11-18T15:00:00Z', badge: '888888' },
+    ]),
+  );
+  expect((await read('?badge=888888')).body.rows.map(({ employeeName }) => employeeName)).toEqual([null, null]);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('badge').set({ active_from: '2023-11-19' }).where('number', '=', '888888').execute(),
+  );
+  expect((await read('?badge=888888')).body.rows.map(({ employeeName }) => employeeName)).toEqual(['Late Known', null]);
+});
+
+test('TXN-04 a range holds its first instant and not its last', async () => {
+  const range = '?from=2026-11-18T15:00:00Z&to=2026-11-20T15:00:00.120Z';
+  expect(timesOf((await read(range)).body)).toEqual(['2026-11-19', '2026-11-18']);
+  expect(timesOf((await read(`${range}&direction=ascending`)).body)).toEqual(['2026-11-18', '2026-11-19']);
+  const offset = encodeURIComponent('2026-11-20T14:59:00+23:59');
+  expect((await read(`?from=${offset}&to=2026-11-20T00:00:00Z`)).body.rows).toHaveLength(1);
+});
+
+test('TXN-04 a range that runs backwards is refused at its end', async () => {
+  const { status, body } = await read('?from=2026-11-20T00:00:00Z&to=2026-11-19T00:00:00Z');
+  expect(status).toBe(400);
+  expect(body.validationResult?.fields).toMatchObject([{ path: 'to', code: 'valRangeOrder' }]);
+});
+
+test('TXN-02 a report narrows by unit, employee, activity, tag and exception, each to one or several, and all together', async () => {
+  const matching = async (query: string) => (await read(query)).body.rows.length;
+  expect(await matching('?unit=101')).toBe(3);
+  expect(await matching('?unit=101&unit=102&unit=101')).toBe(4);
+  expect(await matching('?badge=000107')).toBe(1);
+  expect(await matching('?activity=14&activity=1')).toBe(4);
+  expect(await matching('?tag=72000')).toBe(2);
+  expect(await matching('?exception=P&exception=N')).toBe(2);
+  expect(await matching('?unit=101&unit=301&badge=000555&activity=14')).toBe(1);
+  expect(await matching('?show=keys')).toBe(6);
+  expect(await matching('?show=problems')).toBe(2);
+  expect(await matching('?show=problems&unit=102')).toBe(1);
+  expect(await matching('?unit=nowhere')).toBe(0);
+});
+
+test('TXN-07 an activity the property has no name for is shown by its code, 99 by nothing', async () => {
+  const { body } = await read('?activity=77&activity=99');
+  expect(body.rows.map(({ activityCode, activityName }) => [activityCode, activityName])).toEqual([
+    [99, null],
+    [77, null],
+  ]);
+});
+
+test('RGT-02 without the right to hooks and tags a report shows neither and cannot be narrowed by them', async () => {
+  const { body } = await read('', 'assistant');
+  expect(body.rows.length).toBeGreaterThan(7);
+  expect(body.rows.every((row) => row.keyTagNumber === null && row.encodedHookNumber === null)).toBe(true);
+  const asked = await read('?tag=71000', 'assistant');
+  expect(asked.status).toBe(403);
+  expect((await read('', 'staff')).status).toBe(403);
+});
+
+test('TXN-05 a count is exact and says how many are problems', async () => {
+  const manager = await actor(server.url, 'manager');
+  const count = (query: string) => manager.get<Count>(`${path}/count${query}`);
+  expect((await count('?from=2025-01-01T00:00:00Z')).body).toEqual({ count: 8, over: false, problems: 2 });
+  expect((await count('?unit=101&unit=102')).body).toEqual({ count: 4, over: false, problems: 1 });
+  expect((await count('?show=problems')).body).toEqual({ count: 2, over: false, problems: 2 });
+});
+
+test('TXN-02 the options of a report are the units, people and activities of the property', async () => {
+  const manager = await actor(server.url, 'manager');
+  const { body } = await manager.get<CallOutput<typeof contract.keyActivity.reportOptions>>(
+    '/api/properties/1/report-options',
+  );
+  expect(body).toMatchObject({ propertyName: 'Harbor Point', timeZone: 'America/Chicago', customerNumber: '201117' });
+  expect(body.units).toHaveLength(20);
+  expect(body.employees).toContainEqual({ badge: '000555', name: 'Before Them', active: false });
+  expect(body.employees).toContainEqual({ badge: '000555', name: 'Jo Lindqvist', active: true });
+  expect(body.activities.map(({ name }) => name)).toEqual(['Key returned', 'Repair', 'Showing']);
+  expect(body.first).toBe('2023-11-18T15:00:00.000Z');
+});
+
+test('NAV-11 the reports of a suspended property are closed to its customer, not to the provider; temporary access opens them', async () => {
+  const set = (values: { canceled?: boolean; temporary_access_date?: string | null }) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('property').set(values).where('id', '=', ids.foreignProperty).execute(),
+    );
+  const reports = `/api/properties/${ids.foreignProperty}/datalog-transactions`;
+  const manager = await actor(server.url, 'foreignManager');
+  await set({ canceled: true });
+  for (const call of [reports, `${reports}/count`, `${reports}/export?format=csv`]) {
+    const refused = await manager.get(call);
+    expect([refused.status, refused.body.code]).toEqual([403, 'propertySuspended']);
+  }
+  expect((await manager.get(`/api/properties/${ids.foreignProperty}/board`)).status).toBe(200);
+  expect((await (await actor(server.url, 'service')).get(reports)).status).toBe(200);
+  await set({ temporary_access_date: '2026-11-07T18:00:00Z' });
+  expect((await manager.get(reports)).status).toBe(200);
+  await set({ temporary_access_date: '2026-11-06T17:59:59Z' });
+  expect((await manager.get(reports)).status).toBe(403);
+});
