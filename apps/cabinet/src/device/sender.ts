@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { canonicalJson, signBatch } from '../queue/canonical.ts';
+import { canonicalJson, newSalt, signBatch } from '../queue/canonical.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
 import { type BatchReply, type DeviceApi, DeviceFailure } from './device-api.ts';
 import { afterReply, mostEvents, nextBatch } from './next-batch.ts';
@@ -145,6 +145,8 @@ const wrapped = '"unreadable":';
 
 /** An event the server could not read at all, wrapped so that it keeps its number and is seen by somebody. */
 function unreadable({ seq, text }: QueuedEvent): string {
-  const { salt } = JSON.parse(text) as { salt?: string };
-  return canonicalJson({ seq, salt, kind: 'system', unreadable: Buffer.from(text).toString('base64url') });
+  const { salt } = JSON.parse(text) as { salt?: unknown };
+  const isSalt = typeof salt === 'string' && /^[A-Za-z0-9_-]{22}$/.test(salt);
+  const wrapping = { seq, salt: isSalt ? salt : newSalt(), kind: 'system' };
+  return canonicalJson({ ...wrapping, unreadable: Buffer.from(text).toString('base64url') });
 }

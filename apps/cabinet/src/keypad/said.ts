@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { newSalt } from '../queue/canonical.ts';
 
 /** An event without the number that the queue gives it. */
 export type Said = Readonly<Record<string, unknown>>;
 
-/** Puts salt and the cabinet's time to what is said; the salt keeps a digest from telling what it is of. */
+/** Puts salt and the cabinet's time to what is said. */
 export function saltedAt(time: Date, said: Said): Said {
-  return { salt: randomBytes(16).toString('base64url'), time: time.toISOString(), ...said };
+  return { salt: newSalt(), time: time.toISOString(), ...said };
 }
 
 export interface KeyMove {

@@ -1,4 +1,4 @@
-import { hash, type KeyObject, sign } from 'node:crypto';
+import { hash, type KeyObject, randomBytes, sign } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
 /** An event in the one form that its digest is made from (RFC 8785). */
@@ -13,4 +13,9 @@ export function signBatch(key: KeyObject, cabinet: number, stream: number, event
   const digests = Buffer.concat(events.map((text) => hash('sha256', text, 'buffer')));
   const message = `latchboard:v1:batch:${cabinet}:${stream}:${hash('sha256', digests, 'hex')}`;
   return sign(null, Buffer.from(message), key).toString('base64url');
+}
+
+/** What keeps a digest from telling what it is of. */
+export function newSalt(): string {
+  return randomBytes(16).toString('base64url');
 }

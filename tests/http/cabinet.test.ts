@@ -1,0 +1,233 @@
+import { fork } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, request as forward } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Cabinet, type CabinetOptions, createCabinet } from '../../apps/cabinet/src/cabinet.ts';
+import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
+import type { Credentials } from '../../apps/cabinet/src/credentials.ts';
+import { actor, type Caller } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+
+let server: TestServer;
+let service: Caller;
+let manager: Caller;
+let database: pg.Client;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  service = await actor(server.url, 'service');
+  manager = await actor(server.url, 'manager');
+  database = new pg.Client({ connectionString: server.ownerUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await server.close();
+});
+
+/** A cabinet that enrols anew, in a folder of its own. */
+async function newCabinet(options: CabinetOptions & { url?: string } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
+  const { body } = await service.send<{ code: string }>('POST', '/api/datalogs/1/enrolment');
+  const credentials = await enrol(server.url, folder, body.code, 'Lobby');
+  const start = () => startCabinet(credentials, options.url ?? server.url, join(folder, 'queue'), options);
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { credentials, folder: join(folder, 'queue'), start };
+}
+async function startCabinet(credentials: Credentials, url: string, folder: string, options: CabinetOptions) {
+  const cabinet = await createCabinet(credentials, url, folder, options);
+  onTestFinished(() => cabinet.stop());
+  return cabinet;
+}
+
+interface Stored {
+  seq: number;
+  movement: string;
+  tag: string | null;
+  exception: string | null;
+  late: boolean;
+  clock_corrected: boolean;
+}
+async function storedOf({ credentials }: Pick<Cabinet, 'credentials'>): Promise<Stored[]> {
+  const { rows } = await database.query<Stored>(
+    `select seq::int, movement, tag, exception, late, clock_corrected from key_event where datalog_id = $1 and stream = $2 order by seq`,
+    [credentials.cabinet, credentials.stream],
+  );
+  return rows;
+}
+const seqs = (stored: readonly Stored[]) => stored.map(({ seq }) => seq);
+const range = (count: number) => Array.from({ length: count }, (_, n) => n + 1);
+
+test('DEV-07 a key taken at a cabinet is out for its holder, and back when it is returned', async () => {
+  const cabinet = await (await newCabinet()).start();
+  await cabinet.configured();
+  const keysOut = async () =>
+    (await manager.get<{ rows: { tag: string; unit: string }[] }>('/api/properties/1/keys-out')).body.rows;
+
+  expect(await cabinet.take({ badge: '000412', tag: '71003' })).toMatchObject({ moved: true, exception: null });
+  await cabinet.flush();
+  expect(await keysOut()).toMatchObject([{ tag: '71003', unit: '104', holder: { name: 'Tom Becker' } }]);
+
+  await cabinet.returnKey({ badge: '000412', tag: '71003' });
+  await cabinet.flush();
+  expect(await keysOut()).toEqual([]);
+});
+
+test('DEV-07 a cabinet decides by its configuration: unknown badge, unknown tag, and a badge removed a moment ago', async () => {
+  const cabinet = await (await newCabinet()).start();
+  await cabinet.configured();
+  const added = await manager.send<{ id: number }>('POST', '/api/properties/1/badges', {
+    number: '700001',
+    name: 'Nia Okafor',
+    pin: '4711',
+  });
+  await expect.poll(() => cabinet.configuration().badges.has('700001'), { timeout: 20_000 }).toBe(true);
+
+  expect((await cabinet.take({ badge: '999999', tag: '71001' })).exception).toBe('E');
+  expect((await cabinet.take({ badge: '700001', tag: '00000' })).exception).toBe('T');
+  expect((await cabinet.signIn('700001', '4711')).exception).toBeNull();
+  expect((await cabinet.signIn('700001', '0000')).exception).toBe('P');
+  expect((await cabinet.signIn('700001', '0000')).exception).toBe('P');
+  expect((await cabinet.signIn('700001', '0000')).exception).toBe('W');
+  await manager.send('DELETE', `/api/properties/1/badges/${added.body.id}`);
+  await expect.poll(() => cabinet.configuration().badges.has('700001'), { timeout: 20_000 }).toBe(false);
+  expect((await cabinet.take({ badge: '700001', tag: '71001' })).exception).toBe('E');
+
+  await cabinet.flush();
+  expect((await storedOf(cabinet)).map(({ movement, exception }) => [movement, exception])).toEqual([
+    ['none', 'E'],
+    ['none', 'T'],
+    ['signed-in', null],
+    ['wrong-pin', 'P'],
+    ['wrong-pin', 'P'],
+    ['wrong-pin', 'W'],
+    ['none', 'E'],
+  ]);
+});
+
+test('DEV-05 what happened offline arrives later, once and in order, also over a new start', async () => {
+  const { start } = await newCabinet({ switches: { offline: true } });
+  const offline = await start();
+  await Promise.all(range(1200).map((n) => offline.take({ badge: '000412', tag: String(71_000 + (n % 10)) })));
+  expect(offline.status()).toMatchObject({ waiting: 1200 });
+  await offline.stop();
+
+  const again = await start();
+  expect(again.status()).toMatchObject({ waiting: 1200, last: 1200 });
+  again.switches.offline = false;
+  await again.flush();
+
+  expect(seqs(await storedOf(again))).toEqual(range(1200));
+});
+
+test('DEV-05 sent twice and out of order, every event is stored once', async () => {
+  const { start } = await newCabinet({ switches: { duplicate: true, reorder: true } });
+  const cabinet = await start();
+  for (let round = 0; round < 5; round++)
+    await Promise.all(range(40).map((n) => cabinet.take({ badge: '000107', tag: String(71_000 + (n % 10)) })));
+  await cabinet.flush();
+
+  expect(seqs(await storedOf(cabinet))).toEqual(range(200));
+  expect(cabinet.status().waiting).toBe(0);
+});
+
+test('DEV-05 a wrong clock is corrected and marked', async () => {
+  const { start } = await newCabinet({ switches: { clockAhead: 3 * 3_600_000 } });
+  const cabinet = await start();
+  await cabinet.record({ kind: 'door', action: 'opened' });
+  await cabinet.flush();
+  expect(await storedOf(cabinet)).toMatchObject([{ movement: 'opened', clock_corrected: true, late: false }]);
+});
+
+test('DEV-05 an event that the server cannot read is wrapped and holds nothing up', async () => {
+  const cabinet = await (await newCabinet({ switches: { offline: true } })).start();
+  await cabinet.record({ kind: 'door', action: 'opened' });
+  await cabinet.record({ kind: 'door', action: 'closed', salt: 'too short' });
+  await cabinet.record({ kind: 'door', action: 'left-open', exception: 'C' });
+  cabinet.switches.offline = false;
+  await cabinet.flush();
+
+  const { rows } = await database.query(
+    `select kind, raw from key_event e join log_entry using (datalog_id, stream, seq) where e.datalog_id = 1 and stream = $1 order by seq`,
+    [cabinet.credentials.stream],
+  );
+  expect(rows.map(({ kind }) => kind)).toEqual(['door', 'system', 'door']);
+  const { unreadable } = JSON.parse(rows[1].raw) as { unreadable: string };
+  expect(JSON.parse(Buffer.from(unreadable, 'base64url').toString())).toMatchObject({ seq: 2, salt: 'too short' });
+});
+
+test('DEV-05 a revoked cabinet keeps its queue', async () => {
+  const { credentials, folder, start } = await newCabinet();
+  const cabinet = await start();
+  await service.send('DELETE', `/api/datalogs/${credentials.cabinet}/enrolment`);
+  await cabinet.take({ badge: '000412', tag: '71001' });
+
+  await expect.poll(() => cabinet.status().failure, { timeout: 20_000 }).toContain('401');
+  const queue = readFileSync(join(folder, `stream-${credentials.stream}`, 'events-000000000000001.jsonl'), 'utf8');
+  expect(queue).toContain('"tag":"71001"');
+  expect(cabinet.status().waiting).toBe(1);
+});
+
+test('DEV-07 one process speaks for a cabinet', async () => {
+  const { start } = await newCabinet();
+  await start();
+  await expect(start()).rejects.toThrow('Another process speaks for the cabinet');
+});
+
+test('DEV-05 a lost reply and a dead connection lose and double nothing', async () => {
+  let calls = 0;
+  const proxy = createServer((asked, answer) => {
+    const isLost = asked.url?.endsWith('/events') === true && ++calls % 3 !== 0;
+    const onward = forward(`${server.url}${asked.url}`, { method: asked.method, headers: asked.headers }, (got) => {
+      // The server has stored the batch; its answer never comes.
+      if (isLost) answer.destroy();
+      else got.pipe(answer.writeHead(got.statusCode ?? 502, got.headers));
+    });
+    onward.on('error', () => answer.destroy());
+    asked.pipe(onward);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    proxy.closeAllConnections();
+    proxy.close();
+  });
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const cabinet = await (await newCabinet({ url })).start();
+
+  for (const n of range(4)) {
+    await cabinet.take({ badge: '000412', tag: String(71_000 + n) });
+    await cabinet.flush();
+  }
+
+  expect(seqs(await storedOf(cabinet))).toEqual(range(4));
+  expect(calls).toBeGreaterThan(8);
+});
+
+test('DEV-07 killed while people take keys, a cabinet loses nothing that it has answered', async () => {
+  const { credentials, folder, start } = await newCabinet();
+  const program = join(import.meta.dirname, 'cabinet-in-use.ts');
+  const answered: number[] = [];
+  for (let kill = 0; kill < 3; kill++) {
+    const inUse = fork(program, [JSON.stringify(credentials), server.url, folder], { execArgv: [] });
+    const ended = new Promise((resolve) => inUse.once('exit', resolve));
+    const enough = answered.length + 150 + kill * 40;
+    await new Promise<void>((resolve) => {
+      inUse.on('message', (seq: number) => {
+        answered.push(seq);
+        if (answered.length === enough) resolve();
+      });
+    });
+    inUse.kill('SIGKILL');
+    await ended;
+  }
+  const cabinet = await start();
+  await cabinet.flush();
+
+  const stored = seqs(await storedOf(cabinet));
+  expect(stored).toEqual(range(stored.length));
+  expect(new Set(answered).size).toBe(answered.length);
+  expect(Math.max(...answered)).toBeLessThanOrEqual(stored.length);
+});
