@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { jobsOf, mountAreas } from './areas.ts';
-import { migrations } from './migrations/index.ts';
+import { migrations } from './migrations/all.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openPool } from './platform/db/pool.ts';

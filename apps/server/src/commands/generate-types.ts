@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { migrations } from '#server/migrations/index.ts';
+import { migrations } from '#server/migrations/all.ts';
 import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { prepareDatabase } from '#server/platform/db/prepare.ts';

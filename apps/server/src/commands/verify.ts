@@ -2,9 +2,14 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import type { Finding } from '#server/areas/key-activity/rules/export-findings.ts';
-import { linesOf, signedCheckpoint } from '#server/areas/key-activity/rules/export-lines.ts';
-import { type Published, type Verdict, verifyExport } from '#server/areas/key-activity/rules/verify-export.ts';
+import {
+  type Finding,
+  linesOf,
+  type Published,
+  signedCheckpoint,
+  type Verdict,
+  verifyExport,
+} from '#server/areas/key-activity/index.ts';
 
 const usage = `npm run verify FILE [--keys FILE] [--checkpoints FILE]
 

@@ -2,11 +2,11 @@
 export {
   applyInput,
   batchMessage,
+  type Custody,
   canonicalJson,
   chain,
   clockOffset,
   compareOrder,
-  type Custody,
   dueBackOf,
   eventTime,
   type Head,

@@ -37,7 +37,8 @@ process.once('message', (message) => {
       pkce: { required: () => true },
       cookies: { keys: ['a key for cookies of the test provider'] },
     });
-    server.on('request', provider.callback());
+    const answer = provider.callback();
+    server.on('request', (request, response) => void answer(request, response));
     process.send?.({ issuer });
   });
 });

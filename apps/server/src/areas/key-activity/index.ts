@@ -1,4 +1,13 @@
 export { calls } from './calls.ts';
 export { proofJobs } from './proof/jobs.ts';
-export { publicKeyOf } from './rules/ed25519.ts';
-export { type BatchReply, storeBatch } from './store/store-batch.ts';
+export { canonicalJson } from './rules/canonical-json.ts';
+export { clockOffset, eventTime } from './rules/clock.ts';
+export { applyInput, type Custody, neverSeen } from './rules/custody.ts';
+export { batchMessage, chain, type Head, headBefore, sha256 } from './rules/digest.ts';
+export { dueBackOf } from './rules/due-back.ts';
+export { publicKeyOf, rawPublicKey, signWith } from './rules/ed25519.ts';
+export type { Finding } from './rules/export-findings.ts';
+export { linesOf, signedCheckpoint } from './rules/export-lines.ts';
+export { compareOrder, type OrderKey, orderKey } from './rules/order.ts';
+export { type Published, type Verdict, verifyExport } from './rules/verify-export.ts';
+export { storeBatch } from './store/store-batch.ts';

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { listRemovals } from '#server/commands/backup/catalog.ts';
 import type { Header } from '#server/commands/backup/content.ts';
 import { loadTables } from '#server/commands/backup/load-tables.ts';
-import { migrations } from '#server/migrations/index.ts';
+import { migrations } from '#server/migrations/all.ts';
 
 /** A reason for the person who restores, in one sentence; nothing was changed. */
 export class RestoreRefused extends Error {

@@ -71,8 +71,10 @@ function fieldsOf(issue: Issue): Field[] {
         },
       ];
     case 'custom':
-      return [{ path, code: 'valInvalid' }];
-    default:
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_value':
+    case 'not_multiple_of':
       return [{ path, code: 'valInvalid' }];
   }
 }

@@ -32,7 +32,9 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     // The router's own answers carry the envelope too.
-    frameworkErrors: (error, request, reply) => refuse(error, request, reply),
+    frameworkErrors: (error, request, reply) => {
+      void refuse(error, request, reply);
+    },
   }) as unknown as FastifyInstance;
   app.decorateRequest('actor', undefined);
   app.decorate('endings', createEndings());
@@ -47,6 +49,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     // A body without a length cannot be held against its limit before it is read.
     if (request.headers['transfer-encoding'] !== undefined && request.headers['content-length'] === undefined)
       throw new Failure('lengthRequired');
+    if (request.headers['content-encoding'] !== undefined) throw new Failure('unsupportedMediaType');
   });
   app.addHook('onResponse', async (request, reply) => {
     const name = request.routeOptions.config.callName ?? 'other';

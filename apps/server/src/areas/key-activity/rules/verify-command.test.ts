@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { sampleExport } from '#server/areas/key-activity/rules/sample-export.ts';
+import { sampleExport } from './sample-export.ts';
 
 const { lines, installationKey, checkpoint, signature } = sampleExport();
 const folder = mkdtempSync(join(tmpdir(), 'verify-'));
@@ -16,7 +16,7 @@ const save = (name: string, text: string): string => {
 };
 const exported = (file: readonly string[]) => save('export.jsonl', `${file.join('\n')}\n`);
 const verify = (...args: string[]) => {
-  const command = join(import.meta.dirname, 'verify.ts');
+  const command = join(import.meta.dirname, '../../../commands/verify.ts');
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { encoding: 'utf8' });
   return { status, said: stdout + stderr };
 };
