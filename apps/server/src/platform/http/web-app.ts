@@ -13,6 +13,8 @@ const built = join(import.meta.dirname, '../../../../web/dist');
 /** Serves the built portal: hashed files for a year, every other address the page itself with a fresh style nonce. */
 export async function addWebApp(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
+    // What callers send comes as it is; unpacking it would be a way around the limits.
+    globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },

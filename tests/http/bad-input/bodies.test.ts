@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Call } from '@latchboard/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
+import { everyCall, type NamedCall } from '../../matrix/calls.ts';
+import { countRows } from '../../matrix/row-counts.ts';
+import { sampleInput } from '../../matrix/samples.ts';
+import { openDoors, type Place } from './callers.ts';
+import { type Knock, knock } from './door.ts';
+import { expectNoFault, expectRefusal } from './envelope.ts';
+
+let server: TestServer;
+let placeOf: (named: NamedCall) => Place;
+let before: Record<string, number>;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  placeOf = await openDoors(server);
+  before = await countRows(server.ownerUrl);
+});
+afterAll(() => server.close());
+
+/** Nobody stands at that gate here, so that its call refuses everybody first. */
+const isBehindSecondFactor = ({ access }: Call) => 'gate' in access && access.gate === 'secondFactor';
+const json = { 'content-type': 'application/json' };
+const deep = 100_000;
+
+/** Bodies that are no JSON object, whatever a call takes. */
+const broken: Readonly<Record<string, Pick<Knock, 'body' | 'headers'>>> = {
+  'cut off': { body: '{"name":"a', headers: json },
+  'not JSON': { body: 'name=a&b=c', headers: json },
+  'with a comment': { body: '{/* no */}', headers: json },
+  'with a trailing comma': { body: '{"name":"a",}', headers: json },
+  'with single quotes': { body: "{'name':'a'}", headers: json },
+  'after a byte order mark, twice': { body: '\ufeff\ufeff{}', headers: json },
+  'not UTF-8': { body: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), headers: json },
+  'UTF-16': { body: Buffer.from('{"name":"a"}', 'utf16le'), headers: json },
+  'zero bytes': { body: Buffer.alloc(64), headers: json },
+  'a list': { body: '[]', headers: json },
+  'a list of objects': { body: '[{"name":"a"}]', headers: json },
+  'a text': { body: '"name"', headers: json },
+  'a number': { body: '1e999', headers: json },
+  null: { body: 'null', headers: json },
+  'two objects': { body: '{}{}', headers: json },
+  'nested without end': { body: '['.repeat(deep), headers: json },
+  'nested deeply': { body: `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, headers: json },
+  'a form': { body: 'name=a', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+  'a multipart form': { body: '--x\r\n\r\n--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
+  'plain text': { body: '{}', headers: { 'content-type': 'text/plain' } },
+  'of no kind': { body: '{}' },
+  'of a strange kind': { body: '{}', headers: { 'content-type': 'application/json2' } },
+  'of two kinds': { body: '{}', headers: { 'content-type': 'text/plain, application/json' } },
+  compressed: { body: gzipSync('{"name":"a"}'), headers: { ...json, 'content-encoding': 'gzip' } },
+};
+
+const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && call.kind !== 'raw');
+const taking = (named: NamedCall, request: Pick<Knock, 'body' | 'headers' | 'claimedLength'>) => {
+  const place = placeOf(named);
+  return knock(server.url, {
+    ...request,
+    method: named.call.method,
+    path: place.address,
+    headers: { ...place.headers, ...request.headers },
+  });
+};
+
+describe.concurrent('SYS-05 a body that is not what the call takes is refused', () => {
+  test.for(writing)('$id', async (named) => {
+    for (const [name, request] of Object.entries(broken))
+      expectRefusal(await taking(named, request), `${named.id} with a body ${name}`);
+  });
+});
+
+describe.concurrent('DEV-05 BEY-01 bytes that are no batch and no export are no fault of ours', () => {
+  test.for(everyCall.filter(({ call }) => call.kind === 'raw'))('$id', async (named) => {
+    const bodies = [
+      ...Object.values(broken).map(({ body }) => body),
+      randomBytes(50_000),
+      Buffer.alloc(0),
+      '{}\n'.repeat(5000),
+    ];
+    for (const body of bodies) {
+      const answer = await taking(named, { body: body ?? '', headers: json });
+      expectNoFault(answer, `${named.id} with ${String(body).slice(0, 60)}`);
+    }
+  });
+});
+
+describe.concurrent('SYS-05 a body larger than the call takes is refused before it is read', () => {
+  test.for(everyCall.filter(({ call }) => call.method !== 'GET' && !isBehindSecondFactor(call)))(
+    '$id',
+    async (named) => {
+      const { limit } = named.call;
+      const tooLarge = await taking(named, { claimedLength: limit + 1, body: '{', headers: json });
+      expect(tooLarge.status, named.id).toBe(413);
+      expectRefusal(tooLarge, named.id);
+      const withoutLength = await taking(named, { body: '{}', headers: { ...json, 'transfer-encoding': 'chunked' } });
+      expect(withoutLength.status, named.id).toBe(411);
+      expectRefusal(withoutLength, named.id);
+    },
+  );
+});
+
+test('SYS-05 ten megabytes that really come are refused, and the server goes on', async () => {
+  const huge = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
+  // The server may close before all of it is sent; a refusal or a closed door is both an answer.
+  const answer = await knock(server.url, { method: 'POST', path: '/api/session', headers: json, body: huge }).catch(
+    (error: NodeJS.ErrnoException) => error.code,
+  );
+  if (typeof answer === 'object') expect(answer.status).toBe(413);
+  else expect(['ECONNRESET', 'EPIPE']).toContain(answer);
+  expect((await knock(server.url, { method: 'GET', path: '/health/ready' })).status).toBe(200);
+});
+
+test('SYS-05 a name given twice counts once, and a valid body in other clothes is still one', async () => {
+  const named = everyCall.find(({ id }) => id === 'signIn.createSession') as NamedCall;
+  const twice = await taking(named, { body: '{"email":"a","email":7,"password":"b"}', headers: json });
+  expectRefusal(twice, 'email twice');
+  const dressed = {
+    body: ` ${JSON.stringify(sampleInput(named.call))}\r\n`,
+    headers: { 'content-type': 'Application/JSON; charset=UTF-8' },
+  };
+  expect((await taking(named, dressed)).status).toBe(401);
+});
+
+test('SYS-05 nothing was written by all of these', async () => {
+  expect(await countRows(server.ownerUrl)).toEqual(before);
+});

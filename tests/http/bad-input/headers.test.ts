@@ -1,0 +1,263 @@
+import { createHmac } from 'node:crypto';
+import { failure } from '@latchboard/contract';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor, signIn } from '../../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
+import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
+import { type Answer, knock } from './door.ts';
+import { expectNoFault, expectRefusal } from './envelope.ts';
+import { hostileText } from './hostile.ts';
+import { wire } from './wire.ts';
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  token = (await actor(server.url, 'management')).token ?? '';
+});
+afterAll(() => server.close());
+
+const get = (path: string, headers: Record<string, string | string[]> = {}): Promise<Answer> =>
+  knock(server.url, { method: 'GET', path, headers });
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** Any text that can stand in a header at all. */
+const headerText = fc.oneof(
+  hostileText.map((text) =>
+    Buffer.from(text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '?'))
+      .toString('latin1')
+      .trim(),
+  ),
+  fc.string({ maxLength: 40 }),
+);
+const seed = process.env.FC_SEED ? { seed: Number(process.env.FC_SEED) } : {};
+
+describe('ACC-09 a token that is not one of ours is no token', () => {
+  const forged = () => {
+    const [head, claims, signature] = token.split('.') as [string, string, string];
+    const body = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    const signedWith = (key: string, header: object, content: object) => {
+      const text = `${part(header)}.${part(content)}`;
+      return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`;
+    };
+    return {
+      'without signature': `${head}.${claims}.`,
+      'of two parts': `${head}.${claims}`,
+      'of another algorithm': `${part({ alg: 'none', typ: 'at+jwt' })}.${claims}.`,
+      'of an algorithm with keys': `${part({ alg: 'RS256', typ: 'at+jwt' })}.${claims}.${signature}`,
+      'of another person': `${head}.${part({ ...body, sub: '00000000-0000-4000-8000-000000000000' })}.${signature}`,
+      'with a session that is no id': signedWith(
+        'guess',
+        { alg: 'HS256', typ: 'at+jwt' },
+        { ...body, sub: "' or 1=1" },
+      ),
+      'of the other pool': `${head}.${part({ ...body, iss: 'latchboard:external' })}.${signature}`,
+      'signed with a guessed key': signedWith('secret', { alg: 'HS256', typ: 'at+jwt' }, body),
+      'with a key of its own': signedWith('', { alg: 'HS256', typ: 'at+jwt', jwk: { kty: 'oct', k: '' } }, body),
+      'turned around': `${signature}.${claims}.${head}`,
+      'of many parts': Array.from({ length: 500 }, () => 'a').join('.'),
+    };
+  };
+  test('every forgery is refused', async () => {
+    for (const [name, value] of Object.entries(forged())) {
+      const answer = await get('/api/session/me', { authorization: `Bearer ${value}` });
+      expect(answer.status, name).toBe(401);
+      expectRefusal(answer, name);
+    }
+  });
+
+  test('whatever stands in the header', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('', 'Bearer ', 'bearer ', 'Basic ', 'Bearer\t'),
+        headerText,
+        async (scheme, text) => {
+          const answer = await get('/api/session/me', { authorization: `${scheme}${text}` });
+          expect(answer.status).toBe(401);
+          expectRefusal(answer, `authorization ${scheme}${text}`);
+        },
+      ),
+      { ...seed, numRuns: 60 },
+    );
+    expect((await get('/api/session/me', { authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+});
+
+test('ACC-16 whatever stands for the login to view as', async () => {
+  await fc.assert(
+    fc.asyncProperty(headerText, async (text) => {
+      fc.pre(text !== '' && !/^[1-9][0-9]{0,8}$/.test(text));
+      const answer = await get('/api/session/me', { authorization: `Bearer ${token}`, 'x-impersonate': text });
+      expectRefusal(answer, `x-impersonate ${text}`);
+    }),
+    { ...seed, numRuns: 60 },
+  );
+});
+
+test('SYS-07 whatever else a browser sends beside a call changes nothing', async () => {
+  const names = [
+    'x-ui-path',
+    'x-request-id',
+    'accept-language',
+    'user-agent',
+    'cookie',
+    'origin',
+    'accept',
+    'if-none-match',
+    'range',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'forwarded',
+    'x-http-method-override',
+    'accept-encoding',
+    'content-length',
+  ];
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...names.slice(0, -1)), headerText, async (name, text) => {
+      const answer = await get('/api/regions', { authorization: `Bearer ${token}`, [name]: text });
+      expect(answer.status, `${name}: ${text}`).toBe(200);
+      expect(String(answer.headers['x-request-id'])).toMatch(/^[A-Za-z0-9._-]{1,64}$/);
+    }),
+    { ...seed, numRuns: 100 },
+  );
+});
+
+test('ACC-09 whatever stands in a cookie never signs in and never breaks', async () => {
+  const { headers } = await signIn(server.url, 'manager@world.test', worldPassword);
+  const real =
+    headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('lb_refresh='))
+      ?.split(';')[0] ?? '';
+  const cookies = fc.oneof(
+    headerText.map((text) => `lb_refresh=${text}`),
+    headerText,
+    fc.constantFrom(
+      'lb_refresh',
+      'lb_refresh=',
+      'lb_refresh=%',
+      'lb_refresh=%E0%A4%A',
+      'lb_refresh="',
+      '=a;;;=',
+      '__proto__=a; lb_refresh=b',
+      `${real}x`,
+      real.toUpperCase(),
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(cookies, async (cookie) => {
+      const refreshed = await knock(server.url, { method: 'POST', path: '/api/session/refresh', headers: { cookie } });
+      expect(refreshed.status).toBe(401);
+      expectRefusal(refreshed, `cookie ${cookie}`);
+      const signedOut = await knock(server.url, { method: 'DELETE', path: '/api/session', headers: { cookie } });
+      expect(signedOut.status, `sign out with cookie ${cookie}`).toBe(200);
+    }),
+    { ...seed, numRuns: 60 },
+  );
+  const sent = { 'content-type': 'application/json', cookie: 'lb_device=%00; lb_refresh=%' };
+  const body = JSON.stringify({ email: 'manager@world.test', password: worldPassword });
+  expect((await knock(server.url, { method: 'POST', path: '/api/session', headers: sent, body })).status).toBe(200);
+});
+
+test('SYS-07 whatever stands in an address', async () => {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      'api',
+      'properties',
+      '1',
+      '..',
+      '.',
+      '',
+      '%2e%2e',
+      '%2f',
+      '%5c',
+      '%00',
+      '%',
+      '%zz',
+      '%ff',
+      '%c0%af',
+      '%u0041',
+      ';',
+      ':id',
+      '*',
+      '{propertyId}',
+      '~',
+      'assets',
+      'health',
+      'docs',
+      '\\',
+    ),
+    hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(segment, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('', '?', '?&&=&', '?%', '?a=%zz', '?__proto__[x]=1'),
+      async (segments, query) => {
+        const path = `/api/${segments.join('/')}${query}`.replaceAll(' ', '%20');
+        expectRefusal(await get(path, { authorization: 'Bearer none' }), path);
+      },
+    ),
+    { ...seed, numRuns: 150 },
+  );
+});
+
+test('SYS-07 methods that no call has', async () => {
+  for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'HEAD', 'QUERY']) {
+    const answer = await knock(server.url, {
+      method,
+      path: '/api/properties/1',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([400, 404, 405], method).toContain(answer.status);
+    if (method !== 'HEAD') expectRefusal(answer, method);
+  }
+});
+
+describe('SYS-07 bytes that are no request are answered in the envelope, and the connection ends', () => {
+  const host = 'Host: a\r\nConnection: close\r\n';
+  const malformed: Record<string, string | Buffer> = {
+    'an unknown method': `FOO /api/regions HTTP/1.1\r\n${host}\r\n`,
+    'a header without a colon': `GET /api/regions HTTP/1.1\r\n${host}Bad Header\r\n\r\n`,
+    'a zero byte in a header': `GET /api/regions HTTP/1.1\r\n${host}X-A: a\u0000b\r\n\r\n`,
+    'no host': 'GET /api/regions HTTP/1.1\r\nConnection: close\r\n\r\n',
+    'headers beyond measure': `GET /api/regions HTTP/1.1\r\n${host}X-A: ${'a'.repeat(40_000)}\r\n\r\n`,
+    'two lengths': `POST /api/session HTTP/1.1\r\n${host}Content-Length: 3\r\nContent-Length: 5\r\n\r\nabc`,
+    'a length that is no number': `POST /api/session HTTP/1.1\r\n${host}Content-Length: abc\r\n\r\n`,
+    'a negative length': `POST /api/session HTTP/1.1\r\n${host}Content-Length: -1\r\n\r\n`,
+    'a length and chunks': `POST /api/session HTTP/1.1\r\n${host}Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    'an address that is no text': Buffer.from(`GET /api/\xe9 HTTP/1.1\r\n${host}\r\n`, 'latin1'),
+    'an expectation nobody knows': `POST /api/session HTTP/1.1\r\n${host}Expect: nonsense\r\nContent-Length: 2\r\n\r\n{}`,
+    'another protocol': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
+    'another version': `GET /api/regions HTTP/9.9\r\n${host}\r\n`,
+  };
+  test.for(Object.entries(malformed))('%s', async ([name, bytes]) => {
+    const reply = await wire(server.url, bytes);
+    const [head = '', body = ''] = reply.split('\r\n\r\n');
+    expect(head, name).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(head, name).toMatch(/^content-type: application\/json; charset=utf-8\r$/im);
+    expect(failure.strict().parse(JSON.parse(body)).localizedMessage, name).toMatch(/\S \S/);
+  });
+});
+
+test('SYS-07 the web app’s addresses break on nothing either', async () => {
+  for (const path of [
+    '/',
+    '/login',
+    '/%',
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/x',
+    '/assets/none.js',
+    `/${'a'.repeat(3000)}`,
+    '/?a=%zz',
+  ])
+    expectNoFaultOrPage(await get(path), path);
+});
+
+function expectNoFaultOrPage(answer: Answer, path: string): void {
+  if (answer.headers['content-type']?.toString().startsWith('text/html')) expect(answer.status, path).toBe(200);
+  else expectNoFault(answer, path);
+}
