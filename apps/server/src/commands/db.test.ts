@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
@@ -105,23 +106,28 @@ test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings ke
   expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
 });
 
-test.each([
-  ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 20)],
-  ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, 5000), Buffer.from('x'), bytes.subarray(5001)])],
-  ['longer than it was', (bytes: Buffer) => Buffer.concat([bytes, bytes])],
-  ['something else', () => Buffer.from('PK not a backup')],
-  ['empty', () => Buffer.alloc(0)],
-])('SYS-07 a backup that is %s is refused before anything is touched', async (_, spoil) => {
+test('SYS-07 a broken backup is refused before anything is touched', async () => {
   const { client, run, dataDir } = await installation();
   await run('backup', 'good.backup');
+  const good = readFileSync(join(dataDir, 'good.backup'));
   const before = { ...(await contentOf(client)), generation: await generationOf(client) };
-  writeFileSync(join(dataDir, 'bad.backup'), spoil(readFileSync(join(dataDir, 'good.backup'))));
-
-  const { code, said } = await run('restore', 'bad.backup');
-  expect({ code, said }).toMatchObject({
-    code: 1,
-    said: expect.stringMatching(/^This file cannot be restored: .*Nothing was changed\.$/),
-  });
+  const broken = {
+    'cut off': good.subarray(0, good.length - 20),
+    changed: Buffer.concat([good.subarray(0, 5000), Buffer.from('x'), good.subarray(5001)]),
+    'longer than it was': Buffer.concat([good, good]),
+    'without its end': gzipSync(gunzipSync(good).subarray(0, -37)),
+    'changed inside': gzipSync(
+      Buffer.from(gunzipSync(good).toString('latin1').replace('property', 'propertx'), 'latin1'),
+    ),
+    'something else': Buffer.from('PK not a backup'),
+    empty: Buffer.alloc(0),
+  };
+  for (const [how, bytes] of Object.entries(broken)) {
+    writeFileSync(join(dataDir, 'bad.backup'), bytes);
+    const { code, said } = await run('restore', 'bad.backup');
+    expect(said, how).toMatch(/^This file cannot be restored: .*Nothing was changed\.$/);
+    expect(code).toBe(1);
+  }
   expect({ ...(await contentOf(client)), generation: await generationOf(client) }).toEqual(before);
 });
 
@@ -138,7 +144,10 @@ test('SYS-07 nothing is restored under a running server or with another key', as
   await server.connect();
   const { code, said } = await one.run('restore', 'all.backup');
   await server.end();
-  expect({ code, said }).toMatchObject({ code: 1, said: expect.stringContaining('A server is using this database') });
+  expect({ code, said }).toEqual({
+    code: 1,
+    said: 'A server is using this database; stop it, then restore. Nothing was changed.',
+  });
 });
 
 test('SYS-07 what cannot be done is said in a sentence', async () => {

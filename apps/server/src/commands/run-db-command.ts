@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { checkBackup } from '#server/commands/backup/content.ts';
 import { BrokenBackup } from '#server/commands/backup/records.ts';
-import { RestoreRefused, restoreBackup } from '#server/commands/backup/restore-backup.ts';
+import { mayRestore, RestoreRefused, restoreBackup } from '#server/commands/backup/restore-backup.ts';
 import { keyForBackup, settleKey } from '#server/commands/backup/secret-of-backup.ts';
 import { hasContent, writeBackup } from '#server/commands/backup/write-backup.ts';
 import { withDatabase } from '#server/commands/database.ts';
@@ -82,6 +82,7 @@ async function restore(settings: Settings, file: string, say: Say): Promise<numb
   const { header, tables, rows } = await checkBackup(file);
   const placeKey = settleKey(settings, header);
   await withDatabase(settings, async (url) => {
+    await mayRestore(url, header);
     if (await hasContent(url)) {
       const former = join(settings.dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '')}.backup`);
       await writeBackup(url, former, keyForBackup(settings));

@@ -17,14 +17,11 @@ export class RestoreRefused extends Error {
  */
 export async function restoreBackup(url: string, file: string, header: Header): Promise<void> {
   const last = header.migrations.at(-1);
-  const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
-  if (!last || unknown)
-    throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
+  if (!last) throw new RestoreRefused('The backup has no tables.');
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   await client.connect();
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
   try {
-    await refuseWhileServed(client);
     await db.transaction().execute(async (transaction) => {
       await client.query('set local role lb_system');
       // Jobs of the former content must not run on this one; the server makes their tables again.
@@ -44,11 +41,20 @@ export async function restoreBackup(url: string, file: string, header: Header): 
   }
 }
 
-async function refuseWhileServed(client: pg.Client): Promise<void> {
-  const { rowCount } = await client.query(
-    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`,
-  );
-  if (rowCount) throw new RestoreRefused('A server is using this database; stop it, then restore.');
+/** Refuses what cannot be restored here and now, before anything is done. */
+export async function mayRestore(url: string, header: Header): Promise<void> {
+  const unknown = header.migrations.find((name) => !Object.hasOwn(migrations, name));
+  if (unknown) throw new RestoreRefused(`The backup was made by a newer version of Latchboard (it has ${unknown}).`);
+  const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query(
+      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`,
+    );
+    if (rowCount) throw new RestoreRefused('A server is using this database; stop it, then restore.');
+  } finally {
+    await client.end();
+  }
 }
 
 /** Kysely and COPY have to share one connection to share one transaction. */
