@@ -1,29 +1,29 @@
 import type { Random } from './random.ts';
 import { type BatchReply, newSalt, type SentEvent, sendBatch, signedBatch, type TestCabinet } from './test-cabinet.ts';
+import type { Told } from './verify-log.ts';
 
 /** A cabinet that people use without a pause, and what it was promised. */
-export interface BusyCabinet {
+export interface BusyCabinet extends Told {
   readonly cabinet: TestCabinet;
-  /** Every event it made, by seq from 1. */
-  readonly events: readonly SentEvent[];
-  /** The heads of all replies: each must stand in the log for good. */
-  readonly heads: readonly BatchReply['head'][];
   readonly acknowledged: () => number;
   readonly batchesBegun: () => number;
   /** What the server should not have answered. */
   readonly complaints: readonly string[];
   /** Makes no more events, and ends when all of them are acknowledged. */
   drain(): Promise<void>;
+  /** Ends at once, delivered or not. */
+  stop(): void;
 }
 
 const mostInBatch = 40;
 
 /** Sends what happens at a cabinet, again and again until it is acknowledged, whatever becomes of the server. */
-export function useCabinet(url: string, cabinet: TestCabinet, tags: readonly string[], random: Random): BusyCabinet {
+export function keepBusy(url: string, cabinet: TestCabinet, tags: readonly string[], random: Random): BusyCabinet {
   const events: SentEvent[] = [];
   const heads: BatchReply['head'][] = [];
   const complaints: string[] = [];
-  let [acknowledged, begun, isDraining] = [0, 0, false];
+  let [acknowledged, begun] = [0, 0];
+  let [isDraining, isStopped] = [false, false];
 
   const happen = () => {
     const tag = tags[random.whole(0, tags.length - 1)] ?? '';
@@ -58,7 +58,7 @@ export function useCabinet(url: string, cabinet: TestCabinet, tags: readonly str
     heads.push(reply.head);
   };
   const work = async () => {
-    while (complaints.length < 10) {
+    while (!isStopped && complaints.length < 10) {
       if (!isDraining) for (let left = random.whole(1, 12); left > 0; left -= 1) happen();
       if (isDraining && acknowledged === events.length) return;
       try {
@@ -80,6 +80,9 @@ export function useCabinet(url: string, cabinet: TestCabinet, tags: readonly str
     drain() {
       isDraining = true;
       return working;
+    },
+    stop() {
+      isStopped = true;
     },
   };
 }

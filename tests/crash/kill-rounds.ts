@@ -1,12 +1,13 @@
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { type BusyCabinet, useCabinet } from './busy-cabinet.ts';
+import { type BusyCabinet, keepBusy } from './busy-cabinet.ts';
 import { type Installation, killDatabase, newInstallation } from './installation.ts';
 import { type Random, randomFrom } from './random.ts';
 import type { ServerProcess } from './server-process.ts';
+import { runSimulator, type SimulatedCabinet } from './simulated-cabinet.ts';
 import { enrolCabinet } from './test-cabinet.ts';
-import { faultsOfCustody, faultsOfLog } from './verify-log.ts';
+import { faultsOfCustody, faultsOfLog, type Told } from './verify-log.ts';
 
 export interface KillReport {
   readonly seed: number;
@@ -30,11 +31,13 @@ const patience = 60_000;
 export async function killRounds(rounds: number, seed: number): Promise<KillReport> {
   const random = randomFrom(seed);
   const installation = await newInstallation();
+  const endings: (() => unknown)[] = [installation.remove];
   const kills = { server: 0, database: 0, both: 0 };
   try {
     let server = installation.start();
     await server.listening;
-    const cabinets = await openCabinets(installation, random);
+    const { cabinets, simulator } = await openCabinets(installation, random);
+    endings.push(simulator.remove, ...cabinets.map(({ stop }) => stop));
     for (let round = 0; round < rounds && !hasComplaints(cabinets); round += 1) {
       // Every kind comes up in turn, however few rounds there are.
       const target = targets[round % targets.length] ?? 'server';
@@ -45,28 +48,40 @@ export async function killRounds(rounds: number, seed: number): Promise<KillRepo
     }
     const acknowledgedBetweenKills = sum(cabinets.map(({ acknowledged }) => acknowledged()));
     await within(patience, 'the cabinets could not deliver', Promise.all(cabinets.map((cabinet) => cabinet.drain())));
-    const faults = await faultsOf(installation, cabinets);
-    const sent = sum(cabinets.map(({ events }) => events.length));
+    const logs = [...cabinets, await simulator.drain()];
+    const complaints = cabinets.flatMap((cabinet) => cabinet.complaints);
+    const faults = [...complaints, ...(await faultsOf(installation, logs))].slice(0, 20);
+    const sent = sum(logs.map(({ events }) => events.length));
     return { seed, kills, sent, acknowledgedBetweenKills, faults };
   } finally {
-    await installation.remove();
+    for (const end of endings.reverse()) await end();
   }
 }
 
-/** Two cabinets on one property and one on another, each with ten keys. */
-async function openCabinets(installation: Installation, random: Random): Promise<BusyCabinet[]> {
-  const { url } = installation;
-  await installation.asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
-  const technician = await actor(url, 'service');
-  const firstTags = { [worldIds.datalog]: 71_000, [worldIds.annex]: 72_000, [worldIds.foreignDatalog]: 71_000 };
-  const opening = Object.entries(firstTags).map(async ([datalog, firstTag]) => {
-    const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
-    const tags = Array.from({ length: 10 }, (_, at) => String(firstTag + at));
-    const own = randomFrom(random.whole(0, 2 ** 31));
-    return useCabinet(url, await enrolCabinet(url, body.code), tags, own);
-  });
-  return Promise.all(opening);
+interface OpenCabinets {
+  readonly cabinets: readonly BusyCabinet[];
+  readonly simulator: SimulatedCabinet;
 }
+
+/** Two cabinets on one property that remember every promise, and the product's own on another; each with ten keys. */
+async function openCabinets({ url, asOwner }: Installation, random: Random): Promise<OpenCabinets> {
+  await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
+  const technician = await actor(url, 'service');
+  const codeFor = async (datalog: number) => {
+    const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${datalog}/enrolment`, {});
+    return body.code;
+  };
+  const own = () => randomFrom(random.whole(0, 2 ** 31));
+  const { datalog, annex, foreignDatalog, foreignProperty } = worldIds;
+  const lobby = await enrolCabinet(url, await codeFor(datalog));
+  const other = await enrolCabinet(url, await codeFor(annex));
+  const simulated = { code: await codeFor(foreignDatalog), property: foreignProperty, tags: tenTags(71_000) };
+  const simulator = await runSimulator(url, simulated, own());
+  const cabinets = [keepBusy(url, lobby, tenTags(71_000), own()), keepBusy(url, other, tenTags(72_000), own())];
+  return { cabinets, simulator };
+}
+
+const tenTags = (first: number) => Array.from({ length: 10 }, (_, at) => String(first + at));
 
 /** A moment in the midst of sending: some batches on, and then somewhere within one. */
 async function cabinetsAtWork(cabinets: readonly BusyCabinet[], random: Random): Promise<void> {
@@ -102,13 +117,11 @@ async function allAcknowledgedAgain(cabinets: readonly BusyCabinet[], server: Se
   }, `the cabinets were not answered any more: ${server.output()}`);
 }
 
-async function faultsOf(installation: Installation, cabinets: readonly BusyCabinet[]): Promise<string[]> {
-  return installation.asOwner(async (owner) => {
-    const faults = cabinets.flatMap(({ complaints }) => complaints);
-    for (const cabinet of cabinets) {
-      faults.push(...(await faultsOfLog(owner, cabinet)), ...(await faultsOfCustody(owner, cabinet)));
-    }
-    return faults.slice(0, 20);
+async function faultsOf({ asOwner }: Installation, logs: readonly Told[]): Promise<string[]> {
+  return asOwner(async (owner) => {
+    const faults: string[] = [];
+    for (const log of logs) faults.push(...(await faultsOfLog(owner, log)), ...(await faultsOfCustody(owner, log)));
+    return faults;
   });
 }
 

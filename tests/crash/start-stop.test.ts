@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { makeWorld } from '../../apps/server/src/testing/world.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
-import { useCabinet } from './busy-cabinet.ts';
+import { keepBusy } from './busy-cabinet.ts';
 import { type Installation, newInstallation } from './installation.ts';
 import { randomFrom } from './random.ts';
 import { enrolCabinet } from './test-cabinet.ts';
@@ -16,7 +16,9 @@ async function installation(): Promise<Installation> {
 
 const isReady = (url: string) => fetch(`${url}/health/ready`).then(({ ok }) => ok);
 
-test('SYS-06 two starts at once on one empty DATA_DIR are two servers on one database, which the last one stops', async () => {
+test('SYS-06 two starts at once on one empty DATA_DIR are two servers on one database, which the last one stops', {
+  timeout: 120_000,
+}, async () => {
   const { start, postmaster } = await installation();
   const both = [start({ PORT: '0' }), start({ PORT: '0' })] as const;
   const [one, other] = await Promise.all(both.map(({ listening }) => listening));
@@ -31,7 +33,9 @@ test('SYS-06 two starts at once on one empty DATA_DIR are two servers on one dat
   expect(postmaster()).toBeUndefined();
 });
 
-test('SYS-07 a start on a port that is taken says so in a sentence and leaves the server there alone', async () => {
+test('SYS-07 a start on a port that is taken says so in a sentence and leaves the server there alone', {
+  timeout: 120_000,
+}, async () => {
   const { start, url, postmaster } = await installation();
   const first = start();
   await first.listening;
@@ -45,14 +49,17 @@ test('SYS-07 a start on a port that is taken says so in a sentence and leaves th
   expect(postmaster()).toBeUndefined();
 });
 
-test('SYS-07 Ctrl-C while cabinets send lets requests finish, ends database and server, and loses nothing', async () => {
+test('SYS-07 Ctrl-C while cabinets send lets requests finish, ends database and server, and loses nothing', {
+  timeout: 120_000,
+}, async () => {
   const { start, url, postmaster, asOwner } = await installation();
   const first = start();
   await first.listening;
   await asOwner((pool) => makeWorld(pool.options.connectionString ?? ''));
   const technician = await actor(url, 'service');
   const { body } = await technician.send<{ code: string }>('POST', `/api/datalogs/${worldIds.datalog}/enrolment`, {});
-  const cabinet = useCabinet(url, await enrolCabinet(url, body.code), ['71000', '71001'], randomFrom(7));
+  const cabinet = keepBusy(url, await enrolCabinet(url, body.code), ['71000', '71001'], randomFrom(7));
+  onTestFinished(cabinet.stop);
   await expect.poll(() => cabinet.heads.length, { timeout: 20_000 }).toBeGreaterThan(20);
 
   // What a terminal does: the signal goes to the whole process group, and an impatient person presses twice.

@@ -51,7 +51,10 @@ export async function enrolCabinet(url: string, code: string): Promise<TestCabin
 }
 
 /** What the batch's signature is over. */
-export function batchMessage({ id, stream }: TestCabinet, digests: readonly Uint8Array[]): string {
+export function batchMessage(
+  { id, stream }: Pick<TestCabinet, 'id' | 'stream'>,
+  digests: readonly Uint8Array[],
+): string {
   return `latchboard:v1:batch:${id}:${stream}:${sha256(Buffer.concat(digests)).toString('hex')}`;
 }
 

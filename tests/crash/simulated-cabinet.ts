@@ -1,0 +1,65 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createCabinet } from '../../apps/cabinet/src/cabinet.ts';
+import { enrol } from '../../apps/cabinet/src/commands/enrol.ts';
+import { signingKey } from '../../apps/cabinet/src/credentials.ts';
+import { openQueue } from '../../apps/cabinet/src/queue/event-queue.ts';
+import type { Random } from './random.ts';
+import type { SentEvent } from './test-cabinet.ts';
+import type { Told } from './verify-log.ts';
+
+/** The product's own cabinet at work. */
+export interface SimulatedCabinet {
+  /** Nobody comes any more; ends when all that was written down is delivered, and tells what that was. */
+  drain(): Promise<Told>;
+  /** Ends it, delivered or not, with its queue. */
+  remove(): Promise<void>;
+}
+
+/**
+ * Runs the simulator with its queue on disk, sending everything twice and out of order, while people take keys and bring them
+ * back.
+ */
+export async function runSimulator(
+  url: string,
+  { code, property, tags }: { code: string; property: number; tags: readonly string[] },
+  random: Random,
+): Promise<SimulatedCabinet> {
+  const folder = mkdtempSync(join(tmpdir(), 'latchboard-cabinet-'));
+  const credentials = await enrol(url, folder, code, 'Simulated');
+  const cabinet = await createCabinet(credentials, url, folder, { switches: { duplicate: true, reorder: true } });
+  await cabinet.configured();
+  let isDraining = false;
+  const people = async () => {
+    while (!isDraining) {
+      const wish = { badge: random.pick(['000412', '000107']), tag: tags[random.whole(0, tags.length - 1)] ?? '' };
+      if (random.next() < 0.5) await cabinet.take({ ...wish, activity: 14 });
+      else await cabinet.returnKey(wish);
+      await pause(random.whole(0, 20));
+    }
+  };
+  const working = people();
+  return {
+    async drain() {
+      isDraining = true;
+      await working;
+      await cabinet.flush(60_000);
+      await cabinet.stop();
+      const queue = openQueue(join(folder, `stream-${credentials.stream}`), 1);
+      const events = queue.read(1, Number.MAX_SAFE_INTEGER).map(({ text }) => JSON.parse(text) as SentEvent);
+      await queue.close();
+      const publicKey = createPublicKey(signingKey(credentials)).export({ format: 'jwk' }).x ?? '';
+      const { cabinet: id, stream } = credentials;
+      return { cabinet: { id, stream, property, publicKey }, events, heads: [] };
+    },
+    async remove() {
+      isDraining = true;
+      await working;
+      await cabinet.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
