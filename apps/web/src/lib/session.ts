@@ -1,10 +1,11 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useSyncExternalStore } from 'react';
+import { forgetActivity, noteActivity } from './activity.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
-import type { Me, Session } from './me.ts';
+import { gateOfCode, type Me, type Session } from './me.ts';
 import { onSessionLost } from './session-lost.ts';
 import { createStore, stored } from './stored.ts';
 import { dropToken, hasToken, keepToken, onOtherTabs, refreshToken, tellOtherTabs } from './token.ts';
@@ -34,14 +35,31 @@ export function whenSessionEnds(clear: () => void): void {
   onEnd.add(clear);
 }
 
+/** Who is signed in, or the gate they stand at. */
+async function loadStanding(): Promise<Session> {
+  try {
+    const me = await api.signIn.me({}, { quiet: true });
+    return me.person.name.trim() === '' ? { state: 'noRecord' } : { state: 'signedIn', me };
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 401) throw failure;
+    const gate = failure instanceof ApiError ? gateOfCode(failure.code) : undefined;
+    if (gate) return { state: gate };
+    if (!(failure instanceof ApiError) || impersonation.read() === null) return { state: 'noRecord' };
+    // Who was viewed is gone, or the right to view them.
+    impersonation.write(null);
+    return loadStanding();
+  }
+}
+
 async function enter(reply: Reply): Promise<Session> {
   keepToken(reply);
-  if (reply.state === 'authenticated') {
-    const me = await api.signIn.me({});
-    hint.write('yes');
-    store.write({ state: 'signedIn', me });
-  } else if (reply.state !== 'passwordChanged') store.write({ state: reply.state });
-  return store.read();
+  hint.write('yes');
+  noteActivity();
+  const { state } = reply;
+  store.write(state === 'authenticated' || state === 'passwordChanged' ? await loadStanding() : { state });
+  const session = store.read();
+  if (session.state === 'signedIn') tellOtherTabs('signedIn');
+  return session;
 }
 
 /** Takes up the session this browser had, if it still stands; never throws. */
@@ -49,40 +67,60 @@ export async function restoreSession(): Promise<void> {
   if (hint.read() === null) return;
   try {
     await refreshToken();
-    const me = await api.signIn.me({}, { quiet: true });
-    store.write({ state: 'signedIn', me });
+    store.write(await loadStanding());
   } catch (failure) {
-    if (failure instanceof ApiError && failure.status === 401) hint.write(null);
+    if (!(failure instanceof ApiError)) store.write({ state: 'noRecord' });
+    else if (failure.status === 401) hint.write(null);
+    else store.write({ state: 'noRecord' });
   }
 }
 
 export async function signIn(email: string, password: string): Promise<Session> {
-  const session = await enter(await api.signIn.createSession({ email, password }, { quiet: true }));
-  if (session.state === 'signedIn') tellOtherTabs('signedIn');
-  return session;
+  return enter(await api.signIn.createSession({ email, password }, { quiet: true }));
 }
 
 /** Replaces a temporary password; the reply may already be a whole session. */
 export async function setNewPassword(newPassword: string): Promise<Session> {
-  const reply = await api.signIn.setNewPassword({ newPassword });
-  keepToken(reply);
-  const me = await api.signIn.me({});
-  hint.write('yes');
-  store.write({ state: 'signedIn', me });
-  return store.read();
+  return enter(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
 }
 
-function forget(wasLost = false) {
+export async function confirmSecondFactor(code: string): Promise<Session> {
+  return enter(await api.account.confirmSecondFactor({ code }, { quiet: true }));
+}
+
+/** The code an organisation's sign-on gave becomes a session; answers where the person wanted to go. */
+export async function enterWithSignOn(code: string, state: string, issuer: string | undefined): Promise<string> {
+  const reply = await api.singleSignOn.exchange(
+    { code, state, ...(issuer !== undefined && { iss: issuer }) },
+    { quiet: true },
+  );
+  await enter(reply);
+  return reply.returnTo;
+}
+
+/** Changes what is known of the person at the screen, after the server has taken the change. */
+export function changePerson(change: Partial<Me['person']>): void {
+  const session = store.read();
+  if (session.state !== 'signedIn') return;
+  store.write({ ...session, me: { ...session.me, person: { ...session.me.person, ...change } } });
+}
+
+function forget(comesBack = false) {
   dropToken();
   hint.write(null);
   impersonation.write(null);
+  forgetActivity();
   for (const clear of onEnd) clear();
-  store.write({ state: 'signedOut', wasLost });
+  store.write({ state: 'signedOut', comesBack });
 }
 
-export async function signOut(): Promise<void> {
-  if (hasToken()) await api.signIn.endSession({}, { quiet: true }).catch(() => undefined);
-  forget();
+/** However slow the server is, whoever leaves is gone from the screen within this. */
+const patience = 2000;
+
+export async function signOut({ comesBack = false } = {}): Promise<void> {
+  const ended = hasToken() ? api.signIn.endSession({}, { quiet: true }).catch(() => undefined) : undefined;
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+  forget(comesBack);
   tellOtherTabs('signedOut');
 }
 

@@ -4,11 +4,11 @@ import { restoreSelection } from '#web/lib/selection.ts';
 import { sessionStore } from '#web/lib/session.ts';
 import { router } from './router.tsx';
 
-/** Leads to the sign-in page when the session ends; a session that was lost comes back to where it was. */
+/** Leads to the sign-in page when the session ends; one that ended by itself comes back to where it was. */
 function react(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
-  const back = session.wasLost ? safeReturn(`${location.pathname}${location.search}`) : undefined;
+  const back = session.comesBack ? safeReturn(`${location.pathname}${location.search}`) : undefined;
   router.history.push(back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`);
 }
 

@@ -45,7 +45,10 @@ test('ACC-20 customers who open an internal screen go to the overview', () => {
 
 test('ACC-04 nothing but the gate is open until the new password is set', () => {
   const session: Session = { state: 'newPasswordRequired' };
-  expect(judge(external, session, '/overview')).toEqual({ to: '/new-password' });
+  expect(judge(external, session, '/overview')).toEqual({ to: '/new-password', back: '/overview' });
+  expect(judge({ path: '/second-factor', audience: 'anonymous' }, session, '/second-factor')).toEqual({
+    to: '/new-password',
+  });
   expect(homeOf(session)).toBe('/new-password');
   expect(judge({ path: '/new-password', audience: 'anonymous' }, session, '/new-password')).toBe('open');
   expect(judge({ path: '/new-password', audience: 'anonymous' }, signedOut, '/new-password')).toEqual({ to: '/login' });

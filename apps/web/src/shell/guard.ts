@@ -1,11 +1,16 @@
 import type { ScreenRoute } from '#web/lib/area.ts';
-import { mayDo, type Session } from '#web/lib/me.ts';
+import { type GateState, mayDo, type Session } from '#web/lib/me.ts';
 
 export type Verdict = 'open' | 'forbidden' | { readonly to: string; readonly back?: string };
 
 type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'otherwise'>;
 
-const gates = { newPasswordRequired: '/new-password', secondFactorRequired: '/second-factor', noAccess: '/no-access' };
+const gates: Readonly<Record<GateState, string>> = {
+  newPasswordRequired: '/new-password',
+  secondFactorRequired: '/second-factor',
+  noAccess: '/no-access',
+  noRecord: '/no-record',
+};
 
 /** Where the root leads: the dashboard, or for customers the overview. */
 export function homeOf(session: Session): string {
@@ -27,7 +32,8 @@ export function judge(route: Guarded, session: Session, address: string): Verdic
   }
   if (session.state !== 'signedOut') {
     const gate = gates[session.state];
-    return route.path === gate || route.path === '/login' ? 'open' : { to: gate };
+    if (route.path === gate || route.path === '/login') return 'open';
+    return address === '/' || isGate ? { to: gate } : { to: gate, back: address };
   }
   if (route.audience === 'anonymous' && !isGate) return 'open';
   return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };

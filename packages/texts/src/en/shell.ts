@@ -5,6 +5,9 @@ export const shell = {
   'app.skip': 'Skip to content',
   'app.version': 'A new version is ready',
 
+  'provider.website': 'https://latchboard.example',
+  'provider.supportEmail': 'support@latchboard.example',
+
   'nav.main': 'Main',
   'nav.phone': 'Main, phone',
   'nav.admin': 'Admin',

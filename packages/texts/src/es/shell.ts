@@ -6,6 +6,9 @@ export const shell: Record<keyof typeof english, string> = {
   'app.skip': 'Ir al contenido',
   'app.version': 'Hay una versión nueva',
 
+  'provider.website': 'https://latchboard.example',
+  'provider.supportEmail': 'support@latchboard.example',
+
   'nav.main': 'Principal',
   'nav.phone': 'Principal, teléfono',
   'nav.admin': 'Administración',

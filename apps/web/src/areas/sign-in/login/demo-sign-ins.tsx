@@ -3,7 +3,7 @@ import { isTextKey } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import css from './screen.module.css';
+import css from './demo-sign-ins.module.css';
 
 type Demo = CallOutput<Contract['signIn']['demo']>;
 

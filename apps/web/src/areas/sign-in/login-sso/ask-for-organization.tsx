@@ -1,0 +1,47 @@
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { safeReturn } from '#web/lib/safe-return.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+import { domainOf, findOrganization, leaveForOrganization } from './organization.ts';
+
+export function AskForOrganization() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const [email, setEmail] = useState('');
+  const submission = useSubmission();
+
+  function submit() {
+    if (domainOf(email) === null) return submission.refuse('error.valEmail');
+    let isKnown = true;
+    void submission
+      .run(async () => {
+        const organization = await findOrganization(email);
+        if (organization) await leaveForOrganization(organization, email, safeReturn(search.redirect));
+        else isKnown = false;
+      })
+      .then(() => {
+        if (!isKnown) submission.refuse('loginSso.unknown');
+      });
+  }
+
+  return (
+    <Sheet title="loginSso.title" lead="loginSso.lead" links={<Link href="/login">{t('loginSso.withPassword')}</Link>}>
+      <SmallForm submission={submission} submitLabel="loginSso.submit" onSubmit={submit}>
+        <TextField
+          label="signIn.email"
+          type="email"
+          path="email"
+          autoComplete="username"
+          value={email}
+          onChange={setEmail}
+        />
+      </SmallForm>
+    </Sheet>
+  );
+}

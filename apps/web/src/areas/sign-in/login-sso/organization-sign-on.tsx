@@ -1,0 +1,32 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSearch } from '@tanstack/react-router';
+import { safeReturn } from '#web/lib/safe-return.ts';
+import type { Submission } from '../sheet/use-submission.ts';
+import { leaveForOrganization, useOrganization } from './organization.ts';
+import css from './organization-sign-on.module.css';
+
+interface OrganizationSignOnProps {
+  readonly email: string;
+  readonly submission: Submission;
+}
+
+/** Offers the organisation's own sign-in to whoever types an address of its domain (ACC-13). */
+export function OrganizationSignOn({ email, submission }: OrganizationSignOnProps) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const organization = useOrganization(email);
+  return (
+    <div role="status" className={css.offer}>
+      {organization && (
+        <Button
+          size="large"
+          wide
+          label={{ key: 'signIn.with', params: { organization: organization.name } }}
+          disabled={submission.isBusy}
+          onClick={() =>
+            void submission.run(() => leaveForOrganization(organization, email, safeReturn(search.redirect)))
+          }
+        />
+      )}
+    </div>
+  );
+}

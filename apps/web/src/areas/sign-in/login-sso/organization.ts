@@ -1,0 +1,55 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { useEffect, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+
+export type Organization = NonNullable<CallOutput<Contract['singleSignOn']['getOrganization']>['organization']>;
+
+/** The domain of an address as far as it is typed; null while it cannot be one. */
+export function domainOf(email: string): string | null {
+  return /^[^\s@]+@([a-z0-9-]+(?:\.[a-z0-9-]+)+)$/i.exec(email.trim())?.[1]?.toLowerCase() ?? null;
+}
+
+const known = new Map<string, Promise<Organization | null>>();
+
+/** The organisation that signs in the people of an address's domain, if there is one. */
+export function findOrganization(email: string): Promise<Organization | null> {
+  const domain = domainOf(email);
+  if (domain === null) return Promise.resolve(null);
+  const found =
+    known.get(domain) ??
+    api.singleSignOn.getOrganization({ email: email.trim() }, { quiet: true }).then((reply) => reply.organization);
+  known.set(domain, found);
+  found.catch(() => known.delete(domain));
+  return found;
+}
+
+const typingPause = 400;
+
+/** The same while one types; null until it is known. */
+export function useOrganization(email: string): Organization | null {
+  const domain = domainOf(email);
+  const [found, setFound] = useState<{ domain: string; organization: Organization | null } | null>(null);
+  useEffect(() => {
+    if (domain === null) return;
+    let isWanted = true;
+    const timer = setTimeout(() => {
+      findOrganization(`person@${domain}`)
+        .then((organization) => isWanted && setFound({ domain, organization }))
+        .catch(() => undefined);
+    }, typingPause);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [domain]);
+  return found !== null && found.domain === domain ? found.organization : null;
+}
+
+/** Leaves for the organisation's own sign-in page. */
+export async function leaveForOrganization(organization: Organization, email: string, returnTo: string | undefined) {
+  const { url } = await api.singleSignOn.begin(
+    { organizationId: organization.id, email: email.trim(), ...(returnTo !== undefined && { returnTo }) },
+    { quiet: true },
+  );
+  location.assign(url);
+}

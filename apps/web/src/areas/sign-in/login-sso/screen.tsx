@@ -1,0 +1,12 @@
+import { useSession } from '#web/lib/session.ts';
+import { AskForOrganization } from './ask-for-organization.tsx';
+import { ChooseProperty } from './choose-property.tsx';
+
+/**
+ * The step of single sign-on (ACC-14): whoever is not signed in yet says of which organisation they are; the people of
+ * properties who come back from it say which property they work with.
+ */
+export default function LoginSsoScreen() {
+  const session = useSession();
+  return session.state === 'signedIn' ? <ChooseProperty me={session.me} /> : <AskForOrganization />;
+}

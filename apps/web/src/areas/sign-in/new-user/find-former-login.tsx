@@ -1,0 +1,51 @@
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+
+export interface FormerLogin {
+  readonly userName: string;
+  readonly code: string;
+  readonly name: string;
+  readonly corporation: string;
+}
+
+/** User name and code; whether it was the name or the code that is wrong does not show. */
+export function FindFormerLogin({ onFound }: { readonly onFound: (former: FormerLogin) => void }) {
+  const [userName, setUserName] = useState('');
+  const [code, setCode] = useState('');
+  const submission = useSubmission({ userName: 'newUser.userName', code: 'newUser.code' });
+
+  function submit() {
+    if (userName.trim() === '' || code.trim() === '') return submission.refuse('error.legacyNotFound');
+    void submission.run(async () => {
+      const found = await api.staff.checkLegacyStaff({ userName, code }, { quiet: true });
+      onFound({ userName, code, ...found });
+    });
+  }
+
+  return (
+    <SmallForm submission={submission} submitLabel="newUser.check" onSubmit={submit}>
+      <TextField
+        label="newUser.userName"
+        path="userName"
+        autoComplete="off"
+        maxLength={100}
+        value={userName}
+        error={submission.errors.userName}
+        onChange={setUserName}
+      />
+      <TextField
+        label="newUser.code"
+        help="newUser.codeHelp"
+        path="code"
+        autoComplete="off"
+        maxLength={64}
+        value={code}
+        error={submission.errors.code}
+        onChange={setCode}
+      />
+    </SmallForm>
+  );
+}

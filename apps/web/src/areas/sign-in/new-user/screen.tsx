@@ -1,0 +1,35 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { Sheet } from '../sheet/sheet.tsx';
+import { FindFormerLogin, type FormerLogin } from './find-former-login.tsx';
+import { MakeLogin } from './make-login.tsx';
+
+/** A login of the former system becomes an e-mail login, once (ACC-21). */
+export default function NewUserScreen() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const [former, setFormer] = useState<FormerLogin | null>(null);
+  return (
+    <Sheet
+      title="newUser.title"
+      lead={
+        former
+          ? { key: 'newUser.foundLead', params: { name: former.name, corporation: former.corporation } }
+          : 'newUser.lead'
+      }
+      links={
+        <>
+          <Link href="/login">{t('reset.back')}</Link>
+          {former && (
+            <button type="button" onClick={() => setFormer(null)}>
+              {t('newUser.other')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {former ? <MakeLogin former={former} /> : <FindFormerLogin onFound={setFormer} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,71 @@
+import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
+import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useId } from 'react';
+import css from './new-password-fields.module.css';
+import { type Rule, rulesFor } from './password-rules.ts';
+import { usePasswordPolicy } from './use-password-policy.ts';
+
+export interface NewPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export const noPassword: NewPassword = { password: '', repeated: '' };
+export const areSame = ({ password, repeated }: NewPassword) => password === repeated;
+
+interface NewPasswordFieldsProps {
+  readonly value: NewPassword;
+  readonly onChange: (value: NewPassword) => void;
+  /** By the paths of the call that takes them. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly path?: 'newPassword' | 'password';
+}
+
+/** A new password twice; each rule of the policy turns green while one types (ACC-06). */
+export function NewPasswordFields({ value, onChange, errors, path = 'newPassword' }: NewPasswordFieldsProps) {
+  const policy = usePasswordPolicy();
+  return (
+    <>
+      <PasswordField
+        label="newPassword.password"
+        path={path}
+        autoComplete="new-password"
+        value={value.password}
+        error={errors[path]}
+        onChange={(password) => onChange({ ...value, password })}
+      />
+      <PasswordField
+        label="newPassword.repeat"
+        path="repeatedPassword"
+        autoComplete="new-password"
+        value={value.repeated}
+        error={errors.repeatedPassword}
+        onChange={(repeated) => onChange({ ...value, repeated })}
+      />
+      {policy && <Rules rules={rulesFor(policy, value.password, value.repeated)} />}
+    </>
+  );
+}
+
+function Rules({ rules }: { readonly rules: readonly Rule[] }) {
+  const t = useTranslate();
+  const say = useWording();
+  const titleId = useId();
+  return (
+    <div>
+      <p id={titleId}>{t('newPassword.rules')}</p>
+      <ul className={css.rules} aria-labelledby={titleId}>
+        {rules.map(({ id, label, isMet }) => (
+          <li key={id} data-met={isMet}>
+            {isMet ? <IconCircleCheck size={16} aria-hidden /> : <IconCircle size={16} aria-hidden />}
+            <span aria-hidden>{say(label)}</span>
+            <span className="lb-visually-hidden">
+              {t(isMet ? 'newPassword.met' : 'newPassword.notMet', { rule: say(label) })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

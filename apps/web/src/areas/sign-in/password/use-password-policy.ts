@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import type { Policy } from './password-rules.ts';
+
+/** What a password must have; null until it is known. Without it the server still refuses what does not pass. */
+export function usePasswordPolicy(): Policy | null {
+  const [policy, setPolicy] = useState<Policy | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api.signIn
+      .passwordPolicy({}, { signal: leaving.signal, quiet: true })
+      .then(setPolicy)
+      .catch(() => undefined);
+    return () => leaving.abort();
+  }, []);
+  return policy;
+}

@@ -1,0 +1,38 @@
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+
+interface AskForCodeProps {
+  readonly onAsked: (email: string, goodForMinutes: number) => void;
+}
+
+/** The answer is the same whether or not the address has an account. */
+export function AskForCode({ onAsked }: AskForCodeProps) {
+  const [email, setEmail] = useState('');
+  const submission = useSubmission({ email: 'signIn.email' });
+
+  function submit() {
+    const address = email.trim();
+    if (!/^\S+@\S+$/.test(address)) return submission.refuse('error.valEmail');
+    void submission.run(async () => {
+      const { expiresInMinutes } = await api.account.forgotPassword({ email: address }, { quiet: true });
+      onAsked(address, expiresInMinutes);
+    });
+  }
+
+  return (
+    <SmallForm submission={submission} submitLabel="reset.send" onSubmit={submit}>
+      <TextField
+        label="signIn.email"
+        type="email"
+        path="email"
+        autoComplete="username"
+        value={email}
+        error={submission.errors.email}
+        onChange={setEmail}
+      />
+    </SmallForm>
+  );
+}

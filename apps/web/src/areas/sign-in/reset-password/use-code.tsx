@@ -1,0 +1,42 @@
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { areSame, NewPasswordFields, noPassword } from '../password/new-password-fields.tsx';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+
+/** The mailed code and the new password; afterwards one signs in with it. */
+export function UseCode({ email }: { readonly email: string }) {
+  const router = useRouter();
+  const [code, setCode] = useState('');
+  const [chosen, setChosen] = useState(noPassword);
+  const submission = useSubmission({ code: 'reset.code', newPassword: 'newPassword.password' });
+
+  function submit() {
+    if (code === '') return submission.refuse('error.invalidResetCode');
+    if (!areSame(chosen)) return submission.refuse('newPassword.notSame');
+    void submission.run(async () => {
+      await api.account.resetPassword({ email, code, newPassword: chosen.password }, { quiet: true });
+      showToast({ tone: 'success', title: 'reset.done' });
+      router.history.replace('/login');
+    });
+  }
+
+  return (
+    <SmallForm submission={submission} submitLabel="reset.submit" onSubmit={submit}>
+      <TextField
+        label="reset.code"
+        path="code"
+        digits
+        maxLength={8}
+        autoComplete="one-time-code"
+        value={code}
+        error={submission.errors.code}
+        onChange={setCode}
+      />
+      <NewPasswordFields value={chosen} onChange={setChosen} errors={submission.errors} />
+    </SmallForm>
+  );
+}

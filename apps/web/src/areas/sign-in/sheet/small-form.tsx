@@ -1,0 +1,54 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import css from './small-form.module.css';
+import type { Submission } from './use-submission.ts';
+
+interface SmallFormProps {
+  readonly submission: Submission;
+  readonly submitLabel: Wording;
+  readonly onSubmit: () => void;
+  readonly children?: ReactNode;
+  /** On a sheet the button is as wide as the form; on a page it stands with others. */
+  readonly on?: 'sheet' | 'page';
+  /** More buttons beside the one that submits. */
+  readonly actions?: ReactNode;
+}
+
+/** A form of a few fields without a schema: the server is who judges. A refusal focuses the first field at fault. */
+export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', actions }: SmallFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { errors, isBusy } = submission;
+
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={css.form}
+      data-layout-of={on}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <ErrorSummary form={submission} />
+      {children}
+      <div className={on === 'page' ? css.actions : undefined}>
+        <Button
+          type="submit"
+          kind="main"
+          size={on === 'sheet' ? 'large' : 'normal'}
+          wide={on === 'sheet'}
+          label={submitLabel}
+          busy={isBusy}
+        />
+        {actions}
+      </div>
+    </form>
+  );
+}

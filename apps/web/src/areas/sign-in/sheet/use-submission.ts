@@ -1,0 +1,67 @@
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/failure-toast.ts';
+
+type Labels = Readonly<Partial<Record<string, Wording>>>;
+type Errors = Readonly<Record<string, string>>;
+
+/** How sending a small form goes: under way, refused at its fields, or refused as a whole. */
+export interface Submission {
+  readonly labels: Labels;
+  readonly errors: Errors;
+  readonly failure: Wording | null;
+  readonly wasRefused: boolean;
+  readonly isBusy: boolean;
+  /** Refuses before anything is sent. */
+  readonly refuse: (failure: Wording | null, errors?: Errors) => void;
+  /** Sends; a second press meanwhile does nothing. */
+  readonly run: (work: () => Promise<unknown>) => Promise<void>;
+}
+
+/** What the server says of each field; several faults of one field stand in one line. */
+export function errorsOf(failure: unknown): Errors {
+  const errors: Record<string, string> = {};
+  if (!(failure instanceof ApiError)) return errors;
+  for (const { path, message } of failure.fields)
+    errors[path] = errors[path] === undefined ? message : `${errors[path]} ${message}`;
+  return errors;
+}
+
+const nothing: Errors = {};
+
+export function useSubmission(labels: Labels = {}): Submission {
+  const [errors, setErrors] = useState(nothing);
+  const [failure, setFailure] = useState<Wording | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+
+  const refuse = (whole: Wording | null, byField = nothing) => {
+    setFailure(whole);
+    setErrors(byField);
+  };
+  return {
+    labels,
+    errors,
+    failure,
+    wasRefused: true,
+    isBusy,
+    refuse,
+    async run(work) {
+      if (isSending.current) return;
+      isSending.current = true;
+      setBusy(true);
+      refuse(null);
+      try {
+        await work();
+      } catch (thrown) {
+        const byField = errorsOf(thrown);
+        const whole = thrown instanceof ApiError ? failureText(thrown) : 'toast.offline';
+        refuse(Object.keys(byField).length > 0 ? null : whole, byField);
+      } finally {
+        isSending.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

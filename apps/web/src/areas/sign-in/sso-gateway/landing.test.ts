@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import type { Me, Session } from '#web/lib/me.ts';
+import { landingAfterSignOn } from './landing.ts';
+
+function person(role: number, change: Partial<Me> = {}): Session {
+  const isInternal = role < 200;
+  const me: Me = {
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+    role: { id: role, key: 'manager' },
+    commercialLevel: isInternal ? 0 : 4,
+    rights: [],
+    reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
+    viewingAs: null,
+    ...change,
+  };
+  return { state: 'signedIn', me };
+}
+
+test('ACC-14 after single sign-on each kind of person lands where they belong', () => {
+  expect([200, 201, 202].map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
+    Array(3).fill('/external-overview'),
+  );
+  expect([203, 204, 205].map((role) => landingAfterSignOn(person(role), '/'))).toEqual(Array(3).fill('/login-sso'));
+  expect(landingAfterSignOn(person(105), '/')).toBe('/dashboard');
+});
+
+test('ACC-14 whoever wanted a page gets it, and nobody is sent out of the application', () => {
+  expect(landingAfterSignOn(person(203), '/property-reports/1?range=1m')).toBe('/property-reports/1?range=1m');
+  expect(landingAfterSignOn(person(203), '//evil.test')).toBe('/login-sso');
+  expect(landingAfterSignOn({ state: 'noAccess' }, '/overview')).toBe('/overview');
+});

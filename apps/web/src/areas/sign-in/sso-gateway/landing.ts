@@ -1,0 +1,17 @@
+import type { Session } from '#web/lib/me.ts';
+import { safeReturn } from '#web/lib/safe-return.ts';
+
+/** Roles from this one on are those of one property. */
+const firstPropertyRole = 203;
+
+/**
+ * Where single sign-on leads (ACC-14): to where the person wanted; else customers above property level to the overview,
+ * those of properties to the sign-on step, and the provider's people to the dashboard.
+ */
+export function landingAfterSignOn(session: Session, returnTo: string): string {
+  const wanted = safeReturn(returnTo);
+  if (session.state !== 'signedIn' || (wanted !== undefined && wanted !== '/')) return wanted ?? '/';
+  const { person, role, viewingAs } = session.me;
+  if (person.isInternal && !viewingAs) return '/dashboard';
+  return role.id < firstPropertyRole ? '/external-overview' : '/login-sso';
+}

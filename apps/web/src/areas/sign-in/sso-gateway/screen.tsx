@@ -1,0 +1,50 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { signOut } from '#web/lib/session.ts';
+import { Sheet } from '../sheet/sheet.tsx';
+import { takeCallback } from './take-callback.ts';
+
+/** Where the organisation's provider sends people back to, with a code or with an error (ACC-13, ACC-14). */
+export default function SsoGatewayScreen() {
+  const t = useTranslate();
+  const router = useRouter();
+  const [callback] = useState(() => location.search);
+  const [fault, setFault] = useState<'refused' | 'unavailable' | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    // The code leaves the address, so that it stays in no history.
+    history.replaceState(history.state, '', location.pathname);
+    void takeCallback(callback).then(async (outcome) => {
+      if (!isWanted) return;
+      if (outcome.kind === 'in') return router.history.replace(outcome.to);
+      if (outcome.kind !== 'nobody') return setFault(outcome.kind);
+      await signOut();
+      showToast({ tone: 'error', title: 'toast.error', text: 'error.noSsoUser' });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [callback, router]);
+
+  if (fault === null)
+    return (
+      <Sheet title="ssoGateway.title">
+        <Skeleton lines={3} />
+      </Sheet>
+    );
+  return (
+    <Sheet title="ssoGateway.failed">
+      <div role="alert">
+        <p>{t(fault === 'refused' ? 'error.ssoRefused' : 'error.ssoUnavailable')}</p>
+      </div>
+      <p>
+        <LinkButton kind="main" label="ssoGateway.again" href="/login" />
+      </p>
+    </Sheet>
+  );
+}
