@@ -21,7 +21,7 @@ export const boardLatency: Figure = {
     await signInBrowser(context, url, people.manager);
     const page = await context.newPage();
     await page.goto(`${url}${screens[1].path}`);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.locator(screens[1].ready).waitFor();
     await pause(2000);
     const fromSending: number[] = [];
     const fromReply: number[] = [];

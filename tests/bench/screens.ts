@@ -2,9 +2,11 @@ import { customers, people } from './data/customers.ts';
 
 const property = customers.usual.firstProperty;
 
-/** The three screens that have budgets of their own. */
+const thirdRow = 'tr[data-index="2"]';
+
+/** The three screens that have budgets of their own, and what is there once they are shown. */
 export const screens = [
-  { name: 'sign-in', path: '/login', email: undefined },
-  { name: 'board', path: `/overview?property=${property}`, email: people.manager },
-  { name: 'report', path: `/property-reports/${property}/transactions`, email: people.manager },
+  { name: 'sign-in', path: '/login', email: undefined, ready: 'input[type=password]' },
+  { name: 'board', path: `/overview?property=${property}`, email: people.manager, ready: thirdRow },
+  { name: 'report', path: `/property-reports/${property}/transaction`, email: people.manager, ready: thirdRow },
 ] as const;
