@@ -1,17 +1,42 @@
+import { watch } from 'node:fs';
 import { end, endings, startBeside } from './children.mjs';
 import { at, node } from './project.mjs';
 
-/** Server and web pages, each started again by itself when its sources change. */
+const serverSources = ['apps/server/src', 'packages/contract/src', 'packages/rights/src', 'packages/texts/src'];
+const patience = 30_000;
+
+/**
+ * The server, started again when its sources change, and Vite with the web pages. Node's own --watch is not used: it
+ * talks over the channel that the server's children have to the server.
+ */
 export async function dev() {
-  const server = startBeside(node(), ['--watch', at('apps', 'server', 'src', 'main.ts')]);
+  const startServer = () => startBeside(node(), [at('apps', 'server', 'src', 'main.ts')]);
   const web = startBeside(node(), [at('node_modules', 'vite', 'bin', 'vite.js'), at('apps', 'web')]);
-  for (const signal of endings) {
-    process.on(signal, () => {
-      web.child.kill('SIGTERM');
-      server.child.kill('SIGTERM');
-    });
-  }
-  const code = await Promise.race([server.ended, web.ended]);
-  await Promise.all([end(web, 5_000), end(server, 30_000)]);
-  return code;
+  let server = startServer();
+  let isEnding = false;
+  /** @type {NodeJS.Timeout | undefined} */
+  let soon;
+  let restarted = Promise.resolve();
+
+  const restart = async () => {
+    await end(server, patience);
+    if (!isEnding) server = startServer();
+  };
+  const watchers = serverSources.map((folder) =>
+    watch(at(folder), { recursive: true }, (_event, name) => {
+      if (isEnding || !name?.endsWith('.ts') || name.endsWith('.test.ts')) return;
+      clearTimeout(soon);
+      soon = setTimeout(() => {
+        restarted = restarted.then(restart);
+      }, 200);
+    }),
+  );
+  for (const signal of endings) process.on(signal, () => web.child.kill('SIGTERM'));
+
+  await web.ended;
+  isEnding = true;
+  clearTimeout(soon);
+  for (const watcher of watchers) watcher.close();
+  await restarted;
+  await end(server, patience);
 }
