@@ -6,7 +6,7 @@ export const staff = {
   'staff.role': 'Role',
   'staff.email': 'Email',
   'staff.lastSignIn': 'Last sign-in',
-  'staff.neverSignedIn': 'never',
+  'staff.neverSignedIn': 'never signed in',
   'staff.disabled': 'disabled',
   'staff.ago': '{elapsed} ago',
   'staff.count_one': '{count} login',

@@ -51,10 +51,11 @@ export const ui = {
   'ui.elapsed.seconds': '{seconds} s',
 
   'ui.dates.year': 'Year',
+  'ui.table.open': 'Details',
   'ui.table.sort': 'Sort by',
   'ui.table.notSorted': 'as it comes',
-  'ui.table.sortAscending': '{column}, smallest first',
-  'ui.table.sortDescending': '{column}, largest first',
+  'ui.table.sortAscending': '{column}, ascending',
+  'ui.table.sortDescending': '{column}, descending',
   'ui.pager.label': 'Pages',
   'ui.pager.next': 'Next',
   'ui.pager.previous': 'Previous',

@@ -52,10 +52,11 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.elapsed.seconds': '{seconds} s',
 
   'ui.dates.year': 'Año',
+  'ui.table.open': 'Detalles',
   'ui.table.sort': 'Ordenar por',
   'ui.table.notSorted': 'tal como llega',
-  'ui.table.sortAscending': '{column}, menor primero',
-  'ui.table.sortDescending': '{column}, mayor primero',
+  'ui.table.sortAscending': '{column}, ascendente',
+  'ui.table.sortDescending': '{column}, descendente',
   'ui.pager.label': 'Páginas',
   'ui.pager.next': 'Siguiente',
   'ui.pager.previous': 'Anterior',

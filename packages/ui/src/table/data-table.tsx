@@ -121,7 +121,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed ? (
         <Failed error={loading?.error} onRetry={loading?.refetch} />
       ) : isPhone && !isPrinting && !isEmpty ? (
-        <TableCards {...shared} />
+        <TableCards {...shared} onOpen={props.onOpen} />
       ) : (
         !(isEmpty && isPhone) && (
           <TableGrid

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
-import { useWording } from '../wording/language-context.tsx';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Column } from './column.ts';
 import type { Tone } from './data-table.tsx';
 import css from './table-cards.module.css';
@@ -14,10 +14,11 @@ interface TableCardsProps<Row> {
   readonly rows: readonly KeyedRow<Row>[];
   readonly isLoading: boolean;
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
+  readonly onOpen: ((row: Row) => void) | undefined;
 }
 
 /** The phone's form of a table: one card a row, and no sideways scrolling. */
-export function TableCards<Row>({ label, columns, rows, isLoading, tone }: TableCardsProps<Row>) {
+export function TableCards<Row>({ label, columns, rows, isLoading, tone, onOpen }: TableCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -54,7 +55,7 @@ export function TableCards<Row>({ label, columns, rows, isLoading, tone }: Table
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
           >
-            <CardBody columns={columns} row={keyed.row} />
+            <CardBody columns={columns} row={keyed.row} onOpen={onOpen} />
           </li>
         );
       })}
@@ -62,8 +63,15 @@ export function TableCards<Row>({ label, columns, rows, isLoading, tone }: Table
   );
 }
 
-function CardBody<Row>({ columns, row }: { readonly columns: readonly Column<Row>[]; readonly row: Row }) {
+interface CardBodyProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly row: Row;
+  readonly onOpen: ((row: Row) => void) | undefined;
+}
+
+function CardBody<Row>({ columns, row, onOpen }: CardBodyProps<Row>) {
   const say = useWording();
+  const t = useTranslate();
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   const lines = at('line').filter((column) => (column.value(row) ?? '') !== '');
   return (
@@ -87,6 +95,9 @@ function CardBody<Row>({ columns, row }: { readonly columns: readonly Column<Row
             </div>
           ))}
         </dl>
+      )}
+      {onOpen && (
+        <button type="button" className={css.open} aria-label={t('ui.table.open')} onClick={() => onOpen(row)} />
       )}
     </>
   );

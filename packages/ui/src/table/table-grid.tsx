@@ -74,6 +74,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     onOpen: onOpen && ((index) => rows[index] && onOpen(rows[index].row)),
     textOfRow: (index) => columns.map((column) => (rows[index] ? textOf(column, rows[index].row) : '')).join('\t'),
   });
+  /** A press on a row opens it, unless it was meant for something in the row or for selecting text. */
+  function openPressed(target: EventTarget) {
+    if (!onOpen || !(target instanceof Element) || target.closest('a, button, input, label, thead')) return;
+    const row = rows[Number(target.closest<HTMLElement>('tr[data-index]')?.dataset.index ?? -1)];
+    if (row && (document.getSelection()?.toString() ?? '') === '') onOpen(row.row);
+  }
   const isActiveInSight = keys.active.row === -1 || inSight.includes(keys.active.row);
   const tabRow = isActiveInSight ? keys.active.row : (inSight[0] ?? -1);
 
@@ -91,6 +97,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         data-striped={isStriped}
         data-opens={onOpen !== undefined}
         style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0) }}
+        onClick={({ target }) => openPressed(target)}
         onKeyDown={keys.onKeyDown}
         onCopy={keys.onCopy}
         onFocus={({ target }) => {

@@ -23,7 +23,7 @@ export default function GlobalSearchScreen() {
 
   return (
     <Page title="search.title">
-      <div className={css.box}>
+      <div className={css.results}>
         <SearchInput
           autoFocus
           size="large"
@@ -32,28 +32,28 @@ export default function GlobalSearchScreen() {
           value={query}
           onChange={(next) => setSearch({ query: next }, { replace: true })}
         />
+        <Panel
+          {...(hits && {
+            title: 'search.results' as const,
+            note: t(count === most ? 'search.most' : 'search.count', { count }),
+          })}
+          flush
+        >
+          {error && !hits ? (
+            <LoadFailure error={error} refetch={refetch} />
+          ) : asked === '' ? (
+            <EmptyState title="search.start" text="search.startText" />
+          ) : hits === undefined ? (
+            <div className={css.waiting}>
+              <Skeleton lines={5} />
+            </div>
+          ) : count === 0 ? (
+            <EmptyState title={{ key: 'search.nothing', params: { query: asked } }} text="search.nothingText" />
+          ) : (
+            <HitList hits={hits} />
+          )}
+        </Panel>
       </div>
-      <Panel
-        {...(hits && {
-          title: 'search.results' as const,
-          note: t(count === most ? 'search.most' : 'search.count', { count }),
-        })}
-        flush
-      >
-        {error && !hits ? (
-          <LoadFailure error={error} refetch={refetch} />
-        ) : asked === '' ? (
-          <EmptyState title="search.start" text="search.startText" />
-        ) : hits === undefined ? (
-          <div className={css.waiting}>
-            <Skeleton lines={5} />
-          </div>
-        ) : count === 0 ? (
-          <EmptyState title={{ key: 'search.nothing', params: { query: asked } }} text="search.nothingText" />
-        ) : (
-          <HitList hits={hits} />
-        )}
-      </Panel>
     </Page>
   );
 }

@@ -62,7 +62,8 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
         </>
       ),
       text: (row) => `${keyName(row, t)} ${hookOf(row, view)}`.trim(),
-      width: 150,
+      width: 120,
+      grows: true,
       isFixed: true,
       card: 'start',
     },
@@ -78,7 +79,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           )}
         </>
       ),
-      width: 150,
+      width: 130,
       grows: true,
       card: 'start',
     },
@@ -91,7 +92,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           {reasonOf(row, t)}
         </span>
       ),
-      width: 170,
+      width: 140,
       grows: true,
       card: 'start',
     },
@@ -101,7 +102,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => Date.parse(row.since),
       cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
       text: (row) => when(row.since),
-      width: 110,
+      width: 95,
       card: 'end',
     },
     {
@@ -110,7 +111,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => now - Date.parse(row.since),
       cell: (row) => <ElapsedBar row={row} now={now} />,
       text: (row) => formatElapsed(now - Date.parse(row.since), t),
-      width: 100,
+      width: 95,
       isNumber: true,
       card: 'end',
     },
@@ -131,7 +132,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
         </>
       ),
       text: (row) => (isOverdueAt(row, now) ? t('board.overdueSince', { time: due(row) }) : due(row)),
-      width: 190,
+      width: 175,
       card: 'end',
     },
   ];

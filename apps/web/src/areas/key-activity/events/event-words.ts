@@ -44,12 +44,12 @@ export function lateWords(row: Pick<KeyEvent, 'time' | 'receivedAt'>, t: Transla
   return t('report.lateBy', { elapsed: formatElapsed(Date.parse(row.receivedAt) - Date.parse(row.time), t) });
 }
 
-/** `14:36:08` today, `Nov 19 14:36` on another day, with the year when it is another. */
-export function eventTime(instant: string, zone: string, locale: string, now: number): string {
+/** `14:36` today, `Nov 19 14:36` on another day, with the year when it is another. */
+export function dayAndTime(instant: string, zone: string, locale: string, now: number): string {
   const at = Date.parse(instant);
   const day = dayIn(zone, at);
   const today = dayIn(zone, now);
-  if (day === today) return writeClockSeconds(instant, zone);
+  if (day === today) return writeClock(instant, zone);
   const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const date = new Intl.DateTimeFormat(locale, {
     timeZone: zone,
@@ -58,4 +58,10 @@ export function eventTime(instant: string, zone: string, locale: string, now: nu
     ...(!isThisYear && { year: 'numeric' }),
   }).format(at);
   return `${date} ${writeClock(instant, zone)}`;
+}
+
+/** The same with seconds today, so that the order of what just happened shows. */
+export function eventTime(instant: string, zone: string, locale: string, now: number): string {
+  const isToday = dayIn(zone, Date.parse(instant)) === dayIn(zone, now);
+  return isToday ? writeClockSeconds(instant, zone) : dayAndTime(instant, zone, locale, now);
 }

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -17,12 +18,12 @@ import { useReportAddress } from './address/use-report-address.ts';
 import { countWords, totalWords } from './count-words.ts';
 import { CriteriaBar } from './criteria/criteria-bar.tsx';
 import { ReportActions } from './export/report-actions.tsx';
-import { ReportToolbar } from './filters/report-toolbar.tsx';
+import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
 import { rangeWords } from './range-words.ts';
-import { ReportFailure } from './report-failure.tsx';
 import { ReportFrame } from './report-frame.tsx';
 import { reports, type TransactionKind } from './report-kinds.ts';
 import { reportColumns } from './table/report-columns.tsx';
+import css from './transaction-report.module.css';
 import { pageSize, useReport } from './use-report.ts';
 
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
@@ -36,7 +37,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const now = useNow();
   const isPhone = useIsPhone();
   const { address, change, toNext, toPrevious, openEvent } = useReportAddress();
-  const { options, criteria, count, sort, page, today } = useReport(kind, propertyId, address);
+  const { options, criteria, count, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
   const about = options.data;
   const lettered = !(about?.nonLetteredPanels ?? false);
   const timeZone = about?.timeZone ?? 'UTC';
@@ -100,66 +101,75 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       }
     >
       <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
-        {page.error && !rows ? (
-          <ReportFailure error={page.error} refetch={page.refetch} onSortByTime={() => change({ sort: newestFirst })} />
-        ) : (
-          <DataTable
-            name={`key-activity.${kind}`}
-            label={title}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => String(row.id)}
-            loading={page}
-            sort={sort ?? null}
-            onSort={(chosen) => change({ sort: chosen })}
-            isSortedElsewhere
-            tone={eventTone}
-            onOpen={(row) => openEvent(row.id)}
-            filters={
-              about &&
-              today !== undefined &&
-              (isPhone ? (
-                <CriteriaBar
-                  kind={kind}
-                  address={address}
-                  onChange={change}
-                  options={about}
-                  today={today}
-                  isEmpty={rows?.length === 0}
-                />
-              ) : (
-                <ReportToolbar kind={kind} address={address} onChange={change} options={about} today={today} />
-              ))
-            }
-            note={isPhone ? undefined : countWords(count.data, t)}
-            empty={{
-              title: 'report.empty',
-              text: 'report.emptyText',
-              action: (
-                <Button
-                  label="report.emptyAction"
-                  onClick={() =>
-                    change({
-                      range: { quick: '1m' },
-                      filters: { unit: [], badge: [], activity: [], exception: [] },
-                      show: 'all',
-                    })
-                  }
-                />
-              ),
-            }}
-            footer={
-              rows && rows.length > 0 ? (
-                <Pager
-                  from={from}
-                  to={from + rows.length - 1}
-                  {...(total !== undefined && { total })}
-                  onPrevious={address.page > 1 ? toPrevious : undefined}
-                  onNext={next === null ? undefined : () => toNext(next)}
-                />
-              ) : undefined
-            }
+        {!isPhone && about && today !== undefined && <PeriodBar address={address} onChange={change} today={today} />}
+        {isTooMany ? (
+          <EmptyState
+            title="report.tooManyToSort"
+            text="report.tooManyToSortText"
+            action={<Button label="report.sortByTime" kind="main" onClick={() => change({ sort: newestFirst })} />}
           />
+        ) : page.error && !rows ? (
+          <LoadFailure error={page.error} refetch={page.refetch} />
+        ) : (
+          <div className={css.rows}>
+            <DataTable
+              name={`key-activity.${kind}`}
+              label={title}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => String(row.id)}
+              loading={page}
+              sort={sort ?? null}
+              onSort={(chosen) => change({ sort: chosen })}
+              isSortedElsewhere
+              tone={eventTone}
+              onOpen={(row) => openEvent(row.id)}
+              filters={
+                about &&
+                today !== undefined &&
+                (isPhone ? (
+                  <CriteriaBar
+                    kind={kind}
+                    address={address}
+                    onChange={change}
+                    options={about}
+                    today={today}
+                    isEmpty={rows?.length === 0}
+                  />
+                ) : (
+                  <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                ))
+              }
+              note={isPhone ? undefined : countWords(count.data, t)}
+              empty={{
+                title: 'report.empty',
+                text: 'report.emptyText',
+                action: (
+                  <Button
+                    label="report.emptyAction"
+                    onClick={() =>
+                      change({
+                        range: { quick: '1m' },
+                        filters: { unit: [], badge: [], activity: [], exception: [] },
+                        show: 'all',
+                      })
+                    }
+                  />
+                ),
+              }}
+              footer={
+                rows && rows.length > 0 ? (
+                  <Pager
+                    from={from}
+                    to={from + rows.length - 1}
+                    {...(total !== undefined && { total })}
+                    onPrevious={address.page > 1 ? toPrevious : undefined}
+                    onNext={next === null ? undefined : () => toNext(next)}
+                  />
+                ) : undefined
+              }
+            />
+          </div>
         )}
       </Panel>
       {event && (

@@ -10,7 +10,10 @@ import type { TransactionKind } from './report-kinds.ts';
 
 export const pageSize = 100;
 
-/** What a report needs of the server: what it can be narrowed by, how many there are, and one page of them. */
+/**
+ * What a report needs of the server: what it can be narrowed by, how many there are, and one page of them. Too many events for
+ * their order are not asked for.
+ */
 export function useReport(kind: TransactionKind, propertyId: number, address: ReportAddress) {
   const options = useQuery({
     ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
@@ -29,11 +32,13 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
     enabled: criteria !== undefined,
   });
   const sort = orderFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
+  const isTooMany = sort !== undefined && sort.id !== 'time' && count.data?.over === true;
+  const mayAsk = sort !== undefined && (sort.id === 'time' || (count.isFetched && !isTooMany));
   const input = { ...asked, ...(sort && orderOf(sort, address.cursor)), limit: pageSize };
   const page = useQuery({
     ...query(api.keyActivity.transactions, input, { quiet: true }),
-    enabled: criteria !== undefined && sort !== undefined,
+    enabled: criteria !== undefined && mayAsk,
     placeholderData: keepPreviousData,
   });
-  return { options, criteria, count, sort, page, today };
+  return { options, criteria, count, sort, isTooMany, page, today };
 }

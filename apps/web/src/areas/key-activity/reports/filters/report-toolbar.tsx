@@ -23,13 +23,21 @@ const shows = [
   { value: 'problems', label: 'report.show.problems' },
 ] as const;
 
-/** What a report shows, above its table: period, kind of event, filters. */
-export function ReportToolbar({ kind, address, onChange, options, today }: ReportToolbarProps) {
+/** When and what kind of events a report shows: the first line above its table. */
+export function PeriodBar({ address, onChange, today }: Pick<ReportToolbarProps, 'address' | 'onChange' | 'today'>) {
+  return (
+    <div className={`${css.period} lb-no-print`}>
+      <DateRangeField value={address.range} today={today} onChange={(range) => onChange({ range })} />
+      <Segmented label="report.show" options={shows} value={address.show} onChange={(show) => onChange({ show })} />
+    </div>
+  );
+}
+
+/** Whose and which events: the second line. */
+export function FilterBar({ kind, address, onChange, options }: Omit<ReportToolbarProps, 'today'>) {
   const t = useTranslate();
   return (
     <div className={`${css.toolbar} lb-no-print`}>
-      <DateRangeField value={address.range} today={today} onChange={(range) => onChange({ range })} />
-      <Segmented label="report.show" options={shows} value={address.show} onChange={(show) => onChange({ show })} />
       {filtersOf[kind].map((name) => {
         const { label, choices } = filterChoices(name, options, t);
         return (

@@ -6,7 +6,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { keyName } from '../../board/board-columns.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
-import { eventTime } from '../../events/event-words.ts';
+import { dayAndTime } from '../../events/event-words.ts';
 import css from '../table/report-columns.module.css';
 
 interface KeysOutView {
@@ -21,7 +21,7 @@ interface KeysOutView {
 /** The columns of the keys-out report; hook and tag only where the person may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, lettered, now, showsHooks } = view;
-  const when = (instant: string) => eventTime(instant, timeZone, locale, now);
+  const when = (instant: string) => dayAndTime(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
   const hooks: readonly Column<KeyOut>[] = [
@@ -41,7 +41,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       title: 'board.column.unit',
       value: (row) => keyName(row, t),
       cell: (row) => <span className={css.who}>{keyName(row, t)}</span>,
-      width: 120,
+      width: 140,
       isFixed: true,
       card: 'start',
     },
@@ -90,7 +90,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
           due(row)
         ),
       text: (row) => (isOverdueAt(row, now) ? t('board.overdueSince', { time: due(row) }) : due(row)),
-      width: 210,
+      width: 195,
       card: 'end',
     },
     {

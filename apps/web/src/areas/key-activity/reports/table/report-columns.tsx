@@ -79,7 +79,7 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       width: 85,
       isSortable: false,
     },
-    { id: 'unit', title: 'report.column.unit', value: (row) => row.propertyUnitName, width: 110, card: 'start' },
+    { id: 'unit', title: 'report.column.unit', value: (row) => row.propertyUnitName, width: 130, card: 'start' },
     ...(seesHooks ? hooks : []),
     {
       id: 'activity',
