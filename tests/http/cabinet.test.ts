@@ -208,7 +208,7 @@ test('DEV-05 a lost reply and a dead connection lose and double nothing', async 
 
 test('DEV-07 killed while people take keys, a cabinet loses nothing that it has answered', async () => {
   const { credentials, folder, start } = await newCabinet();
-  const program = join(import.meta.dirname, 'cabinet-in-use.ts');
+  const program = new URL('./cabinet-in-use.ts', import.meta.url);
   const answered: number[] = [];
   for (let kill = 0; kill < 3; kill++) {
     const inUse = fork(program, [JSON.stringify(credentials), server.url, folder], { execArgv: [] });

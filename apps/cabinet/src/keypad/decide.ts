@@ -1,7 +1,5 @@
 import type { Configuration, Tag } from '../device/configuration.ts';
 
-export type Exception = 'E' | 'M' | 'P' | 'T' | 'W';
-
 /** Whether somebody is let in: the badge must be valid now, and the PIN the badge's own. */
 export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
 

@@ -6,7 +6,7 @@ import { customerRows } from '../rows/customer-rows.ts';
 import { systemRows } from '../rows/system-rows.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
-import { type Batch, batch, writeBatch } from '../sinks/sink.ts';
+import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
 import { makeWorld, type WorldAsked } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
 import { advanceNumbers, withoutAudit, withoutIndexes } from './tables.ts';
@@ -32,66 +32,82 @@ export interface Filled {
 
 /** Fills the tables of an empty database, within the transaction that the client is in. */
 export async function fillTables(client: ClientBase, filling: Filling): Promise<Filled> {
-  const world = makeWorld(filling.world);
-  await withoutAudit(client, async () => {
-    const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
-    for (const rows of standing(world, filling)) await writeBatch(sink, rows);
-  });
-  const counted = { events: 0, done: 0 };
-  const onProperty = (files: readonly CabinetFile[]) => {
-    filling.onCabinets(files);
-    counted.done += 1;
-    filling.onProgress?.({ done: counted.done, of: world.properties.length });
+  const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
+  const { now, ...standing } = await fillStanding(client, sink, filling);
+  let done = 0;
+  const telling: Telling = {
+    world: { ...filling.world, now: new Date(now) },
+    credentials: { key: filling.keys.demo, seed: filling.world.seed },
+    onProperty: (files) => {
+      filling.onCabinets(files);
+      done += 1;
+      filling.onProgress?.({ done, of: standing.properties });
+    },
   };
-  const told = {
-    world: { ...filling.world, now: new Date(world.now) },
-    credentials: credentialsOf(filling),
-    onProperty,
-  };
-  if (filling.how === 'threads') {
-    await withoutIndexes(client, () =>
-      tellHistories({
-        ...told,
-        onRows: async ({ table, columns, count, bytes }) => {
-          await copyInto(client, table, columns, Buffer.from(bytes.buffer));
-          if (table === 'key_event') counted.events += count;
-        },
-      }),
-    );
-  } else {
-    const sink = insertSink(client);
-    let event = 0;
-    let sent = 0;
-    const numbers = { nextEvent: () => ++event, nextBatch: () => ++sent };
-    for (const property of world.properties) {
-      const telling = tellProperty(property, { now: world.now, credentials: told.credentials, numbers });
-      let step = telling.next();
-      for (; !step.done; step = telling.next()) await writeBatch(sink, step.value);
-      onProperty(step.value);
-    }
-    counted.events = event;
-  }
+  const events = await (filling.how === 'threads' ? fillByThreads(client, telling) : fillHere(sink, telling));
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
-  const { properties } = world;
+  return { ...standing, events };
+}
+
+interface Telling {
+  world: WorldAsked;
+  credentials: { key: Uint8Array; seed: number };
+  onProperty: (files: readonly CabinetFile[]) => void;
+}
+
+/** What stands before the first key moves. Of the world only its figures are kept: the threads make their own. */
+async function fillStanding(client: ClientBase, sink: Sink, { world: asked, keys, passwordHash }: Filling) {
+  const world = makeWorld(asked);
+  const { properties, now } = world;
+  await withoutAudit(client, async () => {
+    for (const rows of customerRows(world)) await writeBatch(sink, rows);
+    await writeBatch(sink, credentialRows(world, passwordHash));
+    for (const property of properties)
+      for (const rows of systemRows(property, now, keys.seal)) await writeBatch(sink, rows);
+  });
+  const sum = (count: (property: World['properties'][number]) => number) =>
+    properties.reduce((total, property) => total + count(property), 0);
   return {
+    now,
     properties: properties.length,
-    units: properties.reduce((sum, { units }) => sum + units.filter(({ isCommon }) => !isCommon).length, 0),
-    cabinets: properties.reduce((sum, { cabinets }) => sum + cabinets.length, 0),
-    events: counted.events,
+    units: sum(({ units }) => units.filter(({ isCommon }) => !isCommon).length),
+    cabinets: sum(({ cabinets }) => cabinets.length),
   };
 }
 
-const credentialsOf = ({ keys, world }: Filling) => ({ key: keys.demo, seed: world.seed });
+/** Only the published sign-ins have a password. */
+function credentialRows({ staff }: World, passwordHash: string): Batch {
+  const rows = staff
+    .filter(({ isDemoSignIn }) => isDemoSignIn)
+    .map(({ id }) => ({ staff_id: id, password_hash: passwordHash, must_change: false }));
+  return batch('credential', rows);
+}
 
-/** What stands before the first key moves. */
-function* standing(world: World, { keys, passwordHash }: Filling): Generator<Batch> {
-  yield* customerRows(world);
-  yield batch(
-    'credential',
-    world.staff
-      .filter(({ isDemoSignIn }) => isDemoSignIn)
-      .map(({ id }) => ({ staff_id: id, password_hash: passwordHash, must_change: false })),
+async function fillByThreads(client: ClientBase, telling: Telling): Promise<number> {
+  let events = 0;
+  await withoutIndexes(client, () =>
+    tellHistories({
+      ...telling,
+      onRows: async ({ table, columns, count, bytes }) => {
+        await copyInto(client, table, columns, Buffer.from(bytes.buffer));
+        if (table === 'key_event') events += count;
+      },
+    }),
   );
-  for (const property of world.properties) yield* systemRows(property, world.now, keys.seal);
+  return events;
+}
+
+async function fillHere(sink: Sink, { world: asked, credentials, onProperty }: Telling): Promise<number> {
+  const { properties, now } = makeWorld(asked);
+  let event = 0;
+  let sent = 0;
+  const numbers = { nextEvent: () => ++event, nextBatch: () => ++sent };
+  for (const property of properties) {
+    const told = tellProperty(property, { now, credentials, numbers });
+    let step = told.next();
+    for (; !step.done; step = told.next()) await writeBatch(sink, step.value);
+    onProperty(step.value);
+  }
+  return event;
 }

@@ -44,7 +44,7 @@ export async function tellHistories({ world, credentials, onRows, onProperty }: 
       const order: TellerOrder = { teller, tellers, credit: mostOnTheWay, world, credentials };
       const worker = new Worker(new URL('./teller.ts', import.meta.url), {
         workerData: order,
-        resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+        resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 96 },
       });
       workers.push(worker);
       worker.on('message', (message: TellerMessage) => {
