@@ -2,6 +2,7 @@ import { audit } from './audit/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
 import { deskCalls } from './hierarchy/desk-calls.ts';
+import { imports } from './imports/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { mail } from './mail/calls.ts';
 import { account } from './sign-in/account-calls.ts';
@@ -24,6 +25,7 @@ export const contract = {
   regionDesk: deskCalls('region'),
   propertyDesk: deskCalls('property'),
   staff,
+  imports,
   systems,
   device: deviceCalls,
   keyActivity,

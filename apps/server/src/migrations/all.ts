@@ -9,6 +9,7 @@ import * as staff from './0008-staff.ts';
 import * as auditSeal from './0009-audit-seal.ts';
 import * as hierarchyChanges from './0010-hierarchy-changes.ts';
 import * as desk from './0011-desk.ts';
+import * as imports from './0012-imports.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -23,4 +24,5 @@ export const migrations = {
   '0009-audit-seal': auditSeal,
   '0010-hierarchy-changes': hierarchyChanges,
   '0011-desk': desk,
+  '0012-imports': imports,
 };

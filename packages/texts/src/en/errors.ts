@@ -78,4 +78,11 @@ export const errors = {
   'error.permissionNotAllowed': 'You cannot give this permission.',
   'error.valStateOfCountry': 'This state does not belong to the country.',
   'error.valDomain': 'Please enter a valid host name, such as example.com.',
+  'error.importEmpty': 'The file has no rows.',
+  'error.importHeader': 'The first row must name the columns as in the template.',
+  'error.importTooLong': 'The file has more than 20,000 rows.',
+  'error.importUnreadable': 'The file is neither an Excel workbook nor a CSV file in UTF-8.',
+  'error.importType': 'This type is not known; see the template.',
+  'error.importAmbiguous': 'Several have this name; name the level above as well.',
+  'error.importTaken': 'There is one with this name already.',
 } as const;

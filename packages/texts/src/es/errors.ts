@@ -80,4 +80,11 @@ export const errors: Record<keyof typeof english, string> = {
   'error.permissionNotAllowed': 'No puede dar este permiso.',
   'error.valStateOfCountry': 'Este estado no pertenece al país.',
   'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',
+  'error.importEmpty': 'El archivo no tiene filas.',
+  'error.importHeader': 'La primera fila debe nombrar las columnas como en la plantilla.',
+  'error.importTooLong': 'El archivo tiene más de 20.000 filas.',
+  'error.importUnreadable': 'El archivo no es un libro de Excel ni un archivo CSV en UTF-8.',
+  'error.importType': 'Este tipo no se conoce; vea la plantilla.',
+  'error.importAmbiguous': 'Varios tienen este nombre; indique también el nivel superior.',
+  'error.importTaken': 'Ya existe uno con este nombre.',
 };

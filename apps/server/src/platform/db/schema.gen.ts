@@ -75,6 +75,20 @@ export interface Badge {
   title: string | null;
 }
 
+export interface BulkImport {
+  at: ColumnType<Date, Date | string, Date | string>;
+  counts: Generated<Json>;
+  done: Generated<number>;
+  file_name: string;
+  id: Generated<number>;
+  problem_rows: Generated<number>;
+  problems: Generated<Json>;
+  row_count: number;
+  rows: Json;
+  staff_id: number;
+  state: Generated<string>;
+}
+
 export interface Cabinet {
   acknowledged_revision: Generated<number>;
   android_id: string | null;
@@ -596,6 +610,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   badge: Badge;
+  bulk_import: BulkImport;
   cabinet: Cabinet;
   cabinet_stream: CabinetStream;
   checkpoint: Checkpoint;

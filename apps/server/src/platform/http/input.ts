@@ -47,7 +47,8 @@ function parseJson(bytes: Buffer): unknown {
 type Issue = z.core.$ZodIssue;
 type Field = Failure['fields'][number];
 
-function fieldsOf(issue: Issue): Field[] {
+/** What one issue of a shape means for the fields of a form. */
+export function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
   // A rule that names its own code.
   if (/^(val|error)[A-Z]\w*$/.test(issue.message)) return [{ path, code: issue.message }];

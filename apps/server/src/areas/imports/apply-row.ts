@@ -1,0 +1,153 @@
+import { contract } from '@latchboard/contract';
+import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
+import type * as z from 'zod';
+import { changeCalls } from '#server/areas/hierarchy/index.ts';
+import { calls as staffCalls } from '#server/areas/staff/index.ts';
+import { calls as systemCalls } from '#server/areas/systems/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { fieldsOf } from '#server/platform/http/input.ts';
+import { field, type Places } from './places.ts';
+import type { SheetRow } from './read-file.ts';
+
+export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }>;
+
+const { hierarchyChanges: changes, staff, systems } = contract;
+
+/** The type a row says it is. */
+export function typeOf({ cells }: SheetRow): ImportType {
+  const type = importTypes.find((one) => one === cells.Type?.toLowerCase());
+  if (!type) throw field('Type', cells.Type === undefined ? 'valRequired' : 'importType');
+  return type;
+}
+
+/** Imports one row through the same calls a person would use, so that every rule holds. */
+export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<void> {
+  await appliers[typeOf(row)](ctx, places, row);
+}
+
+type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<void>;
+
+const appliers: Record<ImportType, Applier> = {
+  corporation: async (ctx, places, { cells }) => {
+    await refuseTaken(places, 'corporation', cells.Name, undefined);
+    const emailDomains = cells['E-mail domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
+    await changeCalls.addCorporation(fit(changes.addCorporation.input, { name: cells.Name, emailDomains }), ctx);
+  },
+  division: async (ctx, places, row) => {
+    const corporationId = await places.find('corporation', row);
+    await refuseTaken(places, 'division', row.cells.Name, corporationId);
+    await changeCalls.addDivision(fit(changes.addDivision.input, { corporationId, name: row.cells.Name }), ctx);
+  },
+  region: async (ctx, places, row) => {
+    const divisionId = await places.find('division', row);
+    await refuseTaken(places, 'region', row.cells.Name, divisionId);
+    const { Name: name, Phone: phoneNumber } = row.cells;
+    await changeCalls.addRegion(fit(changes.addRegion.input, { divisionId, name, phoneNumber }), ctx);
+  },
+  property: async (ctx, places, row) => {
+    const regionId = await places.find('region', row);
+    await refuseTaken(places, 'property', row.cells.Name, regionId);
+    await changeCalls.addProperty(fit(changes.addProperty.input, { regionId, ...propertyOf(row.cells) }), ctx);
+  },
+  unit: async ({ tx }, places, row) => {
+    const property_id = await places.find('property', row);
+    const unit = row.cells.Name;
+    if (unit === undefined) throw field('Name', 'valRequired');
+    if (unit.length > 100) throw field('Name', 'valMaxLength');
+    const added = await tx
+      .insertInto('unit')
+      .values({ property_id, unit, building: row.cells.Building ?? null })
+      .onConflict((conflict) => conflict.columns(['property_id', 'unit']).doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) throw field('Name', 'importTaken');
+  },
+  staff: async (ctx, places, row) => {
+    await staffCalls.addStaff(fit(staff.addStaff.input, await loginOf(places, row)), ctx);
+  },
+  badge: async (ctx, places, row) => {
+    const propertyId = await places.find('property', row);
+    const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
+    await systemCalls.addBadge(fit(systems.addBadge.input, { propertyId, name, number, pin }), ctx);
+  },
+};
+
+async function refuseTaken(
+  places: Places,
+  level: 'corporation' | 'division' | 'region' | 'property',
+  name: string | undefined,
+  parent: number | undefined,
+) {
+  if (name !== undefined && (await places.isTaken(level, name, parent))) throw field('Name', 'importTaken');
+}
+
+function propertyOf(cells: SheetRow['cells']) {
+  return {
+    name: cells.Name,
+    propertyCode: cells.Code,
+    accountingCustomerNumber: cells['Customer number'],
+    phoneNumber: cells.Phone,
+    timeZone: cells['Time zone'],
+    physicalAddress: {
+      addressLine1: cells.Address,
+      city: cells.City,
+      state: cells.State,
+      zip: cells.Zip,
+      country: cells.Country ?? 'United States',
+    },
+  };
+}
+
+const levels = ['corporation', 'division', 'region', 'property'] as const;
+const roleLevel: Record<string, number> = { 200: 1, 201: 2, 202: 3, 203: 4, 204: 4, 205: 4 };
+
+/** A login's scope is the entity its role's level names. */
+async function loginOf(places: Places, row: SheetRow) {
+  const role = row.cells.Role ?? '205';
+  const commercialLevel = roleLevel[role];
+  if (commercialLevel === undefined) throw field('Role', 'roleNotAllowed');
+  const id = await places.find(levels[commercialLevel - 1] ?? 'property', row);
+  const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
+  return {
+    personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },
+    commercialLevel,
+    accessRole: { id: Number(role) },
+    setLoginAsPrimaryContact: false,
+    ...(commercialLevel === 1 ? { corporation: { id } } : {}),
+    divisions: chosen(2),
+    regions: chosen(3),
+    properties: chosen(4),
+  };
+}
+
+/** Parses what a row gives against the call's own form. */
+function fit<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw new Failure('validation', { fields: parsed.error.issues.flatMap(fieldsOf) });
+}
+
+const columnOfField: Record<string, ImportColumn> = {
+  name: 'Name',
+  emailDomains: 'E-mail domains',
+  phoneNumber: 'Phone',
+  propertyCode: 'Code',
+  accountingCustomerNumber: 'Customer number',
+  timeZone: 'Time zone',
+  addressLine1: 'Address',
+  city: 'City',
+  state: 'State',
+  zip: 'Zip',
+  country: 'Country',
+  contactEmail: 'Email',
+  contactNumber: 'Phone',
+  accessRole: 'Role',
+  number: 'Badge number',
+  pin: 'PIN',
+};
+
+/** The column of the sheet that a field of a call came from. */
+export function columnOf(path: string): string {
+  const part = path.split('.').findLast((one) => Object.hasOwn(columnOfField, one));
+  return part === undefined ? path : (columnOfField[part] ?? path);
+}

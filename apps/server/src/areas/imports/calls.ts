@@ -1,0 +1,127 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Selectable } from 'kysely';
+import type { BulkImport } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { typeOf } from './apply-row.ts';
+import { readSheet, type SheetRow } from './read-file.ts';
+import { importRows, type Problem, TakenBack, tryRows } from './run-import.ts';
+import { writeTemplate } from './template.ts';
+
+type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
+type Shown = CallOutput<typeof contract.imports.getImport>;
+const mostProblems = 1000;
+
+const load = (tx: Tx, id: number) => tx.selectFrom('bulk_import').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const calls: Calls<typeof contract.imports> = {
+  importTemplate: ({ format }) => writeTemplate(format),
+  readImport: async ({ body }, { tx, actor, now, request }) => {
+    const rows = await readSheet(body);
+    const row = await tx
+      .insertInto('bulk_import')
+      .values({
+        staff_id: actor.staffId,
+        at: now,
+        file_name: request.uiPath ?? '',
+        rows: JSON.stringify(rows),
+        row_count: rows.length,
+        counts: JSON.stringify(countTypes(rows)),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return present(row);
+  },
+  getImport: async ({ importId }, { tx }) => present(found(await load(tx, importId))),
+  checkImport: async ({ importId }, ctx) => {
+    const rows = await begin(ctx, importId, ['read', 'checked'], 'checking');
+    const problems = await dryRun(ctx, importId, rows).catch((error: unknown) => giveUp(ctx, importId, error));
+    const problemRows = new Set(problems.map((problem) => problem.row)).size;
+    return finish(ctx, importId, {
+      state: 'checked',
+      done: rows.length,
+      problems: JSON.stringify(problems.slice(0, mostProblems)),
+      problem_rows: problemRows,
+    });
+  },
+  applyImport: async ({ importId }, ctx) => {
+    const rows = await begin(ctx, importId, ['checked'], 'importing');
+    await ctx
+      .transaction((tx) => importRows(tx, ctx, { rows, onProgress: progress(ctx, importId) }))
+      .catch((error: unknown) => giveUp(ctx, importId, error));
+    return finish(ctx, importId, { state: 'imported', done: rows.length });
+  },
+};
+
+/** Everything is done for real and then taken back, so that the verdict is the import's own. */
+async function dryRun(ctx: Ctx, id: number, rows: readonly SheetRow[]): Promise<Problem[]> {
+  let problems: Problem[] = [];
+  try {
+    await ctx.transaction(async (tx) => {
+      problems = await tryRows(tx, ctx, { rows, onProgress: progress(ctx, id) });
+      throw new TakenBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakenBack)) throw error;
+  }
+  return problems;
+}
+
+/** Progress is told in transactions of its own, so that others see it while the import is under way. */
+const progress = (ctx: Ctx, id: number) => async (done: number) => {
+  await ctx.transaction((tx) => tx.updateTable('bulk_import').set({ done }).where('id', '=', id).execute());
+};
+
+async function begin(ctx: Ctx, id: number, from: string[], state: string): Promise<SheetRow[]> {
+  return ctx.transaction(async (tx) => {
+    const row = found(await load(tx, id));
+    if (!from.includes(row.state) || (state === 'importing' && row.problem_rows > 0)) throw new Failure('conflict');
+    await tx.updateTable('bulk_import').set({ state, done: 0 }).where('id', '=', id).execute();
+    return row.rows as unknown as SheetRow[];
+  });
+}
+
+async function giveUp(ctx: Ctx, id: number, error: unknown): Promise<never> {
+  await ctx.transaction((tx) =>
+    tx.updateTable('bulk_import').set({ state: 'read', done: 0 }).where('id', '=', id).execute(),
+  );
+  throw error;
+}
+
+async function finish(
+  ctx: Ctx,
+  id: number,
+  set: { state: string; done: number; problems?: string; problem_rows?: number },
+): Promise<Shown> {
+  return ctx.transaction(async (tx) =>
+    present(await tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()),
+  );
+}
+
+function countTypes(rows: readonly SheetRow[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const row of rows) {
+    try {
+      const type = typeOf(row);
+      counts[type] = (counts[type] ?? 0) + 1;
+    } catch {
+      // The dry run says what is wrong with a row without a type.
+    }
+  }
+  return counts;
+}
+
+function present(row: Selectable<BulkImport>): Shown {
+  const none = { corporation: 0, division: 0, region: 0, property: 0, unit: 0, staff: 0, badge: 0 };
+  return {
+    id: row.id,
+    fileName: row.file_name,
+    rows: row.row_count,
+    done: row.done,
+    state: row.state as Shown['state'],
+    counts: { ...none, ...(row.counts as Partial<typeof none>) },
+    problems: row.problems as unknown as Problem[],
+    problemRows: row.problem_rows,
+  };
+}

@@ -1,0 +1,147 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { writeCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { actor, signIn } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Shown = CallOutput<typeof contract.imports.getImport>;
+type Cells = Record<string, string>;
+
+const csv = (rows: Cells[]) => {
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return writeCsv([header, ...rows.map((row) => header.map((column) => row[column] ?? ''))]);
+};
+const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
+
+async function read(server: TestServer, file: string | Blob) {
+  const management = await as(server, 'management');
+  return management.send<Shown & { code?: string; validationResult?: { fields: { code: string }[] } }>(
+    'POST',
+    '/api/imports',
+    file,
+    {
+      'content-type': 'application/octet-stream',
+    },
+  );
+}
+const step = async (server: TestServer, id: number, name: 'check' | 'apply') =>
+  (await as(server, 'management')).send<Shown & { code?: string }>('POST', `/api/imports/${id}/${name}`);
+
+const corporation: Cells[] = [
+  { Type: 'corporation', Name: 'Elm Living', 'E-mail domains': 'elm.example' },
+  ...['East', 'West'].map((Name) => ({ Type: 'division', Corporation: 'Elm Living', Name })),
+  ...['Boston', 'Albany', 'Reno'].map((Name, at) => ({
+    Type: 'region',
+    Corporation: 'Elm Living',
+    Division: at < 2 ? 'East' : 'West',
+    Name,
+  })),
+  ...Array.from({ length: 10 }, (_, at) => ({
+    Type: 'property',
+    Corporation: 'Elm Living',
+    Region: ['Boston', 'Albany', 'Reno'][at % 3] ?? '',
+    Name: `Elm Court ${at + 1}`,
+    Address: `${at + 1} Elm Street`,
+    City: 'Boston',
+    State: 'MA',
+    Zip: '02108',
+    'Time zone': 'America/New_York',
+  })),
+  ...Array.from({ length: 20 }, (_, at) => ({
+    Type: 'staff',
+    Corporation: 'Elm Living',
+    Property: `Elm Court ${(at % 10) + 1}`,
+    Name: `Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`,
+    Email: `person${at}@elm.example`,
+    Role: at < 10 ? '203' : '205',
+  })),
+  {
+    Type: 'badge',
+    Corporation: 'Elm Living',
+    Property: 'Elm Court 1',
+    Name: 'Person A',
+    'Badge number': '000101',
+    PIN: '4821',
+  },
+];
+
+test('HIE-09 a customer is imported from a sheet: read, dry run, then all of it', async () => {
+  const server = await testServer();
+  const { body: shown } = await read(server, csv(corporation));
+  expect(shown).toMatchObject({
+    state: 'read',
+    rows: 37,
+    counts: { division: 2, region: 3, property: 10, staff: 20, badge: 1 },
+  });
+  expect((await step(server, shown.id, 'apply')).body.code).toBe('conflict');
+  const checked = await step(server, shown.id, 'check');
+  expect(checked.body).toMatchObject({ state: 'checked', problems: [], done: 37 });
+  const management = await as(server, 'management');
+  const find = async () =>
+    (await management.get<{ rows: { id: number; properties: number }[] }>('/api/corporations?search=Elm')).body.rows;
+  expect(await find()).toEqual([]);
+  expect((await step(server, shown.id, 'apply')).body).toMatchObject({ state: 'imported' });
+  expect(await find()).toMatchObject([{ divisions: 2, regions: 3, properties: 10 }]);
+  expect((await step(server, shown.id, 'apply')).body.code).toBe('conflict');
+  expect((await signIn(server.url, 'person0@elm.example', 'anything')).status).toBe(401);
+});
+
+test('HIE-09 one bad row in ten thousand is named, and nothing is imported', async () => {
+  const server = await testServer();
+  const units = Array.from({ length: 9_999 }, (_, at) => ({
+    Type: 'unit',
+    Corporation: 'Harbor Residential',
+    Property: 'Harbor Point',
+    Name: `U${at}`,
+  }));
+  const rows: Cells[] = [
+    ...units.slice(0, 7_000),
+    {
+      Type: 'staff',
+      Corporation: 'Harbor Residential',
+      Property: 'No such place',
+      Name: 'J',
+      Email: 'jo',
+      Role: '205',
+    },
+    ...units.slice(7_000),
+  ];
+  const { body: shown } = await read(server, csv(rows));
+  const { body: checked } = await step(server, shown.id, 'check');
+  expect(checked.problems).toEqual([
+    {
+      row: 7_002,
+      column: 'Property',
+      code: 'valNotFound',
+      message: expect.stringContaining('not there'),
+      value: 'No such place',
+    },
+  ]);
+  expect((await step(server, shown.id, 'apply')).body.code).toBe('conflict');
+  const property = await (await as(server, 'manager')).get<{ units: number }>('/api/properties/1');
+  expect(property.body.units).toBe(20);
+}, 120_000);
+
+test('HIE-09 the template is the sheet that is read', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const response = await fetch(`${server.url}/api/imports/template?format=xlsx`, {
+    headers: { authorization: `Bearer ${management.token}` },
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  expect((await readXlsx(bytes)).sheets[0]?.rows[0]?.[0]).toBe('Type');
+  const { body: shown } = await read(server, new Blob([bytes]));
+  expect(shown.rows).toBe(7);
+  expect((await step(server, shown.id, 'check')).body.problems).toEqual([]);
+});
+
+test('HIE-09 a file that is no sheet is refused in words', async () => {
+  const server = await testServer();
+  const code = async (file: string | Blob) => (await read(server, file)).body.validationResult?.fields[0]?.code;
+  expect(await code('')).toBe('importEmpty');
+  expect(await code('Kind,Name\nx,y')).toBe('importHeader');
+  expect(await code(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
+  expect(await code(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
+  expect((await (await as(server, 'corporate')).send('POST', '/api/imports', 'x')).status).toBe(403);
+});

@@ -1,0 +1,54 @@
+import { type ImportColumn, importColumns, mostImportRows } from '@latchboard/contract/imports/columns';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { Failure } from '#server/platform/errors.ts';
+
+/** One row of a sheet with its number as the person sees it. */
+export interface SheetRow {
+  row: number;
+  cells: Partial<Record<ImportColumn, string>>;
+}
+
+const unreadable = (code: string) => new Failure('validation', { fields: [{ path: 'file', code }] });
+
+/** Reads an .xlsx or .csv file into rows. The header names the columns, in any order; an unknown one is refused. */
+export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
+  const table = await readTable(bytes);
+  const [header, ...rows] = table;
+  if (!header) throw unreadable('importEmpty');
+  const columns = header.map((cell) => cell.trim().toLowerCase());
+  const unknown = columns.filter(
+    (name) => name !== '' && !importColumns.some((column) => column.toLowerCase() === name),
+  );
+  if (unknown.length > 0 || !columns.includes('type')) throw unreadable('importHeader');
+  const filled = rows
+    .map((cells, at) => ({ row: at + 2, cells: named(columns, cells) }))
+    .filter(({ cells }) => Object.keys(cells).length > 0);
+  if (filled.length === 0) throw unreadable('importEmpty');
+  if (filled.length > mostImportRows) throw unreadable('importTooLong');
+  return filled;
+}
+
+function named(columns: readonly string[], cells: readonly string[]): SheetRow['cells'] {
+  const entries = importColumns
+    .map((column) => [column, cells[columns.indexOf(column.toLowerCase())]?.trim() ?? ''] as const)
+    .filter(([, value]) => value !== '');
+  return Object.fromEntries(entries);
+}
+
+async function readTable(bytes: Buffer): Promise<string[][]> {
+  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  try {
+    const rows = isZip
+      ? (await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: mostImportRows + 2 })).sheets[0]?.rows
+      : parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''));
+    return (rows ?? []).map((row) => row.map((cell) => text(cell)));
+  } catch {
+    throw unreadable('importUnreadable');
+  }
+}
+
+function text(cell: unknown): string {
+  if (cell === null || cell === undefined) return '';
+  return (cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)).normalize('NFC');
+}

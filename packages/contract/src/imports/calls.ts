@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id } from '../shapes.ts';
+import { importTypes, largestImport } from './columns.ts';
+
+const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
+const count = z.number().int();
+
+export const bulkImport = z.object({
+  id: count,
+  fileName: z.string(),
+  rows: count,
+  /** How far the check or the import under way is. */
+  done: count,
+  state: z.enum(['read', 'checking', 'checked', 'importing', 'imported']),
+  counts: z.record(z.enum(importTypes), count),
+  /** The first 1000 rows that cannot be imported, each with every reason. */
+  problems: z.array(
+    z.object({ row: count, column: z.string(), code: z.string(), message: z.string(), value: z.string() }),
+  ),
+  problemRows: count,
+});
+
+/** Bulk import of a customer: read, dry run row by row, then all or nothing (HIE-09). */
+export const imports = {
+  importTemplate: call({
+    method: 'GET',
+    path: '/imports/template',
+    kind: 'download',
+    summary: 'The import sheet with one example row of each type, as Excel or CSV',
+    access,
+    input: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
+    output: z.unknown(),
+  }),
+  readImport: call({
+    method: 'POST',
+    path: '/imports',
+    kind: 'raw',
+    limit: largestImport,
+    summary: 'Read an .xlsx or .csv file (the body); nothing is changed yet',
+    access,
+    input: z.strictObject({}),
+    output: bulkImport,
+  }),
+  getImport: call({
+    method: 'GET',
+    path: '/imports/{importId}',
+    summary: 'How far an import is, and what stands in its way',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: bulkImport,
+  }),
+  checkImport: call({
+    method: 'POST',
+    status: 200,
+    path: '/imports/{importId}/check',
+    kind: 'wait',
+    summary: 'Dry run: every row is tried and a verdict kept, then all is taken back',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: bulkImport,
+  }),
+  applyImport: call({
+    method: 'POST',
+    status: 200,
+    path: '/imports/{importId}/apply',
+    kind: 'wait',
+    summary: 'Import all rows, or none when one fails',
+    access,
+    input: z.strictObject({ importId: id }),
+    output: bulkImport,
+  }),
+};
