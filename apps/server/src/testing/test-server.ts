@@ -34,6 +34,8 @@ export async function testServer({
   await asOwner(owner, (client) =>
     client.query(`create database ${name} template ${templateDatabase} strategy wal_log`),
   );
+  // Rights on a database are not cloned with it.
+  await asOwner(owner, (client) => client.query(`grant create on database ${name} to lb_owner, lb_system`));
   const dataDir = mkdtempSync(join(tmpdir(), 'latchboard-test-'));
   const databaseUrl = addressOf(owner, name, { user: 'lb_login', password: 'test' });
   const settings = readSettings({

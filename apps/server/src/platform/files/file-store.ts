@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Disk } from 'flydrive';
@@ -6,9 +7,13 @@ import type { Settings } from '#server/platform/settings.ts';
 
 export type FileStore = Disk;
 
-/** Where uploaded files live: DATA_DIR/files unless FILES_URL names another folder. Names that leave it are refused. */
+/**
+ * Where uploaded files live: DATA_DIR/files unless FILES_URL names another folder. A name here is made by the server, of plain
+ * letters and digits; what a person called the file stands in the database. Names that leave the folder are refused.
+ */
 export function openFileStore(settings: Settings): FileStore {
   const location = settings.filesUrl ? new URL(settings.filesUrl) : pathToFileURL(join(settings.dataDir, 'files/'));
   if (location.protocol !== 'file:') throw new Error('FILES_URL: this version keeps files in a folder (file://) only.');
+  mkdirSync(location, { recursive: true, mode: 0o700 });
   return new Disk(new FSDriver({ location, visibility: 'private' }));
 }

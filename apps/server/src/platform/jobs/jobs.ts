@@ -9,12 +9,12 @@ export interface Job {
   readonly cron?: string;
   /** Whether a server process also runs it before it answers its first call. */
   readonly atStart?: boolean;
-  /** A retry must find what an earlier try has done. */
+  /** A retry must find what an earlier try has done. Without a schedule two may run at once: they lock what they change. */
   readonly run: (data: Readonly<Record<string, unknown>>) => Promise<void>;
 }
 
 export interface Jobs {
-  /** Adds a job to the queue; with a key, only when none with that key is waiting, and never two of a key at a time. */
+  /** Adds a job to the queue; with a key, only when none with that key is waiting. Of a scheduled job one waits at most. */
   send(name: string, data?: Record<string, unknown>, key?: string): Promise<void>;
   /** Runs a job here and now, as its schedule would. */
   runNow(name: string): Promise<void>;
@@ -39,7 +39,7 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
   return {
     async send(name, data = {}, key = randomUUID()) {
       const { boss } = await queue();
-      await boss.send(jobNamed(name).name, data, { singletonKey: key });
+      await boss.send(name, data, jobNamed(name).cron ? {} : { singletonKey: key });
     },
     async runNow(name) {
       await jobNamed(name).run({});
@@ -62,7 +62,6 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
 
 /** A job may take hours as long as its process shows that it lives; one that died is tried again soon. */
 const queueOptions = {
-  policy: 'stately',
   retryLimit: 5,
   retryDelay: 5,
   retryBackoff: true,
@@ -86,13 +85,14 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promis
   const boss = new PgBoss({
     db: { executeSql: (text, values) => connections.query(text, values as unknown[]) },
     schema: 'jobs',
-    cronMonitorIntervalSeconds: 10,
-    cronWorkerIntervalSeconds: 2,
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 1,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   boss.on('warning', (warning) => log.warn(warning, 'job queue'));
   await boss.start();
-  for (const { name } of jobs) await boss.createQueue(name, queueOptions);
+  for (const { name, cron } of jobs)
+    await boss.createQueue(name, { ...queueOptions, policy: cron ? 'stately' : 'short' });
   return { boss, connections };
 }
 
