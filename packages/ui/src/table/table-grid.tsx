@@ -96,7 +96,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         data-density={density}
         data-striped={isStriped}
         data-opens={onOpen !== undefined}
-        style={{ minWidth: columns.reduce((sum, column) => sum + widthOf(column), 0) }}
+        style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthOf(column), 0)}px` }}
         onClick={({ target }) => openPressed(target)}
         onKeyDown={keys.onKeyDown}
         onCopy={keys.onCopy}

@@ -76,7 +76,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
   return (
     <Panel
       title={board.cabinets.length === 1 ? { data: cabinet.name } : 'board.cabinets'}
-      note={panels.length > 0 ? t('board.hooksPerPanel') : undefined}
+      note={panels.length > 0 ? <span className="lb-no-print">{t('board.hooksPerPanel')}</span> : undefined}
       flush
     >
       {board.cabinets.length > 1 && (

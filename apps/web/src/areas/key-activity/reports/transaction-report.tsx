@@ -18,7 +18,10 @@ import { useReportAddress } from './address/use-report-address.ts';
 import { countWords, totalWords } from './count-words.ts';
 import { CriteriaBar } from './criteria/criteria-bar.tsx';
 import { ReportActions } from './export/report-actions.tsx';
+import { filterNotes } from './filters/filter-notes.ts';
 import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
+import { PrintSheet } from './print/print-sheet.tsx';
+import { usePrint } from './print/use-print.ts';
 import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { reports, type TransactionKind } from './report-kinds.ts';
@@ -54,6 +57,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       }),
     [kind, t, locale, timeZone, lettered, minute, me],
   );
+  const paper = usePrint();
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   const rows = page.data?.rows;
   const from = (address.page - 1) * pageSize + 1;
@@ -94,84 +98,95 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
             sort={sort ?? newestFirst}
             count={count.data}
             range={range}
-            today={today}
-            columns={columns}
+            paper={paper}
           />
         )
       }
     >
-      <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
-        {!isPhone && about && today !== undefined && <PeriodBar address={address} onChange={change} today={today} />}
-        {isTooMany ? (
-          <EmptyState
-            title="report.tooManyToSort"
-            text="report.tooManyToSortText"
-            action={<Button label="report.sortByTime" kind="main" onClick={() => change({ sort: newestFirst })} />}
-          />
-        ) : page.error && !rows ? (
-          <LoadFailure error={page.error} refetch={page.refetch} />
-        ) : (
-          <div className={css.rows}>
-            <DataTable
-              name={`key-activity.${kind}`}
-              label={title}
-              columns={columns}
-              rows={rows}
-              rowKey={(row) => String(row.id)}
-              loading={page}
-              sort={sort ?? null}
-              onSort={(chosen) => change({ sort: chosen })}
-              isSortedElsewhere
-              tone={eventTone}
-              onOpen={(row) => openEvent(row.id)}
-              filters={
-                about &&
-                today !== undefined &&
-                (isPhone ? (
-                  <CriteriaBar
-                    kind={kind}
-                    address={address}
-                    onChange={change}
-                    options={about}
-                    today={today}
-                    isEmpty={rows?.length === 0}
-                  />
-                ) : (
-                  <FilterBar kind={kind} address={address} onChange={change} options={about} />
-                ))
-              }
-              note={isPhone ? undefined : countWords(count.data, t)}
-              empty={{
-                title: 'report.empty',
-                text: 'report.emptyText',
-                action: (
-                  <Button
-                    label="report.emptyAction"
-                    onClick={() =>
-                      change({
-                        range: { quick: '1m' },
-                        filters: { unit: [], badge: [], activity: [], exception: [] },
-                        show: 'all',
-                      })
-                    }
-                  />
-                ),
-              }}
-              footer={
-                rows && rows.length > 0 ? (
-                  <Pager
-                    from={from}
-                    to={from + rows.length - 1}
-                    {...(total !== undefined && { total })}
-                    onPrevious={address.page > 1 ? toPrevious : undefined}
-                    onNext={next === null ? undefined : () => toNext(next)}
-                  />
-                ) : undefined
-              }
+      {paper.sheet && about && today !== undefined && (
+        <PrintSheet
+          notes={[...filterNotes(address, about, t), ...(paper.sheet.isCut ? [t('print.limit')] : [])]}
+          today={today}
+          label={title}
+          columns={columns}
+          rows={paper.sheet.rows}
+          rowKey={(row) => String(row.id)}
+        />
+      )}
+      <div className={paper.sheet ? 'lb-no-print' : undefined}>
+        <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
+          {!isPhone && about && today !== undefined && <PeriodBar address={address} onChange={change} today={today} />}
+          {isTooMany ? (
+            <EmptyState
+              title="report.tooManyToSort"
+              text="report.tooManyToSortText"
+              action={<Button label="report.sortByTime" kind="main" onClick={() => change({ sort: newestFirst })} />}
             />
-          </div>
-        )}
-      </Panel>
+          ) : page.error && !rows ? (
+            <LoadFailure error={page.error} refetch={page.refetch} />
+          ) : (
+            <div className={css.rows}>
+              <DataTable
+                name={`key-activity.${kind}`}
+                label={title}
+                columns={columns}
+                rows={rows}
+                rowKey={(row) => String(row.id)}
+                loading={page}
+                sort={sort ?? null}
+                onSort={(chosen) => change({ sort: chosen })}
+                isSortedElsewhere
+                tone={eventTone}
+                onOpen={(row) => openEvent(row.id)}
+                filters={
+                  about &&
+                  today !== undefined &&
+                  (isPhone ? (
+                    <CriteriaBar
+                      kind={kind}
+                      address={address}
+                      onChange={change}
+                      options={about}
+                      today={today}
+                      isEmpty={rows?.length === 0}
+                    />
+                  ) : (
+                    <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                  ))
+                }
+                note={isPhone ? undefined : countWords(count.data, t)}
+                empty={{
+                  title: 'report.empty',
+                  text: 'report.emptyText',
+                  action: (
+                    <Button
+                      label="report.emptyAction"
+                      onClick={() =>
+                        change({
+                          range: { quick: '1m' },
+                          filters: { unit: [], badge: [], activity: [], exception: [] },
+                          show: 'all',
+                        })
+                      }
+                    />
+                  ),
+                }}
+                footer={
+                  rows && rows.length > 0 ? (
+                    <Pager
+                      from={from}
+                      to={from + rows.length - 1}
+                      {...(total !== undefined && { total })}
+                      onPrevious={address.page > 1 ? toPrevious : undefined}
+                      onNext={next === null ? undefined : () => toNext(next)}
+                    />
+                  ) : undefined
+                }
+              />
+            </div>
+          )}
+        </Panel>
+      </div>
       {event && (
         <Suspense>
           <EventDetail

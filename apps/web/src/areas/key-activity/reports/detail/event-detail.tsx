@@ -7,8 +7,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { writeClockSeconds, writeDateTime } from '#web/lib/dates.ts';
-import { activityWords, employeeWords } from '../../events/event-words.ts';
+import { activityWords, employeeWords, exactTime } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import css from './event-detail.module.css';
@@ -26,8 +25,7 @@ interface EventDetailProps {
 export default function EventDetail(props: EventDetailProps) {
   const { event, timeZone, lettered, onClose, onPrevious, onNext } = props;
   const t = useTranslate();
-  const at = (instant: string) =>
-    `${writeDateTime(instant, timeZone).slice(0, 10)} ${writeClockSeconds(instant, timeZone)}`;
+  const at = (instant: string) => exactTime(instant, timeZone);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     [
       'detail.what',

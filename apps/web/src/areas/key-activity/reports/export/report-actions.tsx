@@ -1,21 +1,15 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import type { Day } from '@latchboard/ui/date-range/day.ts';
-import type { Column } from '@latchboard/ui/table/column.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { instantsOf } from '#web/lib/dates.ts';
-import type { KeyEvent } from '../../events/shapes.ts';
 import type { ReportAddress } from '../address/report-address.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
-import { filterNotes } from '../filters/filter-notes.ts';
 import { mostPrinted } from '../print/load-all-rows.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
-import { usePrint } from '../print/use-print.ts';
+import type { Paper } from '../print/use-print.ts';
 import { useExport } from './use-export.ts';
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'));
@@ -31,16 +25,13 @@ interface ReportActionsProps {
   readonly count: EventCount | undefined;
   /** The period in words. */
   readonly range: string;
-  readonly today: Day;
-  readonly columns: readonly Column<KeyEvent>[];
+  readonly paper: Paper;
 }
 
 /** Print, CSV, Excel and the signed proof of what a report shows. */
 export function ReportActions(props: ReportActionsProps) {
-  const { title, about, address, criteria, sort, count, range, today, columns } = props;
-  const t = useTranslate();
+  const { title, about, address, criteria, sort, count, range, paper } = props;
   const file = useExport();
-  const paper = usePrint();
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
 
@@ -81,20 +72,6 @@ export function ReportActions(props: ReportActionsProps) {
           />
         )}
       </Suspense>
-      {paper.sheet && (
-        <PrintSheet
-          notes={[
-            [about.propertyName, range].join(' · '),
-            ...filterNotes(address, about, t),
-            ...(paper.sheet.isCut ? [t('print.limit')] : []),
-          ]}
-          today={today}
-          label={title}
-          columns={columns}
-          rows={paper.sheet.rows}
-          rowKey={(row) => String(row.id)}
-        />
-      )}
     </>
   );
 }

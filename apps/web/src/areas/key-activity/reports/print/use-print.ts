@@ -8,8 +8,17 @@ type Stage = { readonly loaded: number } | { readonly sheet: AllRows };
 
 const perFetch = 500;
 
+export interface Paper {
+  /** Rows fetched so far; null while nothing is being fetched. */
+  readonly loaded: number | null;
+  /** What is being printed. */
+  readonly sheet: AllRows | null;
+  readonly start: (criteria: ReportCriteria, sort: Sort) => Promise<void>;
+  readonly cancel: () => void;
+}
+
 /** Puts a whole report on paper: fetches its rows, lays them out, prints, and lets them go. */
-export function usePrint() {
+export function usePrint(): Paper {
   const [stage, setStage] = useState<Stage | null>(null);
   const ending = useRef<AbortController>(undefined);
   const sheet = stage && 'sheet' in stage ? stage.sheet : null;

@@ -1,7 +1,7 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { activityWords, employeeWords, eventTime, exceptionWords } from '../../events/event-words.ts';
+import { activityWords, employeeWords, eventTime, exactTime, exceptionWords } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import type { TransactionKind } from '../report-kinds.ts';
@@ -56,7 +56,7 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
           <time dateTime={row.time}>{time(row)}</time> <EventMarks event={row} />
         </>
       ),
-      text: time,
+      text: (row) => exactTime(row.time, timeZone),
       width: 150,
       isFixed: true,
       card: 'end',
