@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, pageLimit } from '../shapes.ts';
-import { badgeRow, configChangeRow, datalogRow, silentDatalog } from './shapes.ts';
+import { androidId, badgeRow, configChangeRow, datalogOfDevice, datalogRow, silentDatalog } from './shapes.ts';
 
 const badges = { right: 'Badge_UPDATE', reach: 'property' } as const;
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
@@ -22,6 +22,22 @@ export const systems = {
     access: { right: 'LastComm_UI', reach: 'visible' },
     input: z.strictObject({ limit: pageLimit(100, 20) }),
     output: z.object({ rows: z.array(silentDatalog), count: z.number().int() }),
+  }),
+  datalogVersion: call({
+    method: 'GET',
+    path: '/datalogs/{datalogId}/version',
+    summary: 'The version a cabinet last told',
+    access: { for: 'signedIn', reach: 'datalog' },
+    input: z.strictObject({ datalogId: id }),
+    output: z.object({ version: z.string().nullable(), lastContact: z.string().nullable() }),
+  }),
+  datalogByAndroidId: call({
+    method: 'GET',
+    path: '/datalogs/byAndroidId/{androidId}',
+    summary: 'The system whose cabinet is the device with this Android id',
+    access: { right: ['Scanning_UI', 'LastComm_UI'], reach: 'visible' },
+    input: z.strictObject({ androidId }),
+    output: datalogOfDevice,
   }),
   createEnrolment: call({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { wholeNumber } from '../shapes.ts';
+import { androidId } from './shapes.ts';
 
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
@@ -19,11 +20,7 @@ export const deviceCalls = {
     access: { for: 'anyone' },
     input: z.strictObject({
       code: z.string().min(1).max(64),
-      androidId: z
-        .string()
-        .min(1)
-        .max(64)
-        .regex(/^[\x21-\x7e]+$/),
+      androidId,
       /** Becomes the bearer token of the cabinet's calls, so it is written with a token's letters. */
       secret: z
         .string()

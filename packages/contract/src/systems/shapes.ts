@@ -3,6 +3,13 @@ import * as z from 'zod';
 /** How a cabinet stands in contact with the server. `silent`: no contact for longer than the setting (DEV-08). */
 export const contact = z.enum(['in-contact', 'silent', 'never', 'revoked']);
 
+/** How a cabinet's device names itself. */
+export const androidId = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[\x21-\x7e]+$/);
+
 export const datalogRow = z.object({
   id: z.number().int(),
   number: z.string(),
@@ -30,6 +37,16 @@ export const silentDatalog = z.object({
   propertyId: z.number().int(),
   propertyName: z.string(),
   corporationName: z.string(),
+  lastContact: z.string().nullable(),
+});
+
+export const datalogOfDevice = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  propertyId: z.number().int(),
+  propertyName: z.string(),
+  version: z.string().nullable(),
   lastContact: z.string().nullable(),
 });
 

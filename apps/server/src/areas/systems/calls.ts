@@ -1,9 +1,10 @@
 import type { contract } from '@latchboard/contract';
+import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { addBadge, listBadges, removeBadge } from './badges.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
-import { presentBadge, presentChange, presentDatalog, presentSilent } from './present.ts';
-import { configChangesOf, datalogsOf, silentDatalogs } from './queries.ts';
+import { presentBadge, presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
+import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
 
 const done = { ok: true } as const;
 
@@ -15,6 +16,11 @@ export const calls: Calls<typeof contract.systems> = {
     const rows = await silentDatalogs(tx, limit, now);
     return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };
   },
+  datalogVersion: async ({ datalogId }, { tx }) => {
+    const told = await toldBy(tx, datalogId);
+    return { version: told?.version ?? null, lastContact: told?.last_contact?.toISOString() ?? null };
+  },
+  datalogByAndroidId: async ({ androidId }, { tx }) => presentOfDevice(found(await datalogOfDevice(tx, androidId))),
   createEnrolment: ({ datalogId }, { tx, now }) => createEnrolment(tx, datalogId, now),
   revokeEnrolment: async ({ datalogId }, { tx, now }) => {
     await revokeEnrolment(tx, datalogId, now);

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { contactState } from '@latchboard/contract/systems/rules/contact';
 import type { addBadge, listBadges } from './badges.ts';
-import type { ChangeRow, DatalogRow, SilentRow } from './queries.ts';
+import type { ChangeRow, DatalogRow, datalogOfDevice, SilentRow } from './queries.ts';
 
 const hooksPerPanel = 50;
 
@@ -32,6 +32,14 @@ function contactOf(row: DatalogRow, now: Date): Datalog['contact'] {
   if (row.revoked_at) return 'revoked';
   const state = contactState(row.last_contact, now, row.silent_after_minutes * 60_000);
   return state === 'heard' ? 'in-contact' : state;
+}
+
+type OfDevice = NonNullable<Awaited<ReturnType<typeof datalogOfDevice>>>;
+
+export function presentOfDevice(row: OfDevice): CallOutput<typeof contract.systems.datalogByAndroidId> {
+  const { id, number, name, version } = row;
+  const lastContact = row.last_contact?.toISOString() ?? null;
+  return { id, number, name, version, lastContact, propertyId: row.property_id, propertyName: row.property_name };
 }
 
 export function presentSilent(row: SilentRow) {

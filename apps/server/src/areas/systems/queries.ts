@@ -33,6 +33,28 @@ export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow
   return rows;
 }
 
+/** What a cabinet last told of itself. */
+export function toldBy(tx: Tx, datalogId: number) {
+  return tx
+    .selectFrom('cabinet')
+    .select(['version', 'last_contact'])
+    .where('datalog_id', '=', datalogId)
+    .executeTakeFirst();
+}
+
+/** The system a device was last enrolled for, within the transaction's reach. */
+export function datalogOfDevice(tx: Tx, androidId: string) {
+  return tx
+    .selectFrom('cabinet as c')
+    .innerJoin('datalog as d', 'd.id', 'c.datalog_id')
+    .innerJoin('property as p', 'p.id', 'd.property_id')
+    .select(['d.id', 'd.number', 'd.name', 'd.property_id', 'p.name as property_name', 'c.version', 'c.last_contact'])
+    .where('c.android_id', '=', androidId)
+    .orderBy('c.enrolled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export interface SilentRow {
   id: number;
   number: string;

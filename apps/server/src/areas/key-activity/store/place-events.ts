@@ -32,15 +32,19 @@ export async function placeEvents(
   fresh: readonly ReceivedEvent[],
   at: { receivedAt: Date; offset: number; head: Head },
 ): Promise<PlacedEvent[]> {
-  const timed = fresh.map((event) => {
-    const time = eventTime(event.deviceTime, at.receivedAt, at.offset);
-    const occurredAt = storable(time.occurredAt);
-    const deviceTime = event.deviceTime && storable(event.deviceTime);
-    return { ...event, ...time, deviceTime, occurredAt, due: dueOf(event, occurredAt, held), stream: cabinet.stream };
+  const times = fresh.map(({ seq, deviceTime }) => {
+    const time = eventTime(deviceTime, at.receivedAt, at.offset);
+    return { ...time, seq, occurredAt: storable(time.occurredAt), deviceTime: deviceTime && storable(deviceTime) };
   });
-  const orderOf = await orderTimes(tx, cabinet, held, timed);
-  const placed = chain(cabinet.datalogId, at.head, timed, at.receivedAt);
-  return placed.map((event) => ({ ...event, orderAt: orderOf.get(event.seq) ?? event.occurredAt }));
+  const orderOf = await orderTimes(tx, cabinet, held, times);
+  const timed = fresh.flatMap((event, index) => {
+    const time = times[index];
+    if (!time) return [];
+    const { occurredAt } = time;
+    const orderAt = orderOf.get(event.seq) ?? occurredAt;
+    return { ...event, ...time, orderAt, due: dueOf(event, occurredAt, held), stream: cabinet.stream };
+  });
+  return chain(cabinet.datalogId, at.head, timed, at.receivedAt);
 }
 
 function dueOf(event: ReceivedEvent, since: Date, held: HeldCabinet): Date | null {

@@ -114,3 +114,18 @@ test('DEV-05 nobody without the right makes or revokes an enrolment', async () =
     'deviceUnknown',
   );
 });
+
+test('DEV-05 a system is found by the Android id of its device, within reach; its version is what it told', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.door.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
+  const find = async (who: 'service' | 'manager' | 'foreignManager') =>
+    (await actor(url, who)).get('/api/datalogs/byAndroidId/a-test-device');
+  for (const who of ['service', 'manager'] as const)
+    expect((await find(who)).body).toMatchObject({ id: cabinet.id, propertyName: 'Harbor Point', version: '4.3.1' });
+  expect((await find('foreignManager')).status).toBe(404);
+  const version = async (who: 'staff' | 'foreignManager') =>
+    (await actor(url, who)).get(`/api/datalogs/${cabinet.id}/version`);
+  expect((await version('staff')).body).toMatchObject({ version: '4.3.1' });
+  expect((await version('foreignManager')).status).toBe(404);
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Coverage, cover, coveredUpTo, hasCome } from './gaps.ts';
+
+test('DEV-05 what has come and what is missing, for seqs in any order and batches of any size', () => {
+  const batches = fc
+    .uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 60 })
+    .chain((seqs) =>
+      fc.tuple(fc.constant(seqs), fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 60, maxLength: 60 })),
+    );
+  fc.assert(
+    fc.property(batches, ([seqs, sizes]) => {
+      let coverage: Coverage = { highestSeq: 0, missing: [] };
+      for (let at = 0, cut = 0; at < seqs.length; at += sizes[cut++] ?? 1)
+        coverage = cover(coverage, seqs.slice(at, at + (sizes[cut] ?? 1)));
+      const come = new Set(seqs);
+      const highest = Math.max(0, ...seqs);
+      const all = Array.from({ length: highest }, (_, at) => at + 1);
+      expect(all.filter((seq) => hasCome(coverage, seq))).toEqual(all.filter((seq) => come.has(seq)));
+      expect(coverage.missing.flatMap(([from, to]) => all.slice(from - 1, to))).toEqual(
+        all.filter((seq) => !come.has(seq)),
+      );
+      expect(coverage.highestSeq).toBe(highest);
+      expect(coveredUpTo(coverage)).toBe((all.find((seq) => !come.has(seq)) ?? highest + 1) - 1);
+      for (const [at, [from]] of coverage.missing.entries())
+        expect(from).toBeGreaterThan((coverage.missing[at - 1]?.[1] ?? -1) + 1);
+    }),
+  );
+});
