@@ -12,6 +12,7 @@ const stages = {
   lint: [script('oxlint', 'bin', 'oxlint'), '--deny-warnings'],
   boundaries: [at('tooling', 'boundaries.mjs')],
   'dead code': [script('knip', 'bin', 'knip.js')],
+  requirements: [at('tooling', 'requirements.mjs'), '--check'],
 };
 
 /** Runs every stage and names all that failed, so that one run tells everything there is to mend. */

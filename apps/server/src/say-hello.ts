@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts';
 export function sayHello({ url, platform }: RunningServer, generatedPassword: string | undefined): void {
   const { demo, publicUrl } = platform.settings;
   process.send?.({ type: 'listening', url, simulate: demo.isOn && demo.simulator });
-  const lines = ['', `Latchboard is at ${publicUrl}`];
+  const lines = ['', `Latchboard is at ${platform.settings.port === 0 ? url : publicUrl}`];
   if (demo.isOn) {
     const password = demo.password === 'published' ? publishedDemoPassword : generatedPassword;
     lines.push(

@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { jobsOf, mountAreas } from './areas.ts';
 import { migrations } from './migrations/all.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -12,6 +11,7 @@ import { deriveKeys } from './platform/identity/keys.ts';
 import { housekeeping } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/jobs.ts';
 import { listen } from './platform/live/notices.ts';
+import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail/create-mail.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { Platform } from './platform/platform.ts';
@@ -45,14 +45,10 @@ export async function startServer({
   runsJobs = true,
   prepare,
 }: ServerParts): Promise<RunningServer> {
-  const log = pino({
-    level: settings.logLevel,
-    base: null,
-    redact: ['req.headers.authorization', 'req.headers.cookie'],
-  });
+  const log = createLog(settings);
   await migrate(databaseUrl, migrations);
   const pool = openPool(databaseUrl, settings.databasePool, (error) =>
-    log.warn({ err: error }, 'a database connection broke'),
+    log.warn({ reason: error.message, code: (error as { code?: string }).code }, 'a database connection broke'),
   );
   const notices = await listen(databaseUrl, log);
   const jobs = createJobs(databaseUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
