@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { testServer } from '#server/testing/test-server.ts';
+import { createLog } from './log.ts';
+
+test('SYS-07 an error of the database is told without the values it quotes', async () => {
+  const { ownerUrl } = await testServer();
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  const statements = [
+    `insert into staff (pool, name, email, role_id, commercial_level, corporation_id) values ('external', 'Ann Secret', 'MANAGER@world.test', 203, 4, 1)`,
+    `insert into staff (pool, name, email, role_id, commercial_level) values ('external', null, 'ann.secret@world.test', 203, 4)`,
+    `select 'Ann Secret'::int`,
+  ];
+  for (const statement of statements)
+    await client
+      .query(statement)
+      .catch((error: unknown) => log.error({ err: new Error('a call failed', { cause: error }) }));
+  await client.end();
+  expect(lines).toHaveLength(3);
+  expect(lines.join('')).not.toMatch(/secret|@world/i);
+  const told = lines.map((line) => JSON.parse(line));
+  expect(told[0].err).toMatchObject({
+    type: 'Error',
+    message: 'a call failed',
+    cause: { code: '23505', constraint: 'staff_email' },
+  });
+  expect(told[0].err.cause.stack[0]).toMatch(/^at /);
+});
+
+test('SYS-07 something thrown that is no error is still told', () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
+  log.error({ err: 'a text somebody threw' });
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { type: 'string' } });
+});

@@ -1,0 +1,49 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readSettings } from '#server/platform/settings.ts';
+import type { TestServer } from './test-server.ts';
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** All that it wrote so far. */
+  output(): string;
+  /** Sends the signal; answers how the process ended. */
+  stop(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+const program = join(import.meta.dirname, '../main.ts');
+
+/** A server process of its own, the real program, on a test server's database. */
+export async function serverProcess(
+  { databaseUrl, platform }: Pick<TestServer, 'databaseUrl' | 'platform'>,
+  env: Record<string, string> = {},
+): Promise<ServerProcess> {
+  const { dataDir, givenSecretKey = '' } = platform.settings;
+  const given = {
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: givenSecretKey,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DEMO: 'off',
+    ...env,
+  };
+  readSettings(given);
+  const child = fork(program, { env: { ...given, PATH: process.env.PATH }, execArgv: [], silent: true });
+  const parts: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (part) => parts.push(part));
+  const ended = once(child, 'exit').then(([code, signal]) => ({ code, signal }));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return ended;
+  };
+  onTestFinished(async () => {
+    await stop('SIGKILL');
+  });
+  const listening = once(child, 'message').then(([message]) => (message as { url: string }).url);
+  const url = await Promise.race([listening, ended.then(() => undefined)]);
+  if (!url) throw new Error(`the server process did not start: ${parts.join('')}`);
+  return { url, child, output: () => parts.join(''), stop };
+}
