@@ -1,20 +1,18 @@
 import { createTranslate, type Language } from '@latchboard/texts';
 import type { Words } from '@latchboard/ui/wording/language-context.tsx';
 import { useSyncExternalStore } from 'react';
+import { api } from './api.ts';
 import { languageOfBrowser } from './browser-language.ts';
 import type { Session } from './me.ts';
-import { sessionStore } from './session.ts';
-import { createStore, stored } from './stored.ts';
+import { changePerson, sessionStore } from './session.ts';
+import { createStore } from './stored.ts';
 
-const chosen = stored('language');
 const store = createStore<Words>({ language: 'en', t: createTranslate('en') });
 
-/** Provider staff read English; customers what they chose; everybody else what the browser asks for. */
+/** Provider staff read English; customers what their record says; everybody else what the browser asks for. */
 function languageFor(session: Session): Language {
   if (session.state !== 'signedIn') return languageOfBrowser(navigator.languages);
-  if (session.me.person.isInternal) return 'en';
-  const own = chosen.read();
-  return own === 'en' || own === 'es' ? own : session.me.person.language;
+  return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
 async function wordsOf(language: Language, isSignedIn: boolean): Promise<Words> {
@@ -48,9 +46,12 @@ export function whenWordsAreThere(): Promise<void> {
   return speaking;
 }
 
+/** Speaks the language at once and keeps it on the person's record (NAV-24); what could not be kept is taken back. */
 export async function chooseLanguage(language: Language): Promise<void> {
-  chosen.write(language);
-  await speak();
+  const before = sessionStore.read();
+  if (before.state !== 'signedIn') return;
+  changePerson({ language });
+  await api.account.setLanguage({ language }).catch(() => changePerson({ language: before.me.person.language }));
 }
 
 export function useWords(): Words {

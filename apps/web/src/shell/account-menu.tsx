@@ -1,9 +1,10 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { signOut } from '#web/lib/session.ts';
 import css from './account-menu.module.css';
 import { LanguageChoice, SchemeChoice } from './preferences.tsx';
@@ -14,6 +15,7 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const isPhone = useIsPhone();
   const popup = usePopup();
+  const { Link } = useSurroundings();
   const { me, property } = view;
   const number = property?.accountingCustomerNumber;
   const detail =
@@ -36,7 +38,13 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
       >
         <div className={css.preferences}>
           <SchemeChoice />
-          {!me.person.isInternal && <LanguageChoice />}
+          {!me.person.isInternal && !me.viewingAs && <LanguageChoice />}
+          {!me.viewingAs && (
+            <Link href="/account" className={css.account} onClick={popup.close}>
+              <IconUserCircle size={18} aria-hidden />
+              {t('account.open')}
+            </Link>
+          )}
           <Button
             label="header.logout"
             wide

@@ -100,6 +100,16 @@ export const account = {
     input: z.strictObject({ code: digits }),
     output: sessionReply,
   }),
+  enrolSecondFactor: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/second-factor/enrol',
+    summary: 'At the gate: a secret for whoever must have a second factor and has none; null for whoever has one',
+    access: { for: 'gate', gate: 'secondFactor' },
+    input: nothing,
+    output: z.object({ enrolment: z.object({ secret: z.string(), uri: z.string() }).nullable() }),
+  }),
   beginSecondFactor: call({
     method: 'POST',
     kind: 'wait',

@@ -1,4 +1,6 @@
+import { account } from './account.ts';
 import { exceptions } from './exceptions.ts';
+import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { keyActivity } from './key-activity.ts';
 import { operations } from './operations.ts';
@@ -7,7 +9,7 @@ import { staff } from './staff.ts';
 import { systems } from './systems.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
-export const external = { ...signedOut, ...exceptions, ...keyActivity };
+export const external = { ...signedOut, ...account, ...exceptions, ...frame, ...keyActivity };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
 export const internal = { ...hierarchy, ...operations, ...staff, ...systems };

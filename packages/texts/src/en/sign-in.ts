@@ -34,6 +34,10 @@ export const signIn = {
   'secondFactor.code': 'Code',
   'secondFactor.submit': 'Go on',
   'secondFactor.leave': 'Sign in as somebody else',
+  'secondFactor.enrolLead': 'Signing in here takes an authenticator app. Set it up now, then enter the code it shows.',
+  'secondFactor.setUp': 'Add Latchboard to your authenticator app, then enter the six digits it shows.',
+  'secondFactor.openApp': 'Open the app on this device',
+  'secondFactor.secret': 'Or type this key into the app on your phone:',
 
   'reset.title': 'Reset your password',
   'reset.askLead': 'We e-mail you a code to set a new password with.',

@@ -1,6 +1,8 @@
 import type { external, internal } from '../en/catalogue.ts';
+import { account } from './account.ts';
 import { errors } from './errors.ts';
 import { exceptions } from './exceptions.ts';
+import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -11,6 +13,8 @@ export const es = {
   ...ui,
   ...shell,
   ...signIn,
+  ...account,
+  ...frame,
   ...exceptions,
   ...keyActivity,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

@@ -13,8 +13,11 @@ export interface Standing {
 }
 
 /** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15, ACC-22); null is in. */
-export function gateOf(standing: Pick<Standing, 'mustChange' | 'hasAccess' | 'hasSecondFactor'>): SessionGate {
-  if (standing.hasSecondFactor) return 'secondFactor';
+export function gateOf(
+  standing: Pick<Standing, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor'>,
+  secondFactorRequired: Readonly<Record<Pool, boolean>>,
+): SessionGate {
+  if (standing.hasSecondFactor || secondFactorRequired[standing.pool]) return 'secondFactor';
   return gateBehindSecondFactor(standing);
 }
 

@@ -29,7 +29,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   const from = {
     staffId: standing.staffId,
     pool: standing.pool,
-    gate: gateOf(standing),
+    gate: gateOf(standing, platform.settings.secondFactorRequired),
     device: request.userAgent,
     address: request.address,
   };

@@ -6,6 +6,9 @@ import { testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 const manager = 'manager@world.test';
+interface Enrolment {
+  enrolment: { secret: string } | null;
+}
 const codeIn = (text: string) => /^\d{8}$/m.exec(text)?.[0] ?? '';
 
 test('ACC-05 a mailed code sets a new password once, and an unknown address is answered alike', async () => {
@@ -104,6 +107,21 @@ test('ACC-22 a second factor stands between password and portal; each code is go
   expect((await callerOf(url, passed.body.accessToken).get('/api/properties')).status).toBe(200);
   const again = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
   expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
+});
+
+test('ACC-22 where a pool requires the second factor, whoever has none sets it up at the gate', async () => {
+  const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
+  const { body } = await signIn(url, manager, worldPassword);
+  expect(body.state).toBe('secondFactorRequired');
+  const gated = callerOf(url, body.accessToken);
+  const enrol = () => gated.send<Enrolment>('POST', '/api/session/second-factor/enrol');
+  const secret = fromBase32((await enrol()).body.enrolment?.secret ?? '');
+  const confirm = (code: string) => gated.send<SessionReply>('POST', '/api/session/second-factor', { code });
+  expect((await confirm('000000')).status).toBe(400);
+  expect((await confirm(codeAt(secret, Math.floor(Date.now() / 30_000)))).body.state).toBe('authenticated');
+  const again = callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  expect((await again.send<Enrolment>('POST', '/api/session/second-factor/enrol')).body).toEqual({ enrolment: null });
+  expect((await signIn(url, 'service@world.test', worldPassword)).body.state).toBe('authenticated');
 });
 
 test('ACC-23 a person sees the own sessions and ends one', async () => {

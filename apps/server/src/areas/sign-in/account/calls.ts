@@ -2,7 +2,8 @@ import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { accountState, setLanguage } from './account-state.ts';
 import { adminSetPassword, changePassword, forgotPassword, resetPassword, sendPasswordEmail } from './passwords.ts';
-import { beginSecondFactor, confirmSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
+import { beginSecondFactor, enrolSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts';
+import { confirmSecondFactor } from './second-factor-gate.ts';
 import { endOneSession, listSessions } from './sessions.ts';
 
 export const accountCalls: Calls<typeof contract.account> = {
@@ -14,6 +15,7 @@ export const accountCalls: Calls<typeof contract.account> = {
   listSessions,
   endOneSession,
   confirmSecondFactor,
+  enrolSecondFactor,
   beginSecondFactor,
   turnOnSecondFactor,
   turnOffSecondFactor,

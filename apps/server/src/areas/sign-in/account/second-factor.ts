@@ -3,86 +3,78 @@ import type { contract } from '@latchboard/contract';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
-import { endSession, openSession } from '#server/platform/identity/sessions.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
-import { gateBehindSecondFactor } from '../gate.ts';
-import { replySignedIn } from '../reply-signed-in.ts';
-import { standingOf } from '../standing.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 type Account = typeof contract.account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
 const asSystem = { role: 'lb_system' } as const;
-const wrongCode = () => new Failure('validation', { fields: [{ path: 'code', code: 'codeIncorrect' }] });
+export const wrongCode = () => new Failure('validation', { fields: [{ path: 'code', code: 'codeIncorrect' }] });
 
-const load = (tx: Tx, staffId: number) =>
+export const lockSecondFactor = (tx: Tx, staffId: number) =>
   tx.selectFrom('second_factor').selectAll().where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
-
-/** Passes the gate: the session that stood at it ends, a new one begins behind it. A code is good once. */
-export const confirmSecondFactor: Handler<Account['confirmSecondFactor']> = async ({ code }, ctx) => {
-  const { platform, actor, request, now } = ctx;
-  const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
-  const marks = await countAttempt(platform, attempt);
-  const session = await transact(platform.pool, asSystem, async (tx) => {
-    const row = await load(tx, actor.staffId);
-    const step = row?.secret_sealed && stepOf(open(platform.keys.seal, row.secret_sealed), code, now, row.used_step);
-    if (!step) return undefined;
-    await tx.updateTable('second_factor').set({ used_step: step }).where('staff_id', '=', actor.staffId).execute();
-    await endSession(tx, actor.sessionId, 'passed the second factor', now);
-    const gate = gateBehindSecondFactor(await standingOf(tx, actor.staffId));
-    const from = {
-      staffId: actor.staffId,
-      pool: actor.pool,
-      gate,
-      device: request.userAgent,
-      address: request.address,
-    };
-    return openSession(tx, platform, from, now);
-  });
-  if (!session) throw wrongCode();
-  await forgiveAttempt(platform, attempt, marks);
-  return replySignedIn(ctx, session, actor.staffId);
-};
 
 export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor } = ctx;
   await provePassword(ctx, password);
+  return transact(platform.pool, asSystem, (tx) => newSecret(tx, platform, actor));
+};
+
+/** Whoever must have a second factor sets it up at the gate; the code they then show there switches it on. */
+export const enrolSecondFactor: Handler<Account['enrolSecondFactor']> = async (_input, { platform, actor }) =>
+  transact(platform.pool, asSystem, async (tx) => {
+    const row = await lockSecondFactor(tx, actor.staffId);
+    return { enrolment: row?.secret_sealed ? null : await newSecret(tx, platform, actor) };
+  });
+
+/** A new secret in place of an earlier one that no code was shown of. */
+async function newSecret(tx: Tx, platform: Platform, { staffId, email }: Pick<PersonActor, 'staffId' | 'email'>) {
   const secret = randomBytes(20);
   const pending = { pending_sealed: seal(platform.keys.seal, secret) };
-  await transact(platform.pool, asSystem, (tx) =>
-    tx
-      .insertInto('second_factor')
-      .values({ staff_id: actor.staffId, ...pending })
-      .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(pending))
-      .execute(),
-  );
+  await tx
+    .insertInto('second_factor')
+    .values({ staff_id: staffId, ...pending })
+    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(pending))
+    .execute();
   const text = base32(secret);
   return {
     secret: text,
-    uri: `otpauth://totp/Latchboard:${encodeURIComponent(actor.email)}?secret=${text}&issuer=Latchboard`,
+    uri: `otpauth://totp/Latchboard:${encodeURIComponent(email)}?secret=${text}&issuer=Latchboard`,
   };
-};
+}
 
 export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async (
   { code },
   { platform, actor, now },
 ) => {
   const isOn = await transact(platform.pool, asSystem, async (tx) => {
-    const row = await load(tx, actor.staffId);
+    const row = await lockSecondFactor(tx, actor.staffId);
     const step = row?.pending_sealed && stepOf(open(platform.keys.seal, row.pending_sealed), code, now, 0);
     if (!row || !step) return false;
-    await tx
-      .updateTable('second_factor')
-      .set({ secret_sealed: row.pending_sealed, pending_sealed: null, used_step: step, turned_on_at: now })
-      .where('staff_id', '=', actor.staffId)
-      .execute();
+    await keepSecret(tx, row, step, now);
     return true;
   });
   if (!isOn) throw wrongCode();
   return { ok: true };
 };
+
+/** The secret of which a code was shown counts from now on. */
+export async function keepSecret(
+  tx: Tx,
+  row: { staff_id: number; pending_sealed: Buffer | null },
+  step: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('second_factor')
+    .set({ secret_sealed: row.pending_sealed, pending_sealed: null, used_step: step, turned_on_at: now })
+    .where('staff_id', '=', row.staff_id)
+    .execute();
+}
 
 export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor } = ctx;

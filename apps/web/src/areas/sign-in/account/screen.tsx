@@ -1,3 +1,58 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { PasswordPanel } from './password-panel.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import css from './screen.module.css';
+import { SecondFactorPanel } from './second-factor-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+
+/** The own account: who one is, password, second factor, sessions. */
 export default function AccountScreen() {
-  return null;
+  const me = useMe();
+  const { data, error, refetch } = useQuery(query(api.account.accountState, {}, { quiet: true }));
+
+  if (me.viewingAs)
+    return (
+      <Page title="account.title">
+        <EmptyState
+          title={{ key: 'account.viewingTitle', params: { name: me.person.name } }}
+          text="account.viewingText"
+        />
+      </Page>
+    );
+  return (
+    <Page title="account.title">
+      <div className={css.panels}>
+        <div className={css.column}>
+          <PersonPanel me={me} />
+          {data && !data.singleSignOn && <PasswordPanel />}
+          {data?.singleSignOn && <OrganizationPanel />}
+          {error && <LoadFailure error={error} refetch={refetch} />}
+          {!data && !error && <Skeleton lines={5} />}
+        </div>
+        <div className={css.column}>
+          {data && !data.singleSignOn && (
+            <SecondFactorPanel isOn={data.secondFactor} isRequired={data.secondFactorRequired} />
+          )}
+          <SessionsPanel />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Who signs in with an organisation has password and second factor there. */
+function OrganizationPanel() {
+  return (
+    <Panel title="account.organizationTitle">
+      <EmptyState title="account.organizationText" />
+    </Panel>
+  );
 }

@@ -1,16 +1,16 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { signOut } from '#web/lib/session.ts';
 import { Sheet } from '../sheet/sheet.tsx';
+import css from './screen.module.css';
 import { takeCallback } from './take-callback.ts';
 
 /** Where the organisation's provider sends people back to, with a code or with an error (ACC-13, ACC-14). */
 export default function SsoGatewayScreen() {
-  const t = useTranslate();
   const router = useRouter();
   const [callback] = useState(() => location.search);
   const [fault, setFault] = useState<'refused' | 'unavailable' | null>(null);
@@ -37,14 +37,13 @@ export default function SsoGatewayScreen() {
         <Skeleton lines={3} />
       </Sheet>
     );
+  const failure = fault === 'refused' ? 'error.ssoRefused' : 'error.ssoUnavailable';
   return (
     <Sheet title="ssoGateway.failed">
-      <div role="alert">
-        <p>{t(fault === 'refused' ? 'error.ssoRefused' : 'error.ssoUnavailable')}</p>
+      <div className={css.failed}>
+        <ErrorSummary form={{ failure, errors: {}, labels: {}, wasRefused: false }} />
+        <LinkButton kind="main" size="large" label="ssoGateway.again" href="/login" />
       </div>
-      <p>
-        <LinkButton kind="main" label="ssoGateway.again" href="/login" />
-      </p>
     </Sheet>
   );
 }

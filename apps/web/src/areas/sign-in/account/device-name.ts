@@ -1,0 +1,28 @@
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const;
+const systems = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const;
+
+type Marks = readonly (readonly [string, RegExp])[];
+const firstOf = (marks: Marks, text: string) => marks.find(([, mark]) => mark.test(text))?.[0];
+
+/** What a browser says of itself, as people call it; its own words where they are short, null where there are none. */
+export function deviceName(userAgent: string): string | null {
+  const named = [firstOf(browsers, userAgent), firstOf(systems, userAgent)].filter((name) => name !== undefined);
+  if (named.length > 0) return named.join(' · ');
+  const words = userAgent.trim();
+  return words === '' ? null : words.slice(0, 60);
+}

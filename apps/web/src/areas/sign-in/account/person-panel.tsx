@@ -1,0 +1,42 @@
+import { isTextKey } from '@latchboard/texts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Me } from '#web/lib/me.ts';
+import { LanguageChoice } from '#web/shell/preferences.tsx';
+import css from './screen.module.css';
+
+/** Who one is; whoever manages the logins changes name and address. */
+export function PersonPanel({ me }: { readonly me: Me }) {
+  const t = useTranslate();
+  const role = `role.${me.role.key}`;
+  const places = me.reach.entities.map((entity) => entity.name);
+  return (
+    <Panel title="account.personTitle">
+      <dl className={css.facts}>
+        <dt>{t('account.name')}</dt>
+        <dd>{me.person.name}</dd>
+        <dt>{t('signIn.email')}</dt>
+        <dd>{me.person.email}</dd>
+        <dt>{t('account.role')}</dt>
+        <dd>{isTextKey(role) ? t(role) : me.role.key}</dd>
+        {me.reach.corporation && (
+          <>
+            <dt>{t('account.corporation')}</dt>
+            <dd>{me.reach.corporation.name}</dd>
+          </>
+        )}
+        {places.length > 0 && (
+          <>
+            <dt>{t('account.access')}</dt>
+            <dd>{places.join(', ')}</dd>
+          </>
+        )}
+      </dl>
+      {!me.person.isInternal && (
+        <div className={css.language}>
+          <LanguageChoice />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,81 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { writeWhen } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { signOut } from '#web/lib/session.ts';
+import { deviceName } from './device-name.ts';
+import css from './sessions-panel.module.css';
+
+type Session = CallOutput<Contract['account']['listSessions']>['rows'][number];
+
+/** Where one is signed in, and the way to end it (ACC-23). */
+export function SessionsPanel() {
+  const { data, error, refetch } = useQuery(query(api.account.listSessions, {}, { quiet: true }));
+  return (
+    <Panel title="account.sessionsTitle" flush>
+      {error && !data ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : data ? (
+        <ul className={css.sessions}>
+          {data.rows.map((session) => (
+            <SessionLine key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : (
+        <div className={css.waiting}>
+          <Skeleton lines={3} />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function SessionLine({ session }: { readonly session: Session }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.account.endOneSession({ sessionId: session.id }),
+    onSettled: () => client.invalidateQueries(query(api.account.listSessions, {})),
+  });
+  const device = deviceName(session.device) ?? t('account.unknownDevice');
+  const when = writeWhen(session.lastUsedAt, Intl.DateTimeFormat().resolvedOptions().timeZone, locale, now);
+
+  async function ask() {
+    const isSure = await confirm({
+      title: 'account.endTitle',
+      text: { key: session.isThisOne ? 'account.endThisText' : 'account.endText', params: { device } },
+      confirmLabel: 'account.end',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    if (session.isThisOne) await signOut();
+    else end.mutate();
+  }
+
+  return (
+    <li>
+      <div className={css.words}>
+        <b title={session.device}>{device}</b>
+        <span>{t('account.lastUsed', { when, address: session.address })}</span>
+      </div>
+      {session.isThisOne && <StatusChip status="in" label="account.thisOne" />}
+      <Button
+        size="small"
+        label={session.isThisOne ? 'header.logout' : 'account.end'}
+        busy={end.isPending}
+        onClick={() => void ask()}
+      />
+    </li>
+  );
+}

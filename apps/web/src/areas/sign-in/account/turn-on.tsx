@@ -1,0 +1,72 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, nameOf } from '#web/lib/api.ts';
+import { CodeField } from '../second-factor/code-field.tsx';
+import { Secret } from '../second-factor/secret.tsx';
+import { SmallForm } from '../sheet/small-form.tsx';
+import { useSubmission } from '../sheet/use-submission.ts';
+
+interface StepProps {
+  readonly onClose: () => void;
+}
+
+/** The own password, then the secret for the app, then a code that shows the app has it. */
+export function TurnOn({ onClose }: StepProps) {
+  const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
+  const [password, setPassword] = useState('');
+  const submission = useSubmission({ password: 'account.currentPassword' });
+  if (secret) return <ShowCode secret={secret} onClose={onClose} />;
+  return (
+    <SmallForm
+      on="page"
+      submission={submission}
+      submitLabel="secondFactor.submit"
+      actions={<Button label="ui.cancel" onClick={onClose} />}
+      onSubmit={() =>
+        void submission.run(async () => setSecret(await api.account.beginSecondFactor({ password }, { quiet: true })))
+      }
+    >
+      <PasswordField
+        label="account.currentPassword"
+        path="password"
+        autoFocus
+        autoComplete="current-password"
+        value={password}
+        error={submission.errors.password}
+        onChange={setPassword}
+      />
+    </SmallForm>
+  );
+}
+
+interface ShowCodeProps extends StepProps {
+  readonly secret: { readonly secret: string; readonly uri: string };
+}
+
+function ShowCode({ secret, onClose }: ShowCodeProps) {
+  const client = useQueryClient();
+  const [code, setCode] = useState('');
+  const submission = useSubmission({ code: 'secondFactor.code' });
+  return (
+    <SmallForm
+      on="page"
+      submission={submission}
+      submitLabel="account.turnOn"
+      actions={<Button label="ui.cancel" onClick={onClose} />}
+      onSubmit={() =>
+        void submission.run(async () => {
+          await api.account.turnOnSecondFactor({ code }, { quiet: true });
+          showToast({ tone: 'success', title: 'account.turnedOn' });
+          await client.invalidateQueries({ queryKey: [nameOf(api.account.accountState)] });
+          onClose();
+        })
+      }
+    >
+      <Secret {...secret} />
+      <CodeField value={code} onChange={setCode} error={submission.errors.code} autoFocus />
+    </SmallForm>
+  );
+}

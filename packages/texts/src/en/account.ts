@@ -1,0 +1,40 @@
+/** The own account: who one is, password, second factor, sessions. */
+export const account = {
+  'account.title': 'Your account',
+  'account.open': 'Your account',
+  'account.viewingTitle': 'You are viewing as {name}',
+  'account.viewingText': 'Your own account opens when you end the impersonation.',
+
+  'account.personTitle': 'You',
+  'account.name': 'Name',
+  'account.role': 'Role',
+  'account.corporation': 'Corporation',
+  'account.access': 'Access to',
+
+  'account.organizationTitle': 'Password',
+  'account.organizationText': 'You sign in with your organization; password and second factor are kept there.',
+  'account.passwordTitle': 'Password',
+  'account.currentPassword': 'Current password',
+  'account.changePassword': 'Change the password',
+  'account.otherSessionsEnded': 'Wherever else you were signed in, you no longer are.',
+
+  'account.secondFactorOn': 'On',
+  'account.secondFactorOff': 'Off',
+  'account.secondFactorText':
+    'With an authenticator app, signing in takes your password and a code that only your phone shows.',
+  'account.secondFactorFixed':
+    'Signing in takes your password and a code of your authenticator app. It is required here.',
+  'account.turnOn': 'Turn on',
+  'account.turnOff': 'Turn off',
+  'account.turnedOn': 'The second factor is on. The next sign-in asks for a code.',
+  'account.turnedOff': 'The second factor is off.',
+
+  'account.sessionsTitle': 'Where you are signed in',
+  'account.unknownDevice': 'Unknown device',
+  'account.lastUsed': 'Last used {when} from {address}',
+  'account.thisOne': 'This one',
+  'account.end': 'End',
+  'account.endTitle': 'End this session?',
+  'account.endText': '{device} is signed out at once. What is not saved there is lost.',
+  'account.endThisText': 'You are signed out here.',
+} as const;
