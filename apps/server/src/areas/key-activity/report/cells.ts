@@ -1,21 +1,38 @@
-/** A cell of a report file; a date shows the property's clock in its UTC fields. */
-export type CellContent = string | number | Date | null;
+export type CellContent = string | number | null;
 
-export interface FileColumn {
+export interface FileColumn<Row> {
   readonly header: string;
+  /** In characters. */
   readonly width: number;
+  /** Its cells are texts like `2026-11-20 14:36:08`, by the clock of the property. */
   readonly isTime?: boolean;
+  readonly cell: (row: Row) => CellContent;
 }
 
 /** A table with lines above it that say what it is; its rows come in pieces, so that none is held longer than needed. */
-export interface ReportFile {
-  readonly title: string;
+export interface ReportFile<Row> {
   readonly heading: readonly string[];
-  readonly columns: readonly FileColumn[];
-  readonly pieces: AsyncIterable<readonly (readonly CellContent[])[]>;
+  readonly columns: readonly FileColumn<Row>[];
+  readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
-/** A text that a spreadsheet would take for a formula is marked as text. */
-export const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const formulaStarts = new Set([...'=+-@\t\r'].map((character) => character.charCodeAt(0)));
 
-export const asCell = (text: string | null): string | null => (text === null ? null : asText(text));
+/** A text that a spreadsheet would take for a formula is marked as text. */
+export const asText = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);
+
+const mostKept = 10_000;
+
+/** Remembers what became of a text: a file says the same few names, units and tags in all its rows. */
+export function remembered<Made>(make: (text: string) => Made): (text: string) => Made {
+  const known = new Map<string, Made>();
+  return (text) => {
+    let made = known.get(text);
+    if (made === undefined) {
+      made = make(text);
+      if (known.size >= mostKept) known.clear();
+      known.set(text, made);
+    }
+    return made;
+  };
+}

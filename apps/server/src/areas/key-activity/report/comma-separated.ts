@@ -1,26 +1,33 @@
 import { Readable } from 'node:stream';
-import type { CellContent, ReportFile } from './cells.ts';
+import { asText, type ReportFile, remembered } from './cells.ts';
 
 // Without it Excel reads the file in the machine's old character set.
 const byteOrderMark = '\ufeff';
 
 /** Writes a report as comma-separated values (RFC 4180), a piece of rows at a time as they are taken. */
-export function writeCommaSeparated(file: ReportFile): Readable {
-  return Readable.from(lines(file), { objectMode: false });
+export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
+  return Readable.from(texts(file), { objectMode: false });
 }
 
-async function* lines({ title, heading, columns, pieces }: ReportFile): AsyncGenerator<string> {
-  const above = [title, ...heading].map((text) => [text]);
-  yield byteOrderMark + write([...above, [], columns.map(({ header }) => header)]);
-  for await (const rows of pieces) if (rows.length > 0) yield write(rows);
+async function* texts<Row>({ heading, columns, pieces }: ReportFile<Row>): AsyncGenerator<string> {
+  const field = remembered((text) => quoted(asText(text)));
+  const above = [...heading.map(field), '', columns.map(({ header }) => field(header)).join(',')];
+  yield `${byteOrderMark}${above.join('\r\n')}\r\n`;
+  for await (const rows of pieces) {
+    let text = '';
+    for (const row of rows) {
+      let separator = '';
+      for (const { cell, isTime } of columns) {
+        const content = cell(row);
+        text += separator;
+        if (typeof content === 'string') text += isTime ? content : field(content);
+        else if (content !== null) text += content;
+        separator = ',';
+      }
+      text += '\r\n';
+    }
+    if (text !== '') yield text;
+  }
 }
 
-const write = (rows: readonly (readonly CellContent[])[]) =>
-  rows.map((row) => `${row.map(field).join(',')}\r\n`).join('');
-
-function field(content: CellContent): string {
-  if (content === null) return '';
-  if (content instanceof Date) return content.toISOString().slice(0, 19).replace('T', ' ');
-  const text = String(content);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

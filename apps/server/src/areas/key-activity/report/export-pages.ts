@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { formOf } from './conditions.ts';
+import { formOf, type Put } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import type { TimeMark } from './marks.ts';
 import { scanByTime } from './page-by-time.ts';
@@ -8,6 +8,8 @@ import { scanByTime } from './page-by-time.ts';
 /** As the database gives it, without names: those are known for the whole file. */
 export interface ExportRow {
   occurred_at: string;
+  /** By the clock of the property. */
+  local: string;
   datalog_id: number;
   position: number;
   kind: string;
@@ -22,8 +24,9 @@ export interface ExportRow {
   receipt_id: number | null;
 }
 
-const columns =
-  'occurred_at, datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception, receipt_id';
+const columns = (put: Put, timeZone: string) =>
+  `occurred_at, date_trunc('second', occurred_at at time zone ${put(timeZone)})::text as local, datalog_id, position, kind,
+    movement, badge, unit, hook, tag, activity, work_order, exception, receipt_id`;
 const pieceRows = 2000;
 
 type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
@@ -35,10 +38,11 @@ type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export async function* exportPieces(
   transaction: Transaction,
   narrowing: Narrowing,
+  timeZone: string,
   signal: AbortSignal,
 ): AsyncGenerator<readonly ExportRow[]> {
   const fetch = (after?: TimeMark) => {
-    const piece = transaction((tx) => readPiece(tx, narrowing, after));
+    const piece = transaction((tx) => readPiece(tx, narrowing, timeZone, after));
     // A piece that nobody waits for any more may fail unheard.
     piece.catch(() => {});
     return piece;
@@ -52,11 +56,11 @@ export async function* exportPieces(
   }
 }
 
-function readPiece(tx: Tx, narrowing: Narrowing, after: TimeMark | undefined): Promise<ExportRow[]> {
+function readPiece(tx: Tx, narrowing: Narrowing, timeZone: string, after: TimeMark | undefined): Promise<ExportRow[]> {
   const form = formOf(narrowing);
   return writtenRows<ExportRow & Record<string, unknown>>(tx, {
     ...(form === undefined ? {} : { name: `export ${form}` }),
-    ...scanByTime(narrowing, { direction: 'descending', limit: pieceRows, after }, columns),
+    ...scanByTime(narrowing, { direction: 'descending', limit: pieceRows, after }, (put) => columns(put, timeZone)),
   });
 }
 

@@ -2,12 +2,12 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
-import { asText, type CellContent, type ReportFile } from './cells.ts';
+import type { ReportFile } from './cells.ts';
 import { writeCommaSeparated } from './comma-separated.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
-import { exportPieces } from './export-pages.ts';
-import { type FileContext, fileColumns } from './file-columns.ts';
+import { type ExportRow, exportPieces } from './export-pages.ts';
+import { fileColumns } from './file-columns.ts';
 import { type FileWords, fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
 import { type LocalClock, localClock } from './local-clock.ts';
@@ -46,18 +46,18 @@ export async function exportTransactions(
   const clock = localClock(property.time_zone);
   const words = fileWords(actor.language);
   const lettered = !property.non_lettered_panels;
-  const columns = fileColumns({ words, names, clock, lettered, seesHooks: seesHooks(actor) } satisfies FileContext);
+  const columns = fileColumns({ words, names, lettered, seesHooks: seesHooks(actor) });
   const range = rangeOf(narrowing, clock, words);
-  const file: ReportFile = {
-    title: words.word('title'),
+  const file: ReportFile<ExportRow> = {
     heading: [
-      asText(property.name),
+      words.word('title'),
+      property.name,
       range,
       words.word('times', { place: property.time_zone }),
       words.word('madeBy', { name: actor.name, time: clock.write(ctx.now.getTime()) }),
     ],
     columns,
-    pieces: cellsOf(exportPieces(ctx.transaction, narrowing, ctx.signal), columns),
+    pieces: exportPieces(ctx.transaction, narrowing, property.time_zone, ctx.signal),
   };
   const format = formats[input.format];
   return {
@@ -65,13 +65,6 @@ export async function exportTransactions(
     mediaType: format.mediaType,
     stream: format.write(file),
   };
-}
-
-async function* cellsOf<Row>(
-  pieces: AsyncIterable<readonly Row[]>,
-  columns: readonly { cell: (row: Row) => CellContent }[],
-) {
-  for await (const rows of pieces) yield rows.map((row) => columns.map(({ cell }) => cell(row)));
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {

@@ -1,10 +1,11 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
 
 interface Holder {
   number: string;
   name: string;
-  from: Date;
-  to: Date | null;
+  from: string;
+  to: string | null;
 }
 interface Named {
   key: number;
@@ -13,8 +14,8 @@ interface Named {
 
 /** The names of a property, for resolving very many rows of it. */
 export interface KnownNames {
-  /** Who held the badge at a time. */
-  holder(badge: string, at: number): string | null;
+  /** Who held the badge at a time; instants as they are written compare as texts. */
+  holder(badge: string, at: string): string | null;
   activity(code: number): string | null;
   datalog(id: number): string | null;
 }
@@ -29,15 +30,14 @@ export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames
   const byDatalog = await named(tx, 'names of datalogs', datalogs, propertyId);
   return {
     holder: (badge, at) =>
-      byBadge.get(badge)?.find(({ from, to }) => from.getTime() <= at && (to === null || to.getTime() > at))?.name ??
-      null,
+      byBadge.get(badge)?.find(({ from, to }) => from <= at && (to === null || to > at))?.name ?? null,
     activity: (code) => byCode.get(code) || null,
     datalog: (id) => byDatalog.get(id) ?? null,
   };
 }
 
 const rows = <Row extends object>(tx: Tx, name: string, text: string, propertyId: number) =>
-  statement<Row & Record<string, unknown>>(tx, name, text, [propertyId]);
+  writtenRows<Row & Record<string, unknown>>(tx, { name, text, values: [propertyId] });
 
 async function named(tx: Tx, name: string, text: string, propertyId: number): Promise<ReadonlyMap<number, string>> {
   return new Map((await rows<Named>(tx, name, text, propertyId)).map((row) => [row.key, row.name]));

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, createValues, driverOf, formOf } from './conditions.ts';
+import { conditions, createValues, driverOf, formOf, type Put } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import type { TimeMark } from './marks.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
@@ -21,7 +21,7 @@ export function pageByTime(tx: Tx, narrowing: Narrowing, page: Page): Promise<Ev
 /** The statement of a page. What differs from page to page of one form are its values only. */
 export function pageStatement(narrowing: Narrowing, { direction, limit, after }: Page): WrittenStatement {
   const form = formOf(narrowing);
-  const { text, values } = scanByTime(narrowing, { direction, limit, after }, eventColumns);
+  const { text, values } = scanByTime(narrowing, { direction, limit, after }, () => eventColumns);
   return {
     ...(form === undefined ? {} : { name: `report ${form} ${direction}` }),
     text: `with e as materialized (${text}) select ${shownColumns} from e ${joinNames('$1')} order by ${orderBy('e.', direction)}`,
@@ -33,7 +33,7 @@ export function pageStatement(narrowing: Narrowing, { direction, limit, after }:
  * The rows of a page without their names. Where a filter has an index of its own, each of its values is looked up there for
  * at most a page, and the pages are merged.
  */
-export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Page, columns: string) {
+export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Page, columns: (put: Put) => string) {
   const { values, put } = createValues();
   const driver = driverOf(narrowing);
   const where = conditions(narrowing, put, driver);
@@ -55,8 +55,9 @@ export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Pa
         ]),
   );
   const most = put(limit);
+  const shown = columns(put);
   const scan = (more: string[]) =>
-    `select ${columns} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${most}::int`;
+    `select ${shown} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${most}::int`;
   if (!driver) return { text: scan([]), values };
   const each = `unnest(${put(narrowing[driver])}::text[]) as v(value)`;
   const found = scan([`${driver} = v.value`]);
