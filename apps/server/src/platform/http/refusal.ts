@@ -49,8 +49,17 @@ function asFailure(thrown: unknown): Failure {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupportedMediaType');
     default:
+      if (isDatabaseAway(error)) return new Failure('unavailable', { headers: { 'retry-after': '5' } });
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }
+}
+
+const away = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The database cannot be reached, is going down or coming up, or takes no more connections: it may soon again. */
+function isDatabaseAway(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && away.test(code);
 }
 
 /** Errors of the HTTP parser and router about what the client sent. */

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export interface DatabaseProxy {
+  /** The database's address by way of the proxy. */
+  readonly url: string;
+  /** Cuts every connection and takes no new one, as if the database were gone. */
+  cut(): Promise<void>;
+  mend(): Promise<void>;
+}
+
+/** A way to a database that a test can cut. */
+export async function databaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.pipe(to);
+      // One side that breaks takes the other with it.
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+    }
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  const cut = async () => {
+    const closed = server.listening ? once(server, 'close') : undefined;
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  await listen(0);
+  onTestFinished(cut);
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(databaseUrl);
+  Object.assign(url, { hostname: '127.0.0.1', port: String(port) });
+  return { url: url.href, cut, mend: () => listen(port) };
+}

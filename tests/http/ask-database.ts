@@ -1,0 +1,12 @@
+import pg from 'pg';
+
+/** Looks at a test's database, or disturbs it, as its owner. */
+export async function askDatabase<Row>(ownerUrl: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { actor, callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
+import { databaseProxy } from '../../apps/server/src/testing/database-proxy.ts';
+import { serverProcess } from '../../apps/server/src/testing/server-process.ts';
+import { testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
+import { openLiveStream } from './live-stream.ts';
+
+test('SYS-07 alive and ready while the database answers; alive but not ready while it is gone; then as before', async () => {
+  const server = await testServer();
+  const proxy = await databaseProxy(server.databaseUrl);
+  const { url } = await serverProcess({ ...server, databaseUrl: proxy.url });
+  const anyone = callerOf(url);
+  const { body } = await signIn(url, 'manager@world.test', worldPassword);
+  const stream = await openLiveStream(url, body.accessToken);
+  // Where the property stands when the stream opens.
+  expect(await stream.next()).toMatchObject({ property: 1 });
+  expect((await anyone.get('/health/live')).body).toEqual({ status: 'live' });
+  expect((await anyone.get('/health/ready')).body).toEqual({ status: 'ready' });
+
+  await proxy.cut();
+  const notReady = await anyone.get('/health/ready');
+  expect(notReady.status).toBe(503);
+  expect(notReady.body).toEqual({ status: 'the database does not answer' });
+  expect((await anyone.get('/health/live')).status).toBe(200);
+  const refused = await callerOf(url, body.accessToken).get('/api/properties/1');
+  expect(refused.status).toBe(503);
+  expect(refused.body).toMatchObject({
+    code: 'unavailable',
+    localizedMessage: 'The service is not available at the moment. Please try again shortly.',
+  });
+
+  await proxy.mend();
+  expect((await anyone.get('/health/ready')).status).toBe(200);
+  expect((await callerOf(url, body.accessToken).get('/api/properties/1')).status).toBe(200);
+  // What moved meanwhile was not heard: an open board is told that anything may have, or its stream ended and it asks again.
+  expect([{ property: 0, revision: 0 }, undefined]).toContainEqual(await stream.next().catch(() => undefined));
+  (await openLiveStream(url, body.accessToken)).close();
+});
+
+test('SYS-07 figures by call and status, with nothing of any customer', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  await manager.get('/api/properties/1');
+  await manager.get('/api/properties/4');
+  await signIn(url, 'manager@world.test', 'wrong password');
+  const { headers, body } = await callerOf(url).get<string>('/metrics');
+  expect(headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(body).toContain('latchboard_call_seconds_count{call="hierarchy.getProperty",status="200"} 1');
+  expect(body).toContain('latchboard_call_seconds_count{call="hierarchy.getProperty",status="404"} 1');
+  expect(body).toContain('latchboard_call_seconds_count{call="signIn.createSession",status="401"} 1');
+  expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(body).not.toMatch(/Harbor|@world/);
+});
