@@ -17,7 +17,7 @@ export interface Credentials {
   pace?: 'stage' | 'usual';
   /** Keys that were out when the queue began. */
   out?: readonly KeyOut[];
-  people?: readonly Habit[];
+  habits?: Habits;
 }
 
 export interface KeyOut {
@@ -27,10 +27,13 @@ export interface KeyOut {
   dueBack: string | null;
 }
 
-/** What the holder of a badge takes keys for. */
-export interface Habit {
-  badge: string;
-  activities: readonly number[];
+/** What people take keys for, as far as the demo knows. */
+export interface Habits {
+  /** Activities by badge. */
+  people: Readonly<Record<string, readonly number[]>>;
+  /** Activities for which people take keys of common places. */
+  common: readonly number[];
+  workOrders: readonly number[];
 }
 
 export function readCredentials(file: string): Credentials {

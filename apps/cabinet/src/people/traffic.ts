@@ -1,5 +1,7 @@
 import type { Cabinet } from '../cabinet.ts';
+import type { Habits, KeyOut } from '../credentials.ts';
 import type { Activity, Badge, Tag } from '../device/configuration.ts';
+import { backAt, type Tempo } from './back-at.ts';
 
 /** What people at a cabinet do next. */
 export type Visit =
@@ -14,64 +16,66 @@ export type Visit =
   | { do: 'return'; badge: string; tags: readonly string[] };
 
 const halfHour = 30 * 60_000;
-/** A key is out for a moment at least, also where the pace is fast. */
-const shortest = 25_000;
+const together = 60_000;
 const keyReturned = 1;
 const noActivity = 99;
+/** Keys out beyond the usual number, before people bring some back first. */
+const most = 12;
 
-/**
- * Chooses what people do next so that about as many keys are out as before: the more are out, the likelier one comes back.
- * Mostly it is one that was taken a moment ago, so that others stay out for hours, and seldom one that is overdue.
- */
-export function nextVisit(cabinet: Cabinet, usuallyOut: number, now: Date): Visit | undefined {
+/** Chooses what somebody does next: brings keys whose time has come, or takes some. */
+export function nextVisit(cabinet: Cabinet, tempo: Tempo, now: Date): Visit | undefined {
   const out = [...cabinet.keysOut().values()];
-  const isReturn = Math.random() < (out.length > usuallyOut ? 0.72 : out.length < usuallyOut * 0.6 ? 0.12 : 0.46);
-  return isReturn ? (someReturn(cabinet, now) ?? someTake(cabinet, now)) : someTake(cabinet, now);
+  const ready = out
+    .map((key) => ({ key, at: backAt(key, tempo) }))
+    .filter(({ at }) => at <= now.getTime())
+    .sort((a, b) => a.at - b.at)
+    .map(({ key }) => key);
+  const isFull = out.length >= (cabinet.credentials.out?.length ?? 0) + most;
+  if (ready[0] && (isFull || Math.random() < 0.5)) return someReturn(ready[0], ready);
+  return isFull ? undefined : someTake(cabinet, now);
 }
 
-function someReturn(cabinet: Cabinet, now: Date): Visit | undefined {
-  const isOverdue = (dueBack: string | null) => dueBack !== null && new Date(dueBack) < now;
-  const back = [...cabinet.keysOut().values()]
-    .filter(
-      ({ since, dueBack }) =>
-        now.getTime() - Date.parse(since) > shortest && (!isOverdue(dueBack) || Math.random() < 0.01),
-    )
-    .sort((a, b) => Date.parse(b.since) - Date.parse(a.since));
-  const key = back[Math.floor(Math.random() ** 5 * back.length)];
-  if (!key) return undefined;
-  const together = back.filter(
-    ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < 60_000,
+/** Who brings a key brings what was taken with it. */
+function someReturn(key: KeyOut, ready: readonly KeyOut[]): Visit {
+  const with_ = ready.filter(
+    ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < together,
   );
-  return { do: 'return', badge: key.badge, tags: together.slice(0, 3).map(({ tag }) => tag) };
+  return { do: 'return', badge: key.badge, tags: with_.map(({ tag }) => tag) };
 }
 
 function someTake(cabinet: Cabinet, now: Date): Visit | undefined {
   const { badges, tags, activities } = cabinet.configuration();
+  const { habits } = cabinet.credentials;
   const person = pick([...badges.values()].flat().filter((badge) => isValid(badge, now)));
-  const free = [...tags.values()].filter(({ tag }) => !cabinet.keysOut().has(tag));
-  if (!person || free.length === 0) return undefined;
-  const reason = pick(reasonsOf(cabinet, person, activities));
-  const count = 1 + Math.floor(Math.random() ** 2 * 3);
+  if (!person) return undefined;
+  const reason = pick(reasonsOf(habits, person, activities));
+  const code = reason?.code ?? noActivity;
+  const isCommon = habits?.common.includes(code) ?? false;
+  const free = [...tags.values()].filter(
+    ({ tag, unit }) => !cabinet.keysOut().has(tag) && (!habits || isPlace(unit) === isCommon),
+  );
+  if (free.length === 0) return undefined;
   const start = Math.floor(Math.random() * free.length);
-  const minutes = reason?.minutes ?? 240;
+  const due = now.getTime() + (reason?.minutes ?? 240) * 60_000;
+  const hasWorkOrder = (habits?.workOrders.includes(code) ?? true) && Math.random() < 0.7;
   return {
     do: 'take',
     badge: person.number,
-    tags: free.slice(start, start + count),
-    activity: reason?.code ?? noActivity,
-    dueBack:
-      Math.random() < 0.5
-        ? new Date(Math.ceil((now.getTime() + minutes * 60_000) / halfHour) * halfHour).toISOString()
-        : null,
-    workOrder: Math.random() < 0.35 ? String(4503 + Math.floor(Math.random() * 400)) : null,
+    tags: free.slice(start, start + 1 + Math.floor(Math.random() ** 2 * 3)),
+    activity: code,
+    dueBack: Math.random() < 0.5 ? new Date(Math.ceil(due / halfHour) * halfHour).toISOString() : null,
+    workOrder: hasWorkOrder ? String(4503 + Math.floor(Math.random() * 400)) : null,
   };
 }
 
+/** A common place has a name, an apartment a number. */
+const isPlace = (unit: string | null) => unit !== null && !/^\d/.test(unit);
+
 /** What this person takes keys for, as far as anybody knows. */
-function reasonsOf(cabinet: Cabinet, { number }: Badge, activities: ReadonlyMap<number, Activity>): Activity[] {
+function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: ReadonlyMap<number, Activity>) {
   const all = [...activities.values()].filter(({ code }) => code !== keyReturned && code !== noActivity);
-  const habit = cabinet.credentials.people?.find(({ badge }) => badge === number)?.activities;
-  const own = habit ? all.filter(({ code }) => habit.includes(code)) : [];
+  const usual = habits?.people[number];
+  const own = usual ? all.filter(({ code }) => usual.includes(code)) : [];
   return own.length > 0 ? own : all;
 }
 

@@ -20,10 +20,11 @@ export async function keepVisiting(
 ): Promise<void> {
   const nap = pause(signal);
   const mean = (between[cabinet.credentials.pace ?? 'usual'] * 1000) / pace;
-  const usuallyOut = Math.max(4, cabinet.credentials.out?.length ?? 0);
+  const isStage = cabinet.credentials.pace === 'stage';
+  const tempo = { since: Date.now(), scale: isStage ? 1 : Math.max(1, 20 / pace) };
   await nap.wait(Math.random() * mean);
   while (!signal.aborted) {
-    const visit = nextVisit(cabinet, usuallyOut, new Date());
+    const visit = nextVisit(cabinet, tempo, new Date());
     if (visit) await visitCabinet(cabinet, visit, mishaps);
     // Between a third and three times the mean, so that it never ticks like a clock.
     await nap.wait(mean * (0.3 + 1.4 * Math.random()));

@@ -20,6 +20,8 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
     options: '-c role=lb_owner -c timezone=UTC',
     application_name: 'latchboard demo',
   });
+  // A connection that breaks between two statements fails the next one.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('begin');

@@ -19,8 +19,8 @@ export interface CabinetFile {
   /** How busy the simulator makes it: the stage's board moves every few seconds. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
-  /** What each badge's holder takes keys for. */
-  people: { badge: string; activities: number[] }[];
+  /** What people take keys for: by badge, of common places, and with a work order. */
+  habits: { people: Record<string, number[]>; common: number[]; workOrders: number[] };
 }
 
 export function cabinetFile(
@@ -50,11 +50,16 @@ export function cabinetFile(
         since: new Date(since!).toISOString(),
         dueBack: due_back ? new Date(due_back).toISOString() : null,
       })),
-    people: property.badges
-      .filter(({ to, job }) => to === null && job !== 'installer')
-      .map(({ number, job }) => ({
-        badge: number,
-        activities: reasons.filter(({ jobs }) => jobs.includes(job)).map(({ code }) => code),
-      })),
+    habits: {
+      people: Object.fromEntries(
+        property.badges
+          .filter(({ to, job }) => to === null && job !== 'installer')
+          .map(({ number, job }) => [number, reasons.filter(({ jobs }) => jobs.includes(job)).map(codeOf)]),
+      ),
+      common: reasons.filter(({ commonOnly }) => commonOnly).map(codeOf),
+      workOrders: reasons.filter(({ workOrders }) => workOrders).map(codeOf),
+    },
   };
 }
+
+const codeOf = ({ code }: { code: number }) => code;
