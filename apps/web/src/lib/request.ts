@@ -8,6 +8,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Shows nothing when it fails; the caller does. */
   readonly quiet?: boolean;
+  /** Asks as this login instead of whoever is being viewed as. */
+  readonly viewAs?: number;
 }
 
 /** Splits a call's input into the address (path parameters, and the query where there is no body) and the JSON body. */
@@ -26,9 +28,17 @@ export function addressOf(method: string, path: string, input: Readonly<Record<s
   return { address: `/api${filled}${query.size > 0 ? `?${query}` : ''}`, body: undefined };
 }
 
-async function attempt(method: string, address: string, body: string | undefined, signal: AbortSignal | undefined) {
+interface Sent {
+  readonly method: string;
+  readonly address: string;
+  readonly body: string | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly viewAs: number | undefined;
+}
+
+async function attempt({ method, address, body, signal, viewAs }: Sent) {
   const token = await validToken();
-  const viewedAs = impersonation.read();
+  const viewedAs = viewAs === undefined ? impersonation.read() : String(viewAs);
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   if (token !== null) headers.Authorization = `Bearer ${token}`;
@@ -41,16 +51,11 @@ async function attempt(method: string, address: string, body: string | undefined
   }
 }
 
-async function withFreshToken(
-  method: string,
-  address: string,
-  body: string | undefined,
-  signal: AbortSignal | undefined,
-) {
-  const response = await attempt(method, address, body, signal);
+async function withFreshToken(sent: Sent) {
+  const response = await attempt(sent);
   if (response.status !== 401 || !hasToken()) return response;
   await refreshToken();
-  return attempt(method, address, body, signal);
+  return attempt(sent);
 }
 
 /** Makes a call and gives its response; a refusal becomes an `ApiError`, shown as NAV-20 says unless the call is quiet. */
@@ -58,12 +63,12 @@ export async function request(
   method: string,
   path: string,
   input: Readonly<Record<string, unknown>>,
-  { signal, quiet = false }: CallOptions = {},
+  { signal, quiet = false, viewAs }: CallOptions = {},
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input);
   const isQuiet = quiet || path.startsWith('/datalogs/version');
   try {
-    const response = await withFreshToken(method, address, body, signal);
+    const response = await withFreshToken({ method, address, body, signal, viewAs });
     if (response.ok) return response;
     throw readFailure(response.status, await response.json().catch(() => null));
   } catch (failure) {

@@ -45,6 +45,20 @@ export function restoreSelection(me: Me): void {
   store.write(before && isStillThere(chosen ?? null) ? before : firstSelection(me));
 }
 
+/** What somebody who is about to be viewed starts with, whatever was selected when they were viewed before (ACC-16). */
+export function startSelection(me: Me): Selection {
+  const selection = firstSelection(me);
+  storedFor(me.person.id).write(JSON.stringify(selection));
+  return selection;
+}
+
+/** Lets go of what is selected, here and for the next visit (ACC-17). */
+export function forgetSelection(): void {
+  if (keptFor !== null) storedFor(keptFor).write(null);
+  keptFor = null;
+  store.write(nothing);
+}
+
 /** Selects; what lies below the level that changed is let go. */
 export function select(next: Partial<Selection>): void {
   const session = readSession();
@@ -60,8 +74,4 @@ export function useSelection(): Selection {
   return useSyncExternalStore(store.subscribe, store.read, store.read);
 }
 
-whenSessionEnds(() => {
-  if (keptFor !== null) storedFor(keptFor).write(null);
-  keptFor = null;
-  store.write(nothing);
-});
+whenSessionEnds(forgetSelection);

@@ -1,8 +1,8 @@
 import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { Surroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { useWords } from '#web/lib/language.ts';
+import { lazy, Suspense, useMemo } from 'react';
+import { useWords, whenWordsAreThere } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
 import { router } from './router.tsx';
@@ -10,6 +10,11 @@ import { router } from './router.tsx';
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 /** Where the library that keeps the page still behind a dialog looks for the nonce of its style. */
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
+
+const IdleWatch = lazy(async () => {
+  const [watch] = await Promise.all([import('./idle/idle-watch.tsx'), whenWordsAreThere()]);
+  return watch;
+});
 
 /** Asks before a screen with something unsaved is left, also when the whole page goes. */
 function useLeaveGuard(isDirty: () => boolean, confirmLeave: () => Promise<boolean>) {
@@ -33,6 +38,11 @@ export function App() {
   return (
     <KitProvider words={words} surroundings={surroundings} styleNonce={styleNonce}>
       <RouterProvider router={router} />
+      {session.state === 'signedIn' && (
+        <Suspense>
+          <IdleWatch isCustomer={!session.me.person.isInternal && !session.me.viewingAs} />
+        </Suspense>
+      )}
     </KitProvider>
   );
 }

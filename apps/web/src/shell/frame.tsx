@@ -2,10 +2,12 @@ import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
 import type { Me } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { whenSessionEnds } from '#web/lib/session.ts';
+import { followViewing } from '#web/lib/viewing.ts';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -29,12 +31,16 @@ function FrameBody({ me }: { readonly me: Me }) {
   const layout = useMatches().at(-1)?.staticData.layout ?? 'usual';
   const view = useView(me);
   useLiveQueries();
+  useEffect(followViewing, []);
 
   if (layout === 'printer')
     return (
-      <main id="content">
-        <Outlet />
-      </main>
+      <>
+        <ImpersonationBanner me={me} />
+        <main id="content">
+          <Outlet />
+        </main>
+      </>
     );
   const navigation = layout === 'focused' ? [] : view.navigation;
   return (
@@ -43,7 +49,7 @@ function FrameBody({ me }: { readonly me: Me }) {
         {t('app.skip')}
       </a>
       <Header view={view} navigation={navigation} />
-      {me.viewingAs && <ImpersonationBanner name={me.person.name} />}
+      <ImpersonationBanner me={me} />
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

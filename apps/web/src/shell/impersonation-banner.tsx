@@ -1,22 +1,22 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { impersonation } from '#web/lib/impersonation.ts';
+import { IconEye } from '@tabler/icons-react';
+import type { Me } from '#web/lib/me.ts';
+import { endViewing } from '#web/lib/viewing.ts';
 import css from './impersonation-banner.module.css';
 
-/** Always visible while an internal person views as a customer's login (ACC-18). */
-export function ImpersonationBanner({ name }: { readonly name: string }) {
+/** Always visible while an internal person views as a customer's login; it names both (ACC-18). */
+export function ImpersonationBanner({ me }: { readonly me: Me }) {
   const t = useTranslate();
+  if (!me.viewingAs) return null;
   return (
-    <div className={`${css.banner} lb-no-print`} role="status">
-      {t('header.viewingAs', { name })}
-      <button
-        type="button"
-        onClick={() => {
-          impersonation.write(null);
-          location.assign('/');
-        }}
-      >
+    <section className={`${css.banner} lb-no-print`} aria-label={t('header.viewing')}>
+      <span className={css.names}>
+        <IconEye size={18} aria-hidden />
+        {t('header.viewingAs', { real: me.viewingAs.realPersonName, name: me.person.name })}
+      </span>
+      <button type="button" onClick={endViewing}>
         {t('header.endImpersonation')}
       </button>
-    </div>
+    </section>
   );
 }

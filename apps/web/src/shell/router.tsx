@@ -17,6 +17,7 @@ import { ForbiddenError } from './forbidden-error.ts';
 import { homeOf, judge } from './guard.ts';
 import { loadScreen } from './load-screen.ts';
 import { NotFoundPage, Waiting } from './pages.tsx';
+import { redirectRoutes } from './redirects.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
 const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage, notFoundComponent: NotFoundPage });
@@ -65,7 +66,12 @@ const of = (isSignedOut: boolean) =>
   made.filter(({ route }) => (route.audience === 'anonymous') === isSignedOut).map((one) => one.made);
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, signedOutFrame.addChildren(of(true)), signedInFrame.addChildren(of(false))]),
+  routeTree: root.addChildren([
+    home,
+    ...redirectRoutes(root, routerPath),
+    signedOutFrame.addChildren(of(true)),
+    signedInFrame.addChildren(of(false)),
+  ]),
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: Waiting,

@@ -38,7 +38,8 @@ export const shell = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',
   'header.schemeLight': 'Light',
-  'header.viewingAs': 'You are viewing as {name}',
+  'header.viewing': 'Viewing as somebody',
+  'header.viewingAs': '{real}, you are viewing as {name}',
   'header.welcome': 'Welcome, {name}',
 
   'selector.division': 'Select Division',

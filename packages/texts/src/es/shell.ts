@@ -39,7 +39,8 @@ export const shell: Record<keyof typeof english, string> = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Oscura',
   'header.schemeLight': 'Clara',
-  'header.viewingAs': 'Está viendo como {name}',
+  'header.viewing': 'Vista como otra persona',
+  'header.viewingAs': '{real}: está viendo como {name}',
   'header.welcome': 'Le damos la bienvenida, {name}',
 
   'selector.division': 'Seleccione división',

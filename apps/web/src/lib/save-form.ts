@@ -1,0 +1,45 @@
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { ApiError, type FieldError, OfflineError } from './api-error.ts';
+import { failureText } from './failure-toast.ts';
+
+interface Saving {
+  /** Where a field of the call's input stands in the form, when it has another name there. */
+  readonly paths?: Readonly<Record<string, string>>;
+  /** What to say when somebody else saved meanwhile; what was typed stays. */
+  readonly onStale?: () => Promise<Wording>;
+}
+
+/** A refused save, as a form takes it: its fields are blamed by their names there. */
+class SaveRefused extends Error {
+  readonly fields: readonly Pick<FieldError, 'path' | 'message'>[];
+  readonly isShown = true;
+
+  constructor(fields: SaveRefused['fields']) {
+    super('refused');
+    this.fields = fields;
+  }
+}
+
+/** Runs a form's save with a quiet call: a fault stands at its field, anything else on top of the form. */
+export async function saveForm<Result>(
+  form: Pick<SchemaForm<unknown>, 'fail'>,
+  save: () => Promise<Result>,
+  { paths = {}, onStale }: Saving = {},
+): Promise<Result> {
+  try {
+    return await save();
+  } catch (failure) {
+    if (failure instanceof OfflineError) form.fail('toast.offline');
+    else if (!(failure instanceof ApiError)) throw failure;
+    else if (failure.fields.length > 0)
+      throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: nameOf(path, paths), message })));
+    else form.fail(failure.code === 'changedByAnother' && onStale ? await onStale() : failureText(failure));
+    throw new SaveRefused([]);
+  }
+}
+
+function nameOf(path: string, paths: Readonly<Record<string, string>>): string {
+  const known = Object.keys(paths).find((one) => path === one || path.startsWith(`${one}.`));
+  return known === undefined ? path : (paths[known] ?? path);
+}

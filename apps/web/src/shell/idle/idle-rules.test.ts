@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { formatCountdown, idleState, isExempt } from './idle-rules.ts';
+
+const minute = 60_000;
+const start = Date.parse('2026-11-20T08:00:00Z');
+const customer = { minutes: 480, isWarned: true };
+const provider = { minutes: 480, isWarned: false };
+const after = (minutes: number, limit = customer) => idleState(start, start + minutes * minute, limit);
+
+test('ACC-11 everybody is signed out after eight hours without activity, or whatever the pool says', () => {
+  expect(after(479, provider)).toEqual({ kind: 'active' });
+  expect(after(480, provider)).toEqual({ kind: 'over' });
+  expect(after(480)).toEqual({ kind: 'over' });
+  expect(after(30, { minutes: 30, isWarned: true })).toEqual({ kind: 'over' });
+  expect(after(24 * 60)).toEqual({ kind: 'over' });
+});
+
+test('ACC-12 customers are asked five minutes before', () => {
+  expect(after(474.9)).toEqual({ kind: 'active' });
+  expect(after(475)).toEqual({ kind: 'warned', seconds: 300, isLow: false });
+  expect(after(478.5)).toEqual({ kind: 'warned', seconds: 90, isLow: false });
+  expect(after(25, { minutes: 30, isWarned: true })).toMatchObject({ kind: 'warned', seconds: 300 });
+});
+
+test('ACC-12 under a fifth of the countdown it is low', () => {
+  expect(after(479)).toMatchObject({ seconds: 60, isLow: false });
+  expect(idleState(start, start + 479 * minute + 1, customer)).toMatchObject({ isLow: true });
+  expect(idleState(start, start + 480 * minute - 1, customer)).toEqual({ kind: 'warned', seconds: 1, isLow: true });
+});
+
+test('ACC-11 a clock that was set back signs nobody out', () => {
+  expect(idleState(start + 60 * minute, start, customer)).toEqual({ kind: 'active' });
+});
+
+test('ACC-12 sign-in and password pages are exempt', () => {
+  for (const path of ['/login', '/new-password', '/reset-password', '/newPassword', '/resetPassword'])
+    expect(isExempt(path)).toBe(true);
+  expect(isExempt('/overview')).toBe(false);
+});
+
+test('ACC-12 the countdown is written in minutes and seconds', () => {
+  expect([300, 245, 60, 9].map(formatCountdown)).toEqual(['5:00', '4:05', '1:00', '0:09']);
+});

@@ -1,0 +1,37 @@
+const minute = 60_000;
+/** The dialog stands this long before the limit (ACC-12). */
+export const warning = 5 * minute;
+/** Below this part of the countdown the dialog shows that time is short. */
+const lowPart = 0.2;
+
+/** Pages without idle handling; the former spellings lead to them. */
+const exempt = ['/login', '/new-password', '/newPassword', '/reset-password', '/resetPassword'];
+
+export type IdleState =
+  | { readonly kind: 'active' }
+  /** Seconds until the person is signed out. */
+  | { readonly kind: 'warned'; readonly seconds: number; readonly isLow: boolean }
+  | { readonly kind: 'over' };
+
+export interface IdleLimit {
+  readonly minutes: number;
+  /** Customers are asked before; the provider's people are not. */
+  readonly isWarned: boolean;
+}
+
+/** How somebody stands who was last active at a time (ACC-11, ACC-12). */
+export function idleState(lastActivity: number, now: number, { minutes, isWarned }: IdleLimit): IdleState {
+  const remaining = minutes * minute - (now - lastActivity);
+  if (remaining <= 0) return { kind: 'over' };
+  if (!isWarned || remaining > warning) return { kind: 'active' };
+  return { kind: 'warned', seconds: Math.ceil(remaining / 1000), isLow: remaining < warning * lowPart };
+}
+
+export function isExempt(pathname: string): boolean {
+  return exempt.includes(pathname);
+}
+
+/** A countdown as people read it: `4:05`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

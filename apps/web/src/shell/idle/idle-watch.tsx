@@ -1,0 +1,57 @@
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { signOut } from '#web/lib/session.ts';
+import type { IdleLimit } from './idle-rules.ts';
+import { useIdle } from './use-idle.ts';
+
+const IdleDialog = lazy(() => import('./idle-dialog.tsx'));
+
+const askAgain = 30_000;
+
+interface IdleWatchProps {
+  readonly isCustomer: boolean;
+}
+
+/** Signs out whoever is no longer there; the limit is the one of their pool. */
+export default function IdleWatch({ isCustomer }: IdleWatchProps) {
+  const [limit, setLimit] = useState<IdleLimit | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = () =>
+      api.account
+        .accountState({}, { signal: leaving.signal, quiet: true })
+        .then(({ idleMinutes }) => setLimit({ minutes: idleMinutes, isWarned: isCustomer }))
+        .catch(() => {
+          if (!leaving.signal.aborted) timer = setTimeout(ask, askAgain);
+        });
+    void ask();
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, [isCustomer]);
+  return limit && <Watch limit={limit} />;
+}
+
+async function signOutIdle() {
+  await signOut({ comesBack: true });
+  showToast({ tone: 'warning', title: 'idle.signedOut' });
+}
+
+function Watch({ limit }: { readonly limit: IdleLimit }) {
+  const { state, stay } = useIdle(limit, () => void signOutIdle());
+  if (state.kind !== 'warned') return null;
+  return (
+    <Suspense>
+      <IdleDialog
+        minutes={limit.minutes}
+        seconds={state.seconds}
+        isLow={state.isLow}
+        onStay={stay}
+        onLeave={() => void signOut()}
+      />
+    </Suspense>
+  );
+}
