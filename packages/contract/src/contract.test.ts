@@ -1,0 +1,72 @@
+import { isRightKey } from '@latchboard/rights';
+import { type ErrorCode, errorText } from '@latchboard/texts';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { type Call, call, contract, errorStatus, failure } from './index.ts';
+
+const everyCall = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, Call>).map(([name, declared]) => ({ id: `${group}.${name}`, declared })),
+);
+const parametersOf = ({ path }: Call) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+const shapeOf = ({ input }: Call) => (input as z.ZodObject).shape;
+
+test('SYS-05 no two calls share a method and an address', () => {
+  const addresses = everyCall.map(({ declared }) => `${declared.method} ${declared.path.replaceAll(/\{\w+\}/g, '{}')}`);
+  expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([]);
+});
+
+test('SYS-05 every parameter of an address is a required field of the input', () => {
+  for (const { id, declared } of everyCall) {
+    for (const name of parametersOf(declared)) {
+      const field = shapeOf(declared)?.[name];
+      expect(field, `${id} {${name}}`).toBeDefined();
+      expect(field && z.safeParse(field, undefined).success, `${id} {${name}}`).toBe(false);
+    }
+  }
+});
+
+test('SYS-05 an input refuses what it does not name', () => {
+  for (const { id, declared } of everyCall) {
+    const issues = declared.input.safeParse({ nobodyKnowsThis: 1 }).error?.issues ?? [];
+    expect(
+      issues.some((issue) => issue.code === 'unrecognized_keys'),
+      id,
+    ).toBe(true);
+  }
+});
+
+test('RGT-01 a call without access does not compile, and one about an entity names it in its address', () => {
+  const parts = { method: 'GET', summary: 'A call', input: z.strictObject({}), output: z.object({}) } as const;
+  // @ts-expect-error access is not optional
+  const open = { ...parts, path: '/things' } satisfies Parameters<typeof call>[0];
+  expect('access' in open).toBe(false);
+  const access = { for: 'signedIn', reach: 'property' } as const;
+  expect(() => call({ ...parts, access, path: '/things' })).toThrow('{propertyId}');
+  expect(call({ ...parts, access, path: '/properties/{propertyId}/things' })).toMatchObject({
+    kind: 'json',
+    status: 200,
+    limit: 65_536,
+    closedWhenSuspended: false,
+  });
+  for (const { id, declared } of everyCall)
+    for (const right of 'right' in declared.access ? [declared.access.right].flat() : [])
+      expect(isRightKey(right), `${id}: ${right}`).toBe(true);
+});
+
+test('SYS-05 a summary is one line of words', () => {
+  for (const { id, declared } of everyCall) {
+    expect(declared.summary, id).toMatch(/^\p{Lu}[^\n]{5,140}$/u);
+    expect(declared.summary.endsWith('.'), id).toBe(false);
+  }
+});
+
+test('every failure has words in both languages and fits the one envelope', () => {
+  for (const [code, status] of Object.entries(errorStatus)) {
+    expect(status, code).toBeGreaterThanOrEqual(400);
+    for (const language of ['en', 'es'] as const) {
+      const localizedMessage = errorText(code as ErrorCode, language);
+      expect(localizedMessage, `${code} in ${language}`).toMatch(/\S/);
+      expect(failure.safeParse({ code, localizedMessage, requestId: 'a' }).success).toBe(true);
+    }
+  }
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cursor, flag, id, instant, pageLimit, searchText, wholeNumber } from './shapes.ts';
+
+const takes = (shape: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  shape.safeParse(value).success;
+
+test('RGT-05 an id is a whole number from 1 to the largest the database keeps, as number or digits', () => {
+  expect([1, '1', 2_147_483_647, '2147483647', '007'].map((value) => id.safeParse(value).data)).toEqual([
+    1, 1, 2_147_483_647, 2_147_483_647, 7,
+  ]);
+  const wrong = [
+    0,
+    -1,
+    1.5,
+    2_147_483_648,
+    '2147483648',
+    '',
+    ' 1',
+    '1 ',
+    '+1',
+    '-1',
+    '1e3',
+    '0x1',
+    '１',
+    null,
+    true,
+    [1],
+    {},
+    Number.NaN,
+  ];
+  for (const value of wrong) expect(takes(id, value), JSON.stringify(value)).toBe(false);
+  fc.assert(fc.property(fc.anything(), (value) => !takes(id, value) || Number.isSafeInteger(Number(value))));
+});
+
+test('TXN-05 a page has bounds and a usual size', () => {
+  const limit = pageLimit(500, 100);
+  expect(limit.parse(undefined)).toBe(100);
+  expect(['1', '500', 500].map((value) => limit.parse(value))).toEqual([1, 500, 500]);
+  for (const value of [0, 501, '0', '501', '99999999999999999', '1.0', ''])
+    expect(takes(limit, value), String(value)).toBe(false);
+  expect(takes(wholeNumber(-5, 5), '-5')).toBe(true);
+});
+
+test('TXN-05 an instant has an offset and lies within the years the product knows', () => {
+  for (const value of ['2026-11-20T15:04:05Z', '2026-11-20T15:04:05.120-06:00', '2000-01-01T00:00:00Z'])
+    expect(takes(instant, value), value).toBe(true);
+  const wrong = [
+    '2026-11-20',
+    '2026-11-20T15:04:05',
+    '1999-12-31T23:59:59Z',
+    '2101-01-01T00:00:00Z',
+    '2026-02-30T00:00:00Z',
+    '2026-11-20T25:00:00Z',
+    'now',
+    '',
+    1_800_000_000,
+    null,
+  ];
+  for (const value of wrong) expect(takes(instant, value), String(value)).toBe(false);
+});
+
+test('HIE-06 what is searched for is printable, trimmed and of one Unicode form', () => {
+  expect(searchText.parse('  Cafe\u0301 ')).toBe('Café');
+  expect(takes(searchText, '\u0645\u0631\u062d\u0628\u0627')).toBe(true);
+  for (const value of ['\u0000', 'a\tb', 'a\nb', '\u0085', 'a'.repeat(101), 7])
+    expect(takes(searchText, value)).toBe(false);
+});
+
+test('TXN-05 a cursor and a flag take their own forms only', () => {
+  expect(takes(cursor, 'WyJhIl0')).toBe(true);
+  for (const value of ['', 'a b', 'a/b', 'a='.repeat(2), 'a'.repeat(301), 5]) expect(takes(cursor, value)).toBe(false);
+  expect([true, 'true', false, 'false'].map((value) => flag.parse(value))).toEqual([true, true, false, false]);
+  for (const value of ['1', 'yes', 1, 'TRUE', '']) expect(takes(flag, value)).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { actor } from '../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+import { everyCall, isForPeople, type NamedCall, pathIdsOf } from './calls.ts';
+import { expectedOf } from './expectation.ts';
+import { external } from './people.ts';
+import { readRecords } from './records.ts';
+import { countRows } from './row-counts.ts';
+import { sampleInput } from './samples.ts';
+import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+
+let server: TestServer;
+let records: RecordIds;
+let before: Record<string, number>;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  for (const person of external) await actor(server.url, person.key);
+  records = await readRecords(server.ownerUrl);
+  before = await countRows(server.ownerUrl);
+});
+afterAll(() => server.close());
+
+const foreignIds: Readonly<Record<string, number>> = {
+  corporation: worldIds.foreignCorporation,
+  division: worldIds.foreignDivision,
+  region: worldIds.foreignRegion,
+  property: worldIds.foreignProperty,
+  datalog: worldIds.foreignDatalog,
+  staff: 303,
+};
+
+/** `propertyId`, `currentPropertyId`, `properties`, `staff`: the entity a field's name speaks of. */
+function entityOf(field: string): number | undefined {
+  const name = /(corporation|division|region|propert|datalog|staff)(y|ies|s)?(Ids?)?$/i.exec(field)?.[1]?.toLowerCase();
+  return name === undefined ? undefined : foreignIds[name === 'propert' ? 'property' : name];
+}
+
+/** Every field of a body that names an entity, with the foreign one in each form the field could take. */
+function foreignInputs({ call }: NamedCall): { field: string; input: Record<string, unknown> }[] {
+  const sample = sampleInput(call);
+  const shape = (call.input as z.ZodObject).shape ?? {};
+  const fields = Object.entries(shape).filter(([field]) => !pathIdsOf(call).includes(field));
+  return fields.flatMap(([field, schema]) => {
+    const id = entityOf(field);
+    const forms = id === undefined ? [] : [id, [id], { id }, [{ id }]];
+    const form = forms.find((one) => z.safeParse(schema as z.ZodType, one).success);
+    return form === undefined ? [] : [{ field, input: { ...sample, [field]: form } }];
+  });
+}
+
+const naming = everyCall.filter((named) => isForPeople(named.call) && foreignInputs(named).length > 0);
+
+describe('RGT-04 RGT-05 a record of another customer cannot be named in a body or a query either', () => {
+  test('there are calls that name one', () => expect(naming.length).toBeGreaterThan(0));
+
+  test.for(naming)('$id', async (named) => {
+    const { call } = named;
+    const [own = {}] = targetsOf(call);
+    for (const person of external.filter((one) => expectedOf(call, own, one) === 'answered')) {
+      const caller = await actor(server.url, person.key);
+      for (const { field, input } of foreignInputs(named)) {
+        const address = addressOf(call, own, person, records);
+        const isQuery = call.method === 'GET' || call.method === 'DELETE';
+        const reply = isQuery
+          ? await caller.send(call.method, `${address}?${new URLSearchParams(input as Record<string, string>)}`)
+          : await caller.send(call.method, address, input);
+        expect([400, 403, 404, 409], `${person.key} names a foreign ${field}`).toContain(reply.status);
+      }
+    }
+  });
+
+  test('nothing was written by all of these', async () => {
+    expect(await countRows(server.ownerUrl)).toEqual(before);
+  });
+});
