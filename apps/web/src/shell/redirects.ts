@@ -1,4 +1,4 @@
-import { createRoute, type RootRoute, redirect } from '@tanstack/react-router';
+import { type AnyRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import { screenRoutes } from './areas.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
