@@ -1,8 +1,11 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tooling/chromium.mjs';
 
-// A port of its own per run, so that runs side by side do not meet; workers inherit it.
+// A port and a folder of its own per run, so that runs side by side do not meet; workers and server inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
+process.env.E2E_FOLDER ??= join(tmpdir(), `latchboard-e2e-${process.pid}`);
 const baseURL = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({

@@ -1,0 +1,106 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
+import type { RoleKey } from '../../packages/rights/src/index.ts';
+import { startCabinet } from './cabinets.ts';
+import { password } from './place.ts';
+
+interface Options {
+  /** HTTP statuses that a test provokes; the browser notes each of them in its console. */
+  provokes: readonly number[];
+}
+
+interface Person {
+  readonly role?: RoleKey;
+  /** Another login than the demo's of that role. */
+  readonly email?: string;
+  readonly language?: 'en' | 'es';
+  readonly scheme?: 'light' | 'dark';
+}
+
+interface Fixtures {
+  /** A page on which somebody is signed in already, in a browser of their own. */
+  signedIn: (who: RoleKey | Person) => Promise<Page>;
+  /** A cabinet of the demo at work; each may be at work in one test at a time. */
+  cabinetAtWork: (datalogId: number) => Promise<Cabinet>;
+}
+
+/** Browser tests: nobody's console may say anything. */
+export const test = base.extend<Options & Fixtures>({
+  provokes: [[], { option: true }],
+
+  page: async ({ page, provokes }, use) => {
+    const heard = listen(page, provokes);
+    await use(page);
+    expect(heard).toEqual([]);
+  },
+
+  signedIn: async ({ browser, contextOptions, baseURL, provokes }, use) => {
+    const opened: BrowserContext[] = [];
+    const heard: string[][] = [];
+    await use(async (who) => {
+      const person = typeof who === 'string' ? { role: who } : who;
+      const context = await enter(browser, { ...contextOptions, baseURL }, person);
+      opened.push(context);
+      const page = await context.newPage();
+      heard.push(listen(page, provokes));
+      return page;
+    });
+    for (const context of opened) await context.close();
+    expect(heard.flat()).toEqual([]);
+  },
+
+  cabinetAtWork: async ({ baseURL }, use) => {
+    const working: Cabinet[] = [];
+    await use(async (datalogId) => {
+      const cabinet = await startCabinet(datalogId, String(baseURL));
+      working.push(cabinet);
+      return cabinet;
+    });
+    for (const cabinet of working) await cabinet.stop();
+  },
+});
+
+type ContextOptions = Parameters<Browser['newContext']>[0];
+
+/** Signs in as the sign-in page does; the tests of the area sign-in use the page itself. */
+async function enter(browser: Browser, options: ContextOptions, person: Person): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...options, ...(person.scheme && { colorScheme: person.scheme }) });
+  const email = person.email ?? `${person.role}@demo.latchboard.test`;
+  const reply = await context.request.post('/api/session', { data: { email, password } });
+  expect(reply.status(), await reply.text()).toBe(200);
+  const kept = {
+    'latchboard.session': 'yes',
+    ...(person.language && { 'latchboard.language': person.language }),
+  };
+  await context.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+  return context;
+}
+
+function listen(page: Page, provokes: readonly number[]): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    const isProvoked = provokes.some((status) => message.text().includes(`status of ${status}`));
+    if (['error', 'warning'].includes(message.type()) && !isProvoked)
+      heard.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
+  return heard;
+}
+
+/** No violation of the accessibility rules (WCAG 2.2 AA); in the dark only what changes there: contrast. */
+export async function expectAccessible(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (scheme === 'dark' ? builder.withRules(['color-contrast']) : builder).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** Nothing is wider than the screen, in whatever language. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond).toBe(0);
+}
+
+export { expect };

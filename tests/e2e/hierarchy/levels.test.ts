@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('HIE-01 corporations are listed, found and sorted, and lead down to a property', async ({ signedIn }) => {
+  const page = await signedIn('sales');
+  await page.goto('/corporation/corporation-list');
+  await expect(page.getByText('2 corporations')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('searchbox', { name: 'Find a corporation' }).fill('merid');
+  await expect(page.getByText('1 corporation', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/search=merid/);
+  await page.getByRole('link', { name: 'Meridian Residential Group' }).click();
+  await page.getByRole('link', { name: 'Southeast' }).click();
+  await expect(page).toHaveURL('/division/1');
+  await page.getByRole('link', { name: 'Florida Gulf Coast' }).click();
+  await expect(page.getByRole('grid', { name: 'By property' })).toContainText('Harbor Point Apartments');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Harbor Point Apartments' }).click();
+  await expect(page.getByRole('heading', { name: 'Harbor Point Apartments' })).toBeVisible();
+});
+
+test('HIE-02 without the right to keys a level still shows what lies under it', async ({ signedIn }) => {
+  const page = await signedIn('accounting');
+  await page.goto('/division/1');
+  await expect(page.getByRole('grid', { name: 'Regions' })).toContainText('Florida Gulf Coast');
+  await expect(page.getByRole('link', { name: 'Live board' })).toHaveCount(0);
+});
+
+test('NAV-30 customers have no business at the provider’s pages', async ({ signedIn }) => {
+  const page = await signedIn('corporate');
+  await page.goto('/corporation/1');
+  await expect(page).toHaveURL('/overview');
+});
+
+test.describe('absent', () => {
+  test.use({ provokes: [404] });
+
+  test('NAV-18 a property that does not exist is a page not found', async ({ signedIn }) => {
+    const page = await signedIn('service');
+    for (const path of ['/property/999999', '/corporation/999999', '/region/x', '/property/0']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    }
+  });
+});
+
+test('NAV-25 levels and list fit a phone', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'service', scheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/corporation/corporation-list', '/corporation/1', '/property/1', '/global-search?query=har']) {
+    await page.goto(path);
+    await expect(page.getByText('Har').or(page.getByText('Mer')).first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page, 'dark');
+});

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('HIE-03 a property shows its systems, people and recent activity', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto('/property/1');
+  const systems = page.getByRole('region', { name: 'Systems' });
+  await expect(systems.getByRole('listitem').filter({ hasText: 'Lobby' })).toContainText('Premium');
+  await expect(systems.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText('silent');
+  await expect(page.getByRole('region', { name: 'People' })).toContainText('Dana Whitfield');
+  await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText('204117');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Live board' }).click();
+  await expect(page).toHaveURL('/overview?property=1');
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+});
+
+test('DEV-11 a removed badge that a cabinet has not confirmed is a warning on the property', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto('/property/1');
+  const badges = page.getByRole('region', { name: 'Badges' });
+  await expect(badges.getByRole('alert')).toContainText('2 removed badges may still open a cabinet');
+  await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/Annex has not confirmed it/);
+});
+
+test('DEV-05 a technician hands out an enrolment code once, and revokes the cabinet', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/property/3');
+  await page.getByRole('button', { name: 'Enrolment code' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Enrol / });
+  await dialog.getByRole('button', { name: 'Create a code' }).click();
+  const code = dialog.getByRole('status', { name: 'Code' });
+  await expect(code).toHaveText(/\w{6,}/);
+  await expect(dialog.getByText(/^Good for another \d+ m.* once\.$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('dialog', { name: /^Revoke / });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await question.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByRole('region', { name: 'Systems' })).toContainText('withdrawn');
+});
+
+test('RGT-07 without Scanning_UI nobody is offered an enrolment code', async ({ signedIn }) => {
+  const page = await signedIn('sales');
+  await page.goto('/property/1');
+  await expect(page.getByRole('region', { name: 'Systems' })).toContainText('Lobby');
+  await expect(page.getByRole('button', { name: 'Enrolment code' })).toHaveCount(0);
+});

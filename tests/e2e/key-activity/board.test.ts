@@ -1,0 +1,93 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('TXN-10 the overview says who has which key, why, since when, and what is overdue', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const board = page.getByRole('grid', { name: 'Who has what' });
+  const overdue = board.getByRole('row', { name: /^1108 / });
+  await expect(overdue).toContainText('Marcus Hale');
+  await expect(overdue).toContainText('Leak under sink · WO 4471');
+  await expect(overdue).toContainText('2 d 4 h');
+  await expect(overdue).toContainText('overdue');
+  await expect(board.getByRole('row').nth(1)).toContainText('1108');
+  await expect(page.getByText(/keys in their place, of \d+/)).toBeVisible();
+  const cabinets = page.getByRole('list', { name: 'Cabinets' });
+  await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(
+    /silent for 3 d .* 2 removed badges not yet delivered/,
+  );
+  await expectAccessible(page);
+});
+
+test('NAV-25 hooks tell their key to pointer and keyboard; the cabinet looked at is in the address', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const hook = page.getByRole('button', { name: /^Hook A12: 1108, Marcus Hale, overdue/ });
+  await hook.hover();
+  await expect(page.getByRole('tooltip')).toContainText('1108 · A12');
+  await page.keyboard.press('Tab');
+  await hook.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tooltip')).not.toContainText('1108');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Annex' }).click();
+  await expect(page).toHaveURL(/cabinet=2/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Annex' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('TXN-10 the board is exported as a table and laid out for paper without the screen around it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^keys-out-1-\d{4}-\d{2}-\d{2}\.csv$/);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByText(/^Printed .* by Dana Whitfield$/)).toBeVisible();
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+});
+
+test('RGT-07 staff without the right to hooks and tags see the board without them', async ({ signedIn }) => {
+  const page = await signedIn('staff');
+  await page.goto('/overview');
+  await expect(page.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
+  await expect(page.getByRole('row', { name: /^1108 A12/ })).toHaveCount(0);
+  await expect(page.getByRole('toolbar', { name: 'Hook' })).toHaveCount(0);
+  await expect(page.getByText('in contact', { exact: false }).first()).toBeVisible();
+});
+
+test('NAV-25 the board in the dark keeps its contrast', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'manager', scheme: 'dark' });
+  await page.goto('/overview');
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+  await expectAccessible(page, 'dark');
+});
+
+test('NAV-24 the board in Spanish fits a phone and a desk', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'manager', language: 'es' });
+  for (const width of [320, 390, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/overview');
+    await expect(page.getByRole('heading', { name: 'Llaves fuera' })).toBeVisible();
+    await expect(page.getByText('Marcus Hale').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('NAV-25 on a phone each key is a card', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/overview');
+  const card = page.getByRole('list', { name: 'Who has what' }).getByRole('listitem').first();
+  await expect(card).toContainText('1108');
+  await expect(card).toContainText('2 d 4 h');
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+async function save(page: Page, press: () => Promise<void>) {
+  const waiting = page.waitForEvent('download');
+  await press();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+test('TXN-09 a report is saved as Excel and as CSV, narrowed as it is shown', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction?range=all&badge=000412');
+  const excel = await save(page, () => page.getByRole('button', { name: 'Export to Excel' }).click());
+  expect(excel.name).toMatch(/\.xlsx$/);
+  expect(excel.bytes.subarray(0, 2).toString()).toBe('PK');
+  const csv = await save(page, () => page.getByRole('button', { name: 'CSV' }).click());
+  const text = csv.bytes.toString();
+  expect(text).toContain('Tom Becker');
+  expect(text).not.toContain('Priya Natarajan');
+  await expect(page.getByText('The file was saved.').first()).toBeVisible();
+});
+
+test('BEY-01 a signed proof of the shown period is saved, and it holds', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction?range=1w');
+  await page.getByRole('button', { name: 'Signed proof' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signed proof' });
+  const proof = await save(page, () => dialog.getByRole('button', { name: 'Download' }).click());
+  const reply = await page.request.post('/api/proof/verify', {
+    data: proof.bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(await reply.json()).toMatchObject({ unchanged: true, property: 1, findings: [] });
+});
+
+test('TXN-05 printing takes every row of the range, with heading and date', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.goto('/property-reports/1/transaction?range=all');
+  const counted = await page.getByText(/^1 to 100 of/).textContent();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByRole('table', { name: 'Key transactions' });
+  const rows = Number(counted?.replaceAll(/^1 to 100 of |,/g, ''));
+  await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
+  await expect(page.getByText(/^Latchboard key control · Printed \d\d\/\d\d\/\d{4}$/)).toBeVisible();
+  await expect(page.getByText('all dates shown', { exact: false })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeHidden();
+});

@@ -1,0 +1,36 @@
+import { expect, test } from '../fixtures.ts';
+
+const lobby = 1;
+
+test('TXN-10 a key taken at the cabinet shows on the open board by itself, and goes when it is back', async ({
+  signedIn,
+  cabinetAtWork,
+}) => {
+  const cabinet = await cabinetAtWork(lobby);
+  const [tag = '', place] = [...cabinet.configuration().tags].find(([one]) => !cabinet.keysOut().has(one)) ?? [];
+  const unit = String(place?.unit);
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
+  const board = page.getByRole('grid', { name: 'Who has what' });
+  const row = board.getByRole('row', { name: new RegExp(`^${unit} .*Tom Becker`) });
+  const keysOut = page.getByText('keys out', { exact: true }).locator('..').getByRole('definition');
+  const before = Number(await keysOut.textContent());
+  await expect(row).toHaveCount(0);
+
+  await cabinet.take({ badge: '000412', tag, activity: 14, workOrder: '9001' });
+  await expect(row).toContainText('HVAC filter · WO 9001');
+  await expect(row).toHaveAttribute('data-tone', 'new');
+  await expect(keysOut).toHaveText(String(before + 1));
+  await expect(page.getByRole('button', { name: new RegExp(`^Hook .*: ${unit}, Tom Becker, out`) })).toBeVisible();
+
+  const report = await page.context().newPage();
+  await report.goto('/property-reports/1/transaction?range=today');
+  const newest = report.getByRole('grid', { name: 'Key transactions' }).getByRole('row').nth(1);
+  await expect(newest).toContainText(`Tom Becker000412${unit}`);
+  await expect(newest).toContainText('HVAC filter · WO 9001');
+
+  await cabinet.returnKey({ badge: '000412', tag });
+  await expect(row).toHaveCount(0);
+  await expect(keysOut).toHaveText(String(before));
+});

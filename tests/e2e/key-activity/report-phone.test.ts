@@ -1,0 +1,44 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('TXN-06 on a phone a report is cards, titled with the count, without export and print', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction');
+  await expect(page.getByRole('heading', { name: /^[\d,]+ events · \d+ with exceptions$/ })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Key transactions' }).getByRole('listitem').first()).toBeVisible();
+  for (const name of ['Print', 'CSV', 'Export to Excel'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('TXN-06 criteria open by themselves without data: presets, a range, filters; nothing changes before View report', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction?range=2004-01-01..2004-01-02');
+  const criteria = page.getByRole('dialog', { name: 'What to show' });
+  await expect(criteria).toBeVisible();
+  await expectAccessible(page);
+  await criteria.getByRole('button', { name: 'Last month' }).click();
+  await criteria.getByText('Employees: any').click();
+  await criteria.getByRole('checkbox', { name: /Tom Becker/ }).check();
+  await expect(page).toHaveURL(/2004-01-01/);
+  await criteria.getByRole('button', { name: 'View report' }).click();
+  await expect(criteria).toHaveCount(0);
+  await expect(page).toHaveURL(/badge=000412/);
+  await expect(page).not.toHaveURL(/2004/);
+  await expect(page.getByText('Employees: Tom Becker · 000412')).toBeVisible();
+});
+
+test('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'manager', language: 'es' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['', '/transaction', '/keys-out', '/report-by-unit']) {
+    await page.goto(`/property-reports/1${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toHaveAttribute('id', 'content');
+    await expectNoSidewaysScroll(page);
+  }
+});

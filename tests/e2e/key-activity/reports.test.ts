@@ -1,0 +1,163 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const transactions = '/property-reports/1/transaction';
+
+test('TXN-02 the list holds the reports one may open', async ({ signedIn }) => {
+  const manager = await signedIn('manager');
+  await manager.goto('/property-reports');
+  const names = ['Keys out', 'Key transactions', 'By unit', 'By employee', 'By activity'];
+  for (const name of names) await expect(manager.getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible();
+  await expectAccessible(manager);
+  const staff = await signedIn('staff');
+  await staff.goto('/property-reports/1');
+  await expect(staff.getByRole('main').getByRole('link')).toHaveCount(1);
+  await staff.goto(transactions);
+  await expect(staff.getByRole('heading', { name: 'Forbidden' })).toBeVisible();
+});
+
+test('TXN-05 a hundred rows a page, forward and back, in the address', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(`${transactions}?range=all`);
+  await expect(page.getByText(/^1 to 100 of 2,\d{3}$/)).toBeVisible();
+  await expect(page.getByText(/^2,\d{3} events · \d+ with exceptions$/)).toBeVisible();
+  await expect(page.getByText('all dates shown', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^101 to 200 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText(/^201 to 300 of/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^201 to 300 of/)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/^101 to 200 of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByText(/^1 to 100 of/)).toBeVisible();
+  await expect(page).not.toHaveURL(/cursor/);
+});
+
+test('TXN-04 all dates are asked about first, and then the days cannot be picked', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(transactions);
+  const from = page.getByRole('textbox', { name: 'First day' });
+  await expect(page.getByRole('button', { name: '1m' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'All dates' }).click();
+  const question = page.getByRole('dialog', { name: 'Show all dates?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(from).toBeEnabled();
+  await page.getByRole('button', { name: 'All dates' }).click();
+  await question.getByRole('button', { name: 'Show all dates' }).click();
+  await expect(page).toHaveURL(/range=all/);
+  await expect(from).toBeDisabled();
+  await page.getByRole('button', { name: 'Today' }).click();
+  await expect(from).toBeEnabled();
+  await expect(page).toHaveURL(/range=today/);
+});
+
+test('TXN-07 exceptions are named and coloured, and a report narrows to them', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(transactions);
+  const report = page.getByRole('grid', { name: 'Key transactions' });
+  await page.getByRole('button', { name: 'Exceptions', exact: true }).click();
+  const asked = report.getByRole('row', { name: /Requested, not scanned/ }).first();
+  await expect(asked).toHaveAttribute('data-tone', 'error');
+  await expect(asked).toContainText('NRequested, not scanned');
+  await expect(page).toHaveURL(/show=problems/);
+});
+
+test('NAV-28 filters take several values, name three and count the rest', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(`${transactions}?range=all`);
+  await page.getByRole('button', { name: 'Employees: any' }).click();
+  await page.getByRole('searchbox', { name: 'Search in the list' }).fill('becker');
+  await page.getByRole('checkbox', { name: /Tom Becker/ }).check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Employees: Tom Becker · 000412' })).toBeFocused();
+  await expect(page).toHaveURL(/badge=000412/);
+  const report = page.getByRole('grid', { name: 'Key transactions' });
+  await expect(report.getByRole('row').nth(1)).toContainText('Tom Becker');
+  await expect(report.getByRole('row', { name: /Priya Natarajan/ })).toHaveCount(0);
+  await page.goto(`${transactions}?unit=101,102,103,104,105`);
+  await expect(page.getByRole('button', { name: 'Units: 101, 102, 103 and 2 more' })).toBeVisible();
+});
+
+test('NAV-22 chosen columns are remembered', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(transactions);
+  const badge = page.getByRole('columnheader', { name: 'Badge' });
+  await expect(badge).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Badge' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(badge).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Time' })).toBeVisible();
+  await expect(badge).toHaveCount(0);
+});
+
+test('BEY-01 each event opens with its clocks, its place in the log and its hash', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(transactions);
+  await page
+    .getByRole('row', { name: /Tom Becker.*502/ })
+    .first()
+    .getByText('Tom Becker')
+    .click();
+  const detail = page.getByRole('dialog', { name: 'Details of this event' });
+  await expect(detail).toContainText('Appliance swap');
+  await expect(detail.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
+  await expect(page).toHaveURL(/event=\d+/);
+  await expectAccessible(page);
+  await detail.getByRole('button', { name: 'Next event' }).click();
+  await expect(detail).not.toContainText('Appliance swap');
+  await page.keyboard.press('Escape');
+  await expect(detail).toHaveCount(0);
+});
+
+test('TXN-03 a report by unit is in the order of units, one by employee of employees', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/report-by-unit');
+  await expect(page.getByRole('columnheader', { name: 'Unit' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('columnheader').first()).toContainText('Unit');
+  await page.getByRole('button', { name: 'Time' }).click();
+  await expect(page).toHaveURL(/sort=time/);
+  await page.goto('/property-reports/1/report-by-employee');
+  await expect(page.getByRole('columnheader').first()).toContainText('Employee');
+  await page.goto('/property-reports/1/report-by-activity');
+  await expect(page.getByRole('button', { name: 'Activities: any' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Reports' }).click();
+  await expect(page).toHaveURL('/property-reports/1');
+});
+
+test('TXN-02 keys out: those of the last 30 days, with a way to the older ones', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/keys-out');
+  await expect(page.getByRole('grid', { name: 'Keys out' }).getByRole('row', { name: /^1108/ })).toBeVisible();
+  await expect(page.getByText(/^\d+ keys out · \d overdue$/)).toBeVisible();
+  await page.getByRole('button', { name: 'At any time' }).click();
+  await expect(page).toHaveURL(/taken=all/);
+  await expectAccessible(page);
+});
+
+test('TXN-03 the provider finds the way to the property beside the report', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto(transactions);
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: /Harbor Point/ })
+    .click();
+  await expect(page).toHaveURL('/property/1');
+});
+
+test('NAV-26 nonsense in the address does no harm', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(`${transactions}?range=x&unit=%25&sort=-hash&page=-3&event=99999999&show=1`);
+  await expect(page.getByText(/^1 to 100 of/)).toBeVisible();
+});
+
+test('NAV-25 a report in full and in the dark has no accessibility fault', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(`${transactions}?show=problems`);
+  await expect(page.getByText('Requested, not scanned').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'dark');
+});

@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('TXN-10 a corporation drills down to a property and climbs up again', async ({ signedIn }) => {
+  const page = await signedIn('corporate');
+  await page.goto('/overview');
+  await expect(page.getByText('Meridian Residential Group').first()).toBeVisible();
+  const divisions = page.getByRole('grid', { name: 'By division' });
+  await expect(divisions.getByRole('row', { name: /^Southeast 2/ })).toBeVisible();
+  await expectAccessible(page);
+  await divisions.getByRole('link', { name: 'Southeast' }).click();
+  await page.getByRole('grid', { name: 'By region' }).getByRole('link', { name: 'Florida Gulf Coast' }).click();
+  await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
+  await expect(page).toHaveURL(/property=1/);
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+  const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await expect(way).toContainText('Florida Gulf Coast');
+  await way.getByRole('link', { name: 'Southeast' }).click();
+  await expect(page.getByRole('grid', { name: 'By region' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+});
+
+test('TXN-10 a region sees its properties with keys out, overdue and silent cabinets', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  const row = page.getByRole('grid', { name: 'By property' }).getByRole('row', { name: /^Harbor Point Apartments/ });
+  await expect(row).toHaveAttribute('data-tone', 'error');
+  await expect(page.getByText('silent cabinet', { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
+});
+
+test('NAV-04 what was opened stays selected after a reload', async ({ signedIn }) => {
+  const page = await signedIn('division');
+  await page.goto('/overview?region=2');
+  await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
+  await page.goto('/overview');
+  await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
+});
+
+test.describe('what is not one’s own', () => {
+  test.use({ provokes: [404] });
+
+  test('RGT-05 a foreign property is a page that does not exist', async ({ signedIn }) => {
+    const page = await signedIn('manager');
+    await page.goto('/overview?property=5');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
+
+test('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'corporate', language: 'es', scheme: 'dark' });
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/overview');
+    await expect(page.getByText('Southeast')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page, 'dark');
+});

@@ -1,0 +1,10 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where this run's server keeps its files, and the test its cabinets; the configuration sets it once for all processes. */
+export function runFolder(): string {
+  return process.env.E2E_FOLDER ?? join(tmpdir(), 'latchboard-e2e');
+}
+
+export const cabinetsFolder = () => join(runFolder(), 'cabinets');
+export const password = 'Latchboard-demo-1';

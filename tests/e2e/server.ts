@@ -1,0 +1,38 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { loadDemo } from '../../apps/server/src/demo/load/load-demo.ts';
+import { startTestPostgres } from '../../apps/server/src/platform/db/embedded/start-test-postgres.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { cabinetsFolder, password, runFolder } from './place.ts';
+
+/** The server that the browser tests use: the product as it is, on a database of its own with a small demo. */
+async function main(): Promise<void> {
+  mkdirSync(runFolder(), { recursive: true });
+  const postgres = await startTestPostgres();
+  const databaseUrl = await prepareDatabase(postgres.url, 'latchboard_e2e', 'test');
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    SECRET_KEY: 'a secret for browser tests only, long enough',
+    DATA_DIR: runFolder(),
+    PORT: process.env.E2E_PORT,
+    DEMO: 'on',
+    LOG_LEVEL: 'error',
+  });
+  const server = await startServer({
+    settings,
+    databaseUrl,
+    prepare: async ({ keys }) => {
+      await loadDemo({ url: databaseUrl, keys, password, size: 'test', cabinetsDir: cabinetsFolder() });
+    },
+  });
+  const stop = async () => {
+    await server.close();
+    await postgres.stop();
+    rmSync(runFolder(), { recursive: true, force: true });
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+}
+
+await main();
