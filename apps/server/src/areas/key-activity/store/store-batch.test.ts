@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { type Event, enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
@@ -89,88 +89,6 @@ test('DEV-05 other content under a known identity is refused and recorded; the f
   expect((await incidents(server)).filter(({ seq }) => seq === 1)).toMatchObject([
     { kind: 'different-content', stream: 1 },
   ]);
-});
-
-test('DEV-05 what cannot be read in an event stands in quarantine and blocks nothing', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
-  const strange: Event[] = [
-    keyEvent(2, { movement: 'flown' }),
-    keyEvent(3, { hook: 'A1' }),
-    keyEvent(4, { time: 'yesterday' }),
-    keyEvent(5, { unit: 'x\u0000y' }),
-    keyEvent(6, { tag: 'x'.repeat(5000) }),
-    keyEvent(7, { activity: 2 ** 40 }),
-    keyEvent(8, { kind: 17 }),
-  ];
-  const { body } = await cabinet.send([keyEvent(1), ...strange, keyEvent(9, { movement: 'returned' })]);
-  expect(body).toMatchObject({ stored: 9, quarantined: [2, 3, 4, 5, 6, 7, 8], refused: [], storedUpTo: 9 });
-  expect((await incidents(server)).map(({ kind, seq }) => [kind, seq])).toEqual(
-    strange.map(({ seq }) => ['quarantined', seq]),
-  );
-  expect(await custodyOf(server, '71000')).toMatchObject({ state: 'in' });
-});
-
-test('DEV-05 unknown fields are kept, an unknown kind is shown as system, an unreadable event has its place', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
-  const { body } = await cabinet.send([
-    keyEvent(1, { mood: { of: ['the', 'door'] } }),
-    { ...keyEvent(2), kind: 'weather', wind: 3 },
-    { seq: 3, salt: keyEvent(3).salt, kind: 'system', unreadable: 'AAEC' },
-  ]);
-  expect(body).toMatchObject({ stored: 3, quarantined: [], storedUpTo: 3 });
-  expect((await stored(server)).map(({ kind }) => kind)).toEqual(['key', 'system', 'system']);
-  const [first] = await transact(server.platform.pool, asSystem, (tx) =>
-    tx.selectFrom('log_entry').select('raw').orderBy('position').execute(),
-  );
-  expect(JSON.parse(first?.raw ?? '')).toMatchObject({ mood: { of: ['the', 'door'] } });
-});
-
-test('DEV-05 a batch that cannot be taken is refused whole, and says which event is to blame', async () => {
-  const server = await testServer();
-  const cabinet = await enrolledCabinet(server.url);
-  const good = cabinet.batch([keyEvent(1), keyEvent(2)]);
-  const text = JSON.stringify(good);
-  const nested = `${'['.repeat(5000)}${']'.repeat(5000)}`;
-  const broken: [body: string, code: string, path: string | undefined][] = [
-    ['', 'notIJson', undefined],
-    ['{', 'notIJson', undefined],
-    ['[]', 'validation', 'batch'],
-    [text.replace('"seq":2', '"seq":2,"seq":3'), 'notIJson', 'events.1'],
-    [text.replace('"typed":false', '"note":"\\ud800","typed":false'), 'notIJson', 'events.0'],
-    [text.replace('"seq":2', '"big":9007199254740993,"seq":2'), 'notIJson', 'events.1'],
-    [text.replace('"typed":false', `"deep":${nested}`), 'notIJson', undefined],
-    [text.replace('"seq":2', '"seq":"2"'), 'validation', 'events.1'],
-    [text.replace('"seq":2', '"seq":-2'), 'validation', 'events.1'],
-    [text.replace('"seq":1', '"seq":1.5'), 'validation', 'events.0'],
-    [JSON.stringify({ ...good, events: [keyEvent(1), null] }), 'validation', 'events.1'],
-    [JSON.stringify({ ...good, events: [{ ...keyEvent(1), salt: undefined }] }), 'validation', 'events.0'],
-    [JSON.stringify({ ...good, sentAt: 'now' }), 'validation', 'batch'],
-    [JSON.stringify({ ...good, stream: 2 }), 'validation', 'stream'],
-    [JSON.stringify({ ...good, signature: 'A'.repeat(86) }), 'signatureInvalid', undefined],
-    [JSON.stringify({ ...good, events: [keyEvent(1), keyEvent(2)] }), 'signatureInvalid', undefined],
-  ];
-  for (const [body, code, path] of broken) {
-    const refused = await cabinet.door.send('POST', '/api/device/events', body, { 'content-type': 'application/json' });
-    const blamed = refused.body.validationResult?.fields[0]?.path;
-    expect([body.slice(0, 80), refused.status, refused.body.code]).toEqual([body.slice(0, 80), 400, code]);
-    if (path) expect(blamed).toMatch(new RegExp(`^${path}`));
-  }
-  expect(await stored(server)).toEqual([]);
-  expect((await cabinet.send([keyEvent(1), keyEvent(2)])).body).toMatchObject({ stored: 2 });
-});
-
-test('DEV-05 500 events are taken, 501 are not, nor more than a megabyte', async () => {
-  const { url } = await testServer();
-  const cabinet = await enrolledCabinet(url);
-  const events = Array.from({ length: 501 }, (_, at) => keyEvent(at + 1));
-  expect((await cabinet.send(events)).status).toBe(400);
-  expect((await cabinet.send(events.slice(0, 500))).body).toMatchObject({ stored: 500, storedUpTo: 500 });
-  const large = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_048_576) })]);
-  expect([large.status, large.body.code]).toEqual([413, 'payloadTooLarge']);
-  const long = await cabinet.send([keyEvent(501, { note: 'x'.repeat(1_000_000) })]);
-  expect(long.body).toMatchObject({ stored: 1 });
 });
 
 test('DEV-05 an empty batch tells where the cabinet stands', async () => {
