@@ -20,7 +20,7 @@ function textOf(part: LetterPart): string {
     case 'text':
       return part.text;
     case 'code':
-      return `    ${part.code}`;
+      return part.code;
     case 'button':
       return `${part.label}:\n${webAddress(part.url)}`;
   }

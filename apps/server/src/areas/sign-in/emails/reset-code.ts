@@ -1,5 +1,5 @@
 import type { Language } from '@latchboard/texts';
-import { layout } from '#server/platform/mail/layout.ts';
+import { letter } from '#server/platform/mail/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 interface ResetCode {
@@ -31,14 +31,11 @@ const words = {
 /** The message that carries a reset code. */
 export function resetCodeMessage({ key, to, language, code, minutes, link }: ResetCode): Message {
   const text = words[language];
-  return layout({
-    key,
-    to,
-    language,
-    subject: text.subject,
-    paragraphs: [text.intro, text.ends(minutes)],
-    code,
-    button: { label: text.button, link },
-    why: text.why,
-  });
+  const parts = [
+    { kind: 'text', text: text.intro },
+    { kind: 'code', code },
+    { kind: 'text', text: text.ends(minutes) },
+    { kind: 'button', label: text.button, url: link },
+  ] as const;
+  return { key, to, language, subject: text.subject, why: text.why, ...letter(text.subject, parts) };
 }
