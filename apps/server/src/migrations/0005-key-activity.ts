@@ -97,7 +97,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const reach = { column: 'property_id', level: 'property' } as const;
   await tenantTable(db, 'key_event', { reach, device: ['select', 'insert'] });
-  await tenantTable(db, 'log_entry', { reach, device: ['select', 'insert', 'update'] });
+  await tenantTable(db, 'log_entry', { reach, device: ['select', 'insert'] });
+  // A late arrival may move the order of what came before it, and nothing else of a stored event.
+  await run(db, 'grant update (order_at) on log_entry to lb_device');
   await tenantTable(db, 'log_batch', { reach, device: ['select', 'insert'] });
   await tenantTable(db, 'log_correction', { reach, grant: ['select', 'insert'], external: ['select'] });
   await tenantTable(db, 'key_incident', { reach, external: [], grant: ['select'], device: ['select', 'insert'] });

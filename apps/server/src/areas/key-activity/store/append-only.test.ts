@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { type Acting, transact } from '#server/platform/db/transaction.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+test('BEY-01 the log is append-only: neither people nor cabinets can change or remove what is stored', async () => {
+  const { url, platform } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1)]);
+  const who: Acting[] = [
+    { role: 'lb_internal', staffId: 106 },
+    { role: 'lb_external', staffId: 203 },
+    { role: 'lb_device', propertyId: worldIds.property, cabinetId: cabinet.id },
+  ];
+  const attempts = [
+    'update key_event set unit = unit',
+    'delete from key_event',
+    'update log_entry set raw = null',
+    'update log_entry set digest = digest',
+    'delete from log_entry',
+    'update log_batch set digests = digests',
+    'delete from log_batch',
+    'update checkpoint set root = root',
+    'delete from checkpoint_leaf',
+  ];
+  for (const acting of who)
+    for (const attempt of attempts) {
+      const trying = transact(platform.pool, acting, (tx) => sql.raw(attempt).execute(tx));
+      await expect(trying, `${acting.role}: ${attempt}`).rejects.toThrow(/^permission denied/);
+    }
+});
