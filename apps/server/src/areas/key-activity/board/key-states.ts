@@ -26,7 +26,7 @@ const states = `
         full join (select * from key_custody where property_id = $1 and state = 'out') c on c.tag = k.tag) k
     left join key_custody c on c.property_id = $1 and c.tag = k.tag
     left join activity a on a.property_id = $1 and a.code = c.activity
-    left join lateral (select ${dueBack} as at where c.state = 'out') due on true
+    left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
   where p.id = $1`;
 
 /** Every key of the property: those in the system, and those that are out though they are not in it any more. */

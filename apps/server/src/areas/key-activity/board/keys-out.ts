@@ -24,9 +24,10 @@ interface Row {
 
 /**
  * When a key is due back: as said when it was taken, else by its activity's minutes, else by the property's. Resolved when it
- * is read, like overdue, which is a state of the clock. `a` and `p` are the activity and the property.
+ * is read, like overdue, which is a state of the clock. `c` and `p` are the custody and the property.
  */
-export const dueBack = `coalesce(c.due_back, c.since + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))`;
+export const dueBack = (minutes: string) =>
+  `coalesce(c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
 const keysOut = `
   select c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity,
@@ -42,7 +43,7 @@ const keysOut = `
       where b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true
-    cross join lateral (select ${dueBack} as at) due
+    cross join lateral (select ${dueBack('a.minutes')} as at) due
   where c.property_id = $1 and c.state = 'out'
   order by (due.at < $2) desc nulls last, c.since, c.tag limit $3`;
 

@@ -22,37 +22,35 @@ interface Row {
   silent: number;
 }
 
-/** One row for each child, from what its properties count. */
+const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
+
+/**
+ * One row for each child, from what its properties count. Each property's custody is read once; the activity and the tag of a key
+ * are looked up for keys that are out only, by subqueries of their own, which nothing evaluates before it is needed.
+ */
 const children = (level: Level) => {
   const child = below[level];
   const childOf = child === 'property' ? 'id' : `${child}_id`;
   return `
     with held as materialized (select id, ${childOf} as child, default_due_minutes from property where ${level}_id = $1),
-    away as (
-      select c.property_id, count(*) as keys_out, count(*) filter (where due.at < $2) as overdue,
-        count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
-        min(c.since) filter (where due.at < $2) as overdue_since, count(*) filter (where k.tag is null) as unlisted
-      from held p join key_custody c on c.property_id = p.id and c.state = 'out'
-        left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
-        left join activity a on a.property_id = c.property_id and a.code = c.activity
-        cross join lateral (select ${dueBack} as at) due
-      group by 1),
     counted as materialized (
-      select id, (select count(*) from key_tag where property_id = held.id) as listed,
-        (select count(*) from key_custody where property_id = held.id and state = 'in' and not misplaced) as inside
-      from held),
-    silent as (
-      select property_id, count(*) as cabinets from cabinet cross join installation i
-      where property_id in (select id from held) and stream > 0 and revoked_at is null
-        and (last_contact is null or last_contact < $2 - i.silent_after_minutes * interval '1 minute') group by 1),
+      select p.child, k.*, (select count(*) from key_tag where property_id = p.id) as listed,
+        (select count(*) from cabinet cross join installation i
+         where property_id = p.id and stream > 0 and revoked_at is null
+           and (last_contact is null or last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute')) as silent
+      from held p cross join lateral (
+        select count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
+          count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
+          min(c.since) filter (where due.at < $2) as overdue_since,
+          count(*) filter (where c.state = 'out' and (select k.id from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted,
+          count(*) filter (where c.state = 'in' and not c.misplaced) as inside
+        from key_custody c cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
+        where c.property_id = p.id) k),
     summed as (
-      select child, count(*)::int as properties, coalesce(sum(keys_out), 0)::int as keys_out, coalesce(sum(overdue), 0)::int as overdue,
-        coalesce(sum(soon), 0)::int as soon, min(overdue_since) as overdue_since,
-        coalesce(sum(listed + coalesce(unlisted, 0)), 0)::int as keys,
-        coalesce(sum(least(inside, listed)), 0)::int as in_place, coalesce(sum(silent.cabinets), 0)::int as silent
-      from held join counted using (id) left join away on away.property_id = held.id
-        left join silent on silent.property_id = held.id
-      group by child)
+      select child, count(*)::int as properties, sum(keys_out)::int as keys_out, sum(overdue)::int as overdue, sum(soon)::int as soon,
+        min(overdue_since) as overdue_since, sum(listed + unlisted)::int as keys, sum(least(inside, listed))::int as in_place,
+        sum(silent)::int as silent
+      from counted group by child)
     select c.id, c.name, coalesce(properties, 0) as properties, coalesce(keys_out, 0) as keys_out, coalesce(overdue, 0) as overdue,
       coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys, coalesce(in_place, 0) as in_place, coalesce(silent, 0) as silent
     from ${child} c left join summed on summed.child = c.id

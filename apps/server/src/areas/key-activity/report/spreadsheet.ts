@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { asText, type FileColumn, type ReportFile, remembered } from './cells.ts';
 import {
-  emptyCell,
+  columnLetter,
   escapeXml,
-  numberCell,
+  numberContent,
   type SharedStrings,
   sharedStrings,
-  strongCell,
-  timeCell,
+  strongContent,
+  timeContent,
 } from './workbook/cell-xml.ts';
 import { sheetFrame, sheetPath, stringsFrame, stringsPath, workbookParts } from './workbook/parts.ts';
 import { type ZipEntry, zip } from './workbook/zip.ts';
@@ -27,7 +27,7 @@ async function* entries<Row>({ heading, columns, pieces }: ReportFile<Row>, most
     columns.map(({ width }) => width),
     above.length,
   );
-  const top = above.map((cells) => `<row>${cells.map(strongCell).join('')}</row>`).join('');
+  const top = { xml: above.map(headingRow).join(''), rows: above.length };
   const waiting = takeFrom(pieces[Symbol.asyncIterator]());
   const writeRow = rowWriter(columns, strings);
   let sheets = 0;
@@ -46,29 +46,41 @@ async function* entries<Row>({ heading, columns, pieces }: ReportFile<Row>, most
 
 async function* sheet<Row>(
   frame: ReturnType<typeof sheetFrame>,
-  top: string,
+  top: { xml: string; rows: number },
   pieces: AsyncIterable<readonly Row[]>,
-  writeRow: (row: Row) => string,
+  writeRow: (row: Row, number: number) => string,
 ): AsyncGenerator<string> {
-  yield frame.head + top;
+  yield frame.head + top.xml;
+  let number = top.rows;
   for await (const rows of pieces) {
     let text = '';
-    for (const row of rows) text += writeRow(row);
+    for (const row of rows) {
+      number += 1;
+      text += writeRow(row, number);
+    }
     yield text;
   }
   yield frame.tail;
 }
 
-function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStrings): (row: Row) => string {
+function headingRow(texts: readonly string[], above: number): string {
+  const cells = texts.map((text, at) => `<c r="${columnLetter(at)}${above + 1}"${strongContent(text)}`);
+  return `<row r="${above + 1}">${cells.join('')}</row>`;
+}
+
+/** Writes a row by its number in the sheet. Not every program that reads workbooks counts cells by itself. */
+function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStrings) {
+  const placed = columns.map(({ cell, isTime = false }, at) => ({ cell, isTime, start: `<c r="${columnLetter(at)}` }));
   const dayOf = remembered(dayNumber);
-  const textCell = remembered((text) => strings.cell(asText(text)));
-  return (row) => {
-    let text = '<row>';
-    for (const { cell, isTime } of columns) {
+  const textContent = remembered((text) => strings.content(asText(text)));
+  return (row: Row, number: number) => {
+    let text = `<row r="${number}">`;
+    for (const { cell, isTime, start } of placed) {
       const content = cell(row);
-      if (content === null) text += emptyCell;
-      else if (typeof content === 'number') text += numberCell(content);
-      else text += isTime ? timeCell(dayOf(content.slice(0, 10)) + timeOf(content)) : textCell(content);
+      if (content === null) continue;
+      text += `${start}${number}"`;
+      if (typeof content === 'number') text += numberContent(content);
+      else text += isTime ? timeContent(dayOf(content.slice(0, 10)) + timeOf(content)) : textContent(content);
     }
     return `${text}</row>`;
   };

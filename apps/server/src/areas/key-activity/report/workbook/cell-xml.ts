@@ -5,8 +5,8 @@ const mostShared = 50_000;
 
 /** The strings that cells share: a file says the same few names, units and tags in all its rows. */
 export interface SharedStrings {
-  /** The cell that shows a text. */
-  cell(text: string): string;
+  /** What a cell that shows a text is, behind its place. */
+  content(text: string): string;
   /** The strings in the order of their numbers. */
   all(): Iterable<string>;
 }
@@ -14,11 +14,11 @@ export interface SharedStrings {
 export function sharedStrings(): SharedStrings {
   const cells = new Map<string, string>();
   return {
-    cell(text) {
+    content(text) {
       let cell = cells.get(text);
       if (cell === undefined) {
-        if (cells.size >= mostShared) return `<c t="inlineStr"><is>${textXml(text)}</is></c>`;
-        cell = `<c t="s"><v>${cells.size}</v></c>`;
+        if (cells.size >= mostShared) return ` t="inlineStr"><is>${textXml(text)}</is></c>`;
+        cell = ` t="s"><v>${cells.size}</v></c>`;
         cells.set(text, cell);
       }
       return cell;
@@ -29,10 +29,12 @@ export function sharedStrings(): SharedStrings {
   };
 }
 
-export const emptyCell = '<c/>';
-export const numberCell = (value: number) => `<c><v>${value}</v></c>`;
-export const timeCell = (serial: number) => `<c s="${style.time}"><v>${serial}</v></c>`;
-export const strongCell = (text: string) => `<c s="${style.strong}" t="inlineStr"><is>${textXml(text)}</is></c>`;
+export const numberContent = (value: number) => `><v>${value}</v></c>`;
+export const timeContent = (serial: number) => ` s="${style.time}"><v>${serial}</v></c>`;
+export const strongContent = (text: string) => ` s="${style.strong}" t="inlineStr"><is>${textXml(text)}</is></c>`;
+
+/** `A`, `B`, … of a table with at most 26 columns. */
+export const columnLetter = (at: number) => String.fromCharCode(65 + at);
 
 function textXml(text: string): string {
   const keepsSpace = /^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : '';
