@@ -5,6 +5,8 @@ import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit } f
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
 const list = { search: searchText.optional(), limit: pageLimit(100, 50), cursor: cursor.optional() };
+/** Only those of one corporation, for choosing among its own. */
+const inCorporation = { ...list, corporationId: id.optional() };
 const page = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
 
 export const hierarchy = {
@@ -29,7 +31,7 @@ export const hierarchy = {
     path: '/divisions',
     summary: 'The divisions within reach, by name',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject(list),
+    input: z.strictObject(inCorporation),
     output: page(entity),
   }),
   getDivision: call({
@@ -45,7 +47,7 @@ export const hierarchy = {
     path: '/regions',
     summary: 'The regions within reach, by name',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject(list),
+    input: z.strictObject(inCorporation),
     output: page(entity),
   }),
   getRegion: call({
@@ -61,7 +63,7 @@ export const hierarchy = {
     path: '/properties',
     summary: 'The properties within reach, by name',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject(list),
+    input: z.strictObject(inCorporation),
     output: page(propertyRow),
   }),
   getProperty: call({

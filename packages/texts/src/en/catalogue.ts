@@ -9,9 +9,9 @@ import { staff } from './staff.ts';
 import { systems } from './systems.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
-export const external = { ...signedOut, ...account, ...exceptions, ...frame, ...keyActivity };
+export const external = { ...signedOut, ...account, ...exceptions, ...frame, ...keyActivity, ...staff };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
-export const internal = { ...hierarchy, ...operations, ...staff, ...systems };
+export const internal = { ...hierarchy, ...operations, ...systems };
 
 export const en = { ...external, ...internal };

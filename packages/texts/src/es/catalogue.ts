@@ -6,6 +6,7 @@ import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
+import { staff } from './staff.ts';
 import { ui } from './ui.ts';
 
 export const es = {
@@ -17,4 +18,5 @@ export const es = {
   ...frame,
   ...exceptions,
   ...keyActivity,
+  ...staff,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

@@ -6,17 +6,20 @@ export interface ListInput {
   search?: string | undefined;
   limit: number;
   cursor?: string | undefined;
+  corporationId?: number | undefined;
 }
 
 const like = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** Divisions or regions within the transaction's reach, by name. */
-export async function listEntities(tx: Tx, entity: 'division' | 'region', { search, limit, cursor }: ListInput) {
+export async function listEntities(tx: Tx, entity: 'division' | 'region', input: ListInput) {
+  const { search, limit, cursor, corporationId } = input;
   const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'number']);
   const name = sql<string>`lower(name)`;
   const rows = await tx
     .selectFrom(entity)
     .select(['id', 'name'])
+    .$if(corporationId !== undefined, (query) => query.where('corporation_id', '=', corporationId ?? 0))
     .$if(Boolean(search), (query) => query.where(name, 'like', like(search ?? '')))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(lower(name), id) > (${after?.[0]}, ${after?.[1]}::int)`),

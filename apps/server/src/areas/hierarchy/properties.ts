@@ -19,11 +19,12 @@ const withNames = (tx: Tx) =>
   );
 
 /** Properties within the transaction's reach whose words all match, by name. */
-export async function listProperties(tx: Tx, { search, limit, cursor }: ListInput) {
+export async function listProperties(tx: Tx, { search, limit, cursor, corporationId }: ListInput) {
   const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'number']);
   const name = sql<string>`lower(p.name)`;
   let query = withNames(tx).selectAll('p').select('above.names');
   for (const word of words(search ?? '')) query = query.where('p.search_text', 'like', like(word));
+  if (corporationId !== undefined) query = query.where('p.corporation_id', '=', corporationId);
   if (after) query = query.where(sql<boolean>`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::int)`);
   const rows = await query
     .orderBy(name)

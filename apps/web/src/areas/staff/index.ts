@@ -1,1 +1,2 @@
+export { LevelPeople } from './people/level-people.tsx';
 export { PeoplePanel } from './people/people-panel.tsx';

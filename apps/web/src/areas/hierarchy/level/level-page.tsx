@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { LiveStatus, levelOf, overviewHref, RollUpContent } from '#web/areas/key-activity/index.ts';
+import { LevelPeople } from '#web/areas/staff/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -77,6 +78,7 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
           <Skeleton lines={6} />
         </Panel>
       )}
+      <LevelPeople level={level} id={id} />
     </Page>
   );
 }

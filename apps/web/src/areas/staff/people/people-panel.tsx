@@ -1,8 +1,9 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import type { TextKey } from '@latchboard/texts';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -10,27 +11,35 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { loginLevels } from '../levels.ts';
+import { roleName } from '../site-logins/login-columns.tsx';
 import css from './people-panel.module.css';
 
 type Person = CallOutput<Contract['staff']['listPropertyStaff']>['rows'][number];
 
-const roleNames: Readonly<Record<number, TextKey>> = {
-  200: 'role.corporate',
-  201: 'role.division',
-  202: 'role.region',
-  203: 'role.manager',
-  204: 'role.assistant',
-  205: 'role.staff',
-};
-
 /** The logins of a property. */
 export function PeoplePanel({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
+  const me = useMe();
   const result = useQuery(query(api.staff.listPropertyStaff, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;
   return (
-    <Panel title="staff.people" note={rows && t('staff.count', { count: rows.length })} flush>
+    <Panel
+      title="staff.people"
+      note={rows && t('staff.count', { count: rows.length })}
+      flush
+      actions={
+        <>
+          <LinkButton size="small" label="staff.allLogins" href={`/property/${propertyId}/site-logins`} />
+          {mayDo(me, loginLevels[4]?.add) && (
+            <LinkButton size="small" label="staff.addTitle" href={`/property/${propertyId}/add-staff`} />
+          )}
+        </>
+      }
+    >
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />
       ) : rows === undefined ? (
@@ -42,7 +51,7 @@ export function PeoplePanel({ propertyId }: { readonly propertyId: number }) {
       ) : (
         <ul className={css.people}>
           {rows.map((person) => (
-            <PersonLine key={person.id} person={person} />
+            <PersonLine key={person.id} person={person} propertyId={propertyId} />
           ))}
         </ul>
       )}
@@ -50,10 +59,15 @@ export function PeoplePanel({ propertyId }: { readonly propertyId: number }) {
   );
 }
 
-function PersonLine({ person }: { readonly person: Person }) {
+interface PersonLineProps {
+  readonly person: Person;
+  readonly propertyId: number;
+}
+
+function PersonLine({ person, propertyId }: PersonLineProps) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const now = useNow();
-  const role = roleNames[person.roleId];
   const seen =
     person.lastSignIn === null
       ? t('staff.neverSignedIn')
@@ -61,8 +75,10 @@ function PersonLine({ person }: { readonly person: Person }) {
   return (
     <li>
       <span className={css.words}>
-        <b>{person.name}</b>
-        <span>{role === undefined ? person.roleId : t(role)}</span>
+        <b>
+          <Link href={`/property/${propertyId}/edit-staff/${person.id}`}>{person.name}</Link>
+        </b>
+        <span>{roleName(person.roleId, t)}</span>
         <a href={`mailto:${person.email}`}>{person.email}</a>
       </span>
       <span className={css.seen}>

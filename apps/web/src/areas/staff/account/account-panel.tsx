@@ -1,0 +1,85 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconEye, IconKey, IconRestore, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { startViewing } from '#web/lib/viewing.ts';
+import type { Login } from '../shapes.ts';
+import type { SubjectDetail } from '../subject.ts';
+import css from './account-panel.module.css';
+import { PasswordEmailButton } from './password-email-button.tsx';
+import { SetPasswordDialog } from './set-password-dialog.tsx';
+import { removalOf, useRemoval } from './use-removal.ts';
+
+interface AccountPanelProps {
+  readonly login: Login;
+  readonly subject: SubjectDetail;
+}
+
+/** What one may do with a login beside changing it: passwords, removing, restoring. */
+export function AccountPanel({ login, subject }: AccountPanelProps) {
+  const t = useTranslate();
+  const now = useNow();
+  const [isSetting, setSetting] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const { remove, restore, isBusy } = useRemoval(login, subject);
+  const { may, isDisabled, lastSignIn, personalInformation } = login;
+  const view = () => {
+    setStarting(true);
+    startViewing(login.id).catch(() => setStarting(false));
+  };
+  const seen =
+    lastSignIn === null
+      ? t('staff.neverSignedIn')
+      : t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastSignIn), t) });
+  return (
+    <Panel title="staff.account">
+      <div className={css.account}>
+        <p>
+          {t('staff.lastSignIn')}: {seen}
+        </p>
+        {may.viewAs && (
+          <Button
+            wide
+            label={{ key: 'staff.viewAs', params: { name: personalInformation.name } }}
+            icon={<IconEye size={16} aria-hidden />}
+            busy={isStarting}
+            onClick={view}
+          />
+        )}
+        {may.sendPasswordEmail && <PasswordEmailButton login={login} />}
+        {may.setPassword && !isDisabled && (
+          <Button
+            wide
+            label="staff.setPassword"
+            icon={<IconKey size={16} aria-hidden />}
+            onClick={() => setSetting(true)}
+          />
+        )}
+        {isDisabled && may.edit && (
+          <Button
+            wide
+            kind="main"
+            label="staff.restore"
+            icon={<IconRestore size={16} aria-hidden />}
+            busy={isBusy}
+            onClick={() => void restore()}
+          />
+        )}
+        {!isDisabled && may.delete && (
+          <Button
+            wide
+            kind="danger"
+            label={removalOf(login, subject) === 'remove' ? 'staff.removeHere' : 'staff.delete'}
+            icon={<IconTrash size={16} aria-hidden />}
+            busy={isBusy}
+            onClick={() => void remove()}
+          />
+        )}
+      </div>
+      {isSetting && <SetPasswordDialog login={login} onClose={() => setSetting(false)} />}
+    </Panel>
+  );
+}

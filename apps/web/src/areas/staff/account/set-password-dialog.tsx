@@ -1,0 +1,50 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Login } from '../shapes.ts';
+
+const schema = z.object({ password: z.string().check(z.minLength(1, 'valRequired')), repeated: z.string() }).check(
+  z.refine(({ password, repeated }) => password === repeated, {
+    path: ['repeated'],
+    message: 'newPasswordsNotSame',
+  }),
+);
+const initial = { password: '', repeated: '' };
+const labels = { password: 'newPassword.password', repeated: 'newPassword.repeat' } as const;
+
+interface SetPasswordDialogProps {
+  readonly login: Login;
+  readonly onClose: () => void;
+}
+
+/** Sets a password that its person must replace when they sign in (ACC-07). */
+export function SetPasswordDialog({ login, onClose }: SetPasswordDialogProps) {
+  const t = useTranslate();
+  const { name, contactEmail: email } = login.personalInformation;
+  const form: SchemaForm<typeof initial> = useSchemaForm({
+    schema,
+    initial,
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ password }) => {
+      await saveForm(form, () => api.account.adminSetPassword({ email, password }, { quiet: true }));
+      showToast({ tone: 'success', title: { key: 'staff.setPasswordSuccess', params: { name } } });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={{ key: 'staff.setPasswordTitle', params: { name } }} isOpen onClose={onClose}>
+      <p>{t('staff.setPasswordText')}</p>
+      <FormFrame form={form} submitLabel="staff.setPassword" onCancel={onClose}>
+        <PasswordField {...form.field('password')} autoComplete="new-password" />
+        <PasswordField {...form.field('repeated')} autoComplete="new-password" />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import type { Login } from '../shapes.ts';
+import { loginsHref, type SubjectDetail } from '../subject.ts';
+
+/** A login of several properties is only taken out of the one at hand; any other loses its access altogether. */
+export function removalOf(login: Login, subject: SubjectDetail): 'remove' | 'delete' {
+  return subject.level === 'property' && login.properties.length > 1 ? 'remove' : 'delete';
+}
+
+/** Removing and restoring a login; after a removal one is led to where the logins are listed (STF-05). */
+export function useRemoval(login: Login, subject: SubjectDetail) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { name } = login.personalInformation;
+  const refresh = () =>
+    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
+
+  async function act(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch {
+      // The call has told the person.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function remove() {
+    const kind = removalOf(login, subject);
+    const params = { name, place: subject.name };
+    const isSure = await confirm({
+      title: { key: kind === 'remove' ? 'staff.removeTitle' : 'staff.deleteTitle', params },
+      text: { key: kind === 'remove' ? 'staff.removeText' : 'staff.deleteText', params },
+      confirmLabel: kind === 'remove' ? 'staff.removeHere' : 'staff.delete',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await act(async () => {
+      const { outcome } = await api.staff.removeStaff({
+        staffId: login.id,
+        ...(subject.level === 'property' && { fromPropertyId: subject.id }),
+      });
+      showToast({
+        tone: 'success',
+        title: { key: outcome === 'removed' ? 'staff.removed' : 'staff.deleted', params },
+      });
+      router.history.push(loginsHref(subject));
+      await refresh();
+    });
+  }
+
+  const restore = () =>
+    act(async () => {
+      await api.staff.restoreStaff({ staffId: login.id });
+      showToast({ tone: 'success', title: { key: 'staff.restored', params: { name } } });
+      await refresh();
+    });
+
+  return { remove, restore, isBusy };
+}

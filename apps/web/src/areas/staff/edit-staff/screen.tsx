@@ -1,0 +1,69 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { AccountPanel } from '../account/account-panel.tsx';
+import css from '../form/login-form.module.css';
+import { LoginForm } from '../form/login-form.tsx';
+import { useGivableRoles } from '../form/roles-query.ts';
+import { useIsInternal } from '../is-internal.ts';
+import type { Login } from '../shapes.ts';
+import { crumbsOf, loginsHref, type SubjectDetail, subjectQuery, useSubject } from '../subject.ts';
+
+/** A login: its form, and what else one may do with it. */
+export default function EditStaffScreen() {
+  const subject = useSubject();
+  const staffId = useIdParam('staffId');
+  const isInternal = useIsInternal();
+  const place = useQuery(subjectQuery(subject));
+  const loaded = useQuery(query(api.staff.getStaff, { staffId }, { quiet: true }));
+  const given = useGivableRoles(subject);
+  const login = loaded.data;
+  const failed = [place, loaded, given].find(({ error, data }) => error && !data);
+  const crumbs = crumbsOf(place.data, isInternal);
+
+  return (
+    <Page
+      title={login ? { data: login.personalInformation.name } : 'staff.editTitle'}
+      subtitle={login && <State login={login} subject={place.data} />}
+      crumbs={subject.level === 'property' ? [...crumbs, { label: 'staff.logins', href: loginsHref(subject) }] : crumbs}
+    >
+      {failed ? (
+        <Panel>
+          <LoadFailure isSubject error={failed.error} refetch={failed.refetch} />
+        </Panel>
+      ) : !login || !place.data || !given.roles ? (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      ) : (
+        <div className={css.columns}>
+          <Panel title="staff.editTitle">
+            {login.may.edit && !login.isDisabled ? (
+              <LoginForm key={`${login.id}`} subject={place.data} roles={given.roles} login={login} />
+            ) : (
+              <EmptyState title={login.isDisabled ? 'staff.isDisabled' : 'staff.mayNotEdit'} />
+            )}
+          </Panel>
+          <AccountPanel login={login} subject={place.data} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function State({ login, subject }: { readonly login: Login; readonly subject: SubjectDetail | undefined }) {
+  return (
+    <>
+      <span>{subject?.name}</span>
+      {login.isDisabled && <StatusChip status="unknown" label="staff.disabled" />}
+      {login.isPrimaryContact && <StatusChip status="info" label="staff.primaryContactShort" />}
+    </>
+  );
+}

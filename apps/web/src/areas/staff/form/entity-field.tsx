@@ -1,0 +1,92 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { loginLevels } from '../levels.ts';
+import type { Entity } from '../shapes.ts';
+import css from './entity-field.module.css';
+
+interface EntityFieldProps extends FieldBinding<readonly Entity[]> {
+  readonly level: 2 | 3 | 4;
+  readonly corporationId: number;
+}
+
+const lists = {
+  2: api.hierarchy.listDivisions,
+  3: api.hierarchy.listRegions,
+  4: api.hierarchy.listProperties,
+} as const;
+const most = 1000;
+const shown = 20;
+
+/** Divisions, regions or properties of one corporation to choose for a login; searched for within reach. */
+export function EntityField({ level, corporationId, label, value, onChange, error, path }: EntityFieldProps) {
+  const t = useTranslate();
+  const say = useWording();
+  const noteId = useId();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const list: (typeof lists)[2] = lists[level];
+  const { data } = useQuery({
+    ...query(list, { limit: shown, corporationId, ...(search !== '' && { search }) }, { quiet: true }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+  const isChosen = (id: number) => value.some((one) => one.id === id);
+  const isFull = value.length >= most;
+  const toggle = ({ id, name }: Entity) =>
+    onChange(isChosen(id) ? value.filter((one) => one.id !== id) : [...value, { id, name }]);
+
+  return (
+    <fieldset className={css.field} data-path={path} aria-describedby={noteId}>
+      <legend>{say(label)}</legend>
+      {value.length > 0 && (
+        <ul className={css.chosen}>
+          {value.map((one) => (
+            <li key={one.id}>
+              <Button
+                size="small"
+                label={{ key: 'staff.takeOut', params: { name: one.name } }}
+                iconAfter={<IconX size={14} aria-hidden />}
+                onClick={() => toggle(one)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextField
+        type="search"
+        label={loginLevels[level]?.find ?? 'staff.findProperty'}
+        icon={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        maxLength={100}
+        onChange={setTyped}
+      />
+      <div className={css.found}>
+        {data?.rows.map((row) => (
+          <label key={row.id}>
+            <input
+              type="checkbox"
+              checked={isChosen(row.id)}
+              disabled={isFull && !isChosen(row.id)}
+              onChange={() => toggle(row)}
+            />
+            {row.name}
+          </label>
+        ))}
+      </div>
+      <div id={noteId}>
+        {error !== undefined && <p className={css.error}>{error}</p>}
+        {data?.rows.length === 0 && <p className={css.note}>{t('staff.noEntityFound')}</p>}
+        {data && data.next !== null && <p className={css.note}>{t('staff.moreEntities', { count: shown })}</p>}
+        {isFull && <p className={css.note}>{t('ui.choices.most', { count: most })}</p>}
+      </div>
+    </fieldset>
+  );
+}

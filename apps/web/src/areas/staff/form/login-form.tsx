@@ -1,0 +1,103 @@
+import { isRoleId, roleOf } from '@latchboard/rights';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { loginLevels } from '../levels.ts';
+import { EntityField } from './entity-field.tsx';
+import css from './login-form.module.css';
+import { PermissionsField } from './permissions-field.tsx';
+import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
+
+/** The form of a login: person, access, permissions, primary contact, sign-on; one save for all of it. */
+export function LoginForm(props: LoginFormProps) {
+  const { login } = props;
+  const made = useLoginForm(props);
+  const { form, permissions, checked, goBack } = made;
+  return (
+    <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
+      <FieldRow>
+        <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          required
+          autoComplete="off"
+          readOnly={login !== undefined}
+          {...(login && { help: 'staff.emailStays' as const })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
+        <RoleField {...props} made={made} />
+      </FieldRow>
+      <Scope {...props} made={made} />
+      <Switches made={made} />
+      {permissions !== null && (
+        <PermissionsField
+          permissions={permissions}
+          checked={checked}
+          error={form.errors.picks}
+          onChange={(picks) => form.set('picks', picks)}
+        />
+      )}
+    </FormFrame>
+  );
+}
+
+type Part = LoginFormProps & { readonly made: Form };
+
+function RoleField({ roles, login, made: { form, chooseRole } }: Part) {
+  const t = useTranslate();
+  const nameOf = (id: number) => (isRoleId(id) ? t(`role.${roleOf(id).key}`) : String(id));
+  if (login && !login.may.editRole) return <Fixed label={t('staff.role')} value={nameOf(login.accessRole.id)} />;
+  return (
+    <SelectField
+      {...form.field('accessRoleId')}
+      required
+      options={roles.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
+      onChange={chooseRole}
+    />
+  );
+}
+
+function Scope({ subject, made: { form, level, mayChoose } }: Part) {
+  const t = useTranslate();
+  const label = loginLevels[level]?.label ?? 'staff.madeFor';
+  if (mayChoose && (level === 2 || level === 3 || level === 4))
+    return (
+      <EntityField {...form.field('entities')} label={label} level={level} corporationId={subject.corporation.id} />
+    );
+  const names = form.values.entities.map(({ name }) => name).join(', ');
+  return <Fixed label={t(label)} value={names === '' ? subject.name : names} error={form.errors.entities} />;
+}
+
+function Switches({ made: { form, level } }: { readonly made: Form }) {
+  const me = useMe();
+  const right = loginLevels[level]?.contact;
+  return (
+    <>
+      {mayDo(me, right) && <CheckField {...form.field('setLoginAsPrimaryContact')} help="staff.primaryContactHelp" />}
+      <CheckField {...form.field('setLoginAsSSO')} help="staff.singleSignOnHelp" />
+    </>
+  );
+}
+
+interface FixedProps {
+  readonly label: string;
+  readonly value: string;
+  readonly error?: string | undefined;
+}
+
+function Fixed({ label, value, error }: FixedProps) {
+  return (
+    <div className={css.fixed}>
+      <b>{label}</b>
+      <span>{value}</span>
+      {error !== undefined && <span className={css.error}>{error}</span>}
+    </div>
+  );
+}

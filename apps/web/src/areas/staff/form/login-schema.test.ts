@@ -1,0 +1,57 @@
+import { createTranslate } from '@latchboard/texts';
+import { check } from '@latchboard/ui/form/schema.ts';
+import { expect, test } from 'vitest';
+import { loginSchema } from './login-schema.ts';
+import type { LoginValues } from './login-values.ts';
+
+const t = createTranslate('en');
+const levelOf = (role: string | null) => ({ 201: 2, 202: 3 })[Number(role)] ?? 4;
+const schema = loginSchema({ levelOf, needsEntity: true });
+const values: LoginValues = {
+  name: 'Pat Rivera',
+  email: 'pat@example.com',
+  phoneNumber: '',
+  accessRoleId: '205',
+  entities: [{ id: 1, name: 'Elm Court' }],
+  picks: null,
+  setLoginAsPrimaryContact: false,
+  setLoginAsSSO: false,
+};
+const errorsOf = (changed: Partial<LoginValues>) => {
+  const result = check(schema, { ...values, ...changed }, t);
+  return 'errors' in result ? result.errors : {};
+};
+
+test('STF-01 a login with a name, an address and a role is complete', () => {
+  expect(errorsOf({})).toEqual({});
+});
+
+test('STF-01 each field says what is wrong with it', () => {
+  expect(errorsOf({ name: 'P', email: 'pat', phoneNumber: '555', accessRoleId: null })).toEqual({
+    name: 'At least 2 characters.',
+    email: 'Please enter a valid email address.',
+    phoneNumber: 'Please enter a valid 10 digit phone number.',
+    accessRoleId: 'This field is required.',
+  });
+});
+
+test('STF-01 control characters are no part of a name, and it ends at 100 characters', () => {
+  expect(errorsOf({ name: 'Pat\u0007Rivera' })).toEqual({ name: 'Invalid characters present.' });
+  expect(errorsOf({ name: 'x'.repeat(101) })).toEqual({ name: 'At most 100 characters.' });
+});
+
+test('STF-01 a phone number may have a country prefix and separators', () => {
+  for (const phoneNumber of ['3125550142', '+1 312-555-0142', '(312) 555-0142', '1.312.555.0142'])
+    expect(errorsOf({ phoneNumber })).toEqual({});
+});
+
+test('STF-03 a login is made for at least one entity of its level', () => {
+  expect(errorsOf({ entities: [] })).toEqual({ entities: 'Please select at least one property.' });
+  expect(errorsOf({ entities: [], accessRoleId: '202' })).toEqual({ entities: 'Please select at least one region.' });
+  expect(errorsOf({ entities: [], accessRoleId: '201' })).toEqual({ entities: 'Please select at least one division.' });
+});
+
+test('STF-03 a property’s own people need not choose it', () => {
+  const own = loginSchema({ levelOf, needsEntity: false });
+  expect(check(own, { ...values, entities: [] }, t)).toHaveProperty('output');
+});

@@ -1,0 +1,44 @@
+import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import type { Schema } from '@latchboard/ui/form/schema.ts';
+import * as z from 'zod/mini';
+import { loginLevels } from '../levels.ts';
+import type { LoginValues } from './login-values.ts';
+
+interface Rules {
+  readonly levelOf: (role: string | null) => number;
+  /** Roles 203 to 205 need choose nothing: their own property is taken by itself (STF-03). */
+  readonly needsEntity: boolean;
+}
+
+const person = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(nameBounds.min),
+      z.maxLength(nameBounds.max),
+      z.regex(printable, 'valInvalidCharacters'),
+    ),
+  email: z.string().check(z.trim(), z.maxLength(254), z.email()),
+  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
+  setLoginAsPrimaryContact: z.boolean(),
+  setLoginAsSSO: z.boolean(),
+});
+
+/** The rules of the form (STF-01, STF-03). */
+export function loginSchema({ levelOf, needsEntity }: Rules): Schema<LoginValues> {
+  return {
+    '~standard': {
+      validate: (value) => {
+        const values = value as LoginValues;
+        const checked = person.safeParse(values);
+        const issues = checked.success ? [] : [...checked.error.issues];
+        const missing = loginLevels[levelOf(values.accessRoleId)]?.missing;
+        const lacksEntity = needsEntity && missing !== undefined && values.entities.length === 0;
+        if (checked.success && !lacksEntity) return { value: { ...values, ...checked.data } };
+        return { issues: [...issues, ...(lacksEntity ? [{ message: missing, path: ['entities'] }] : [])] };
+      },
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { loginLevels, numberOf } from '../levels.ts';
+import type { Entity, GivableRole, Login, LoginInput } from '../shapes.ts';
+import type { SubjectDetail } from '../subject.ts';
+
+export interface LoginValues {
+  readonly name: string;
+  readonly email: string;
+  readonly phoneNumber: string;
+  readonly accessRoleId: string | null;
+  /** What the login is made for, at the level of its role. */
+  readonly entities: readonly Entity[];
+  /** The permissions that are on; null: as they are stored, or as the role has them. */
+  readonly picks: readonly number[] | null;
+  readonly setLoginAsPrimaryContact: boolean;
+  readonly setLoginAsSSO: boolean;
+}
+
+/** The entities a login of this level has, or starts with. */
+export function entitiesFor(level: number, subject: SubjectDetail, login?: Login): readonly Entity[] {
+  if (login && login.commercialLevel === level) {
+    if (level === 1) return login.corporation ? [login.corporation] : [];
+    return { 2: login.divisions, 3: login.regions, 4: login.properties }[level] ?? [];
+  }
+  if (level === 1) return [subject.corporation];
+  return numberOf[subject.level] === level ? [{ id: subject.id, name: subject.name }] : [];
+}
+
+/** A new login gets the usual role of the level at hand, or the first that may be given. */
+export function usualRole(roles: readonly GivableRole[], subject: SubjectDetail): GivableRole | undefined {
+  const here = roles.filter(({ commercialLevel }) => commercialLevel === numberOf[subject.level]);
+  return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
+}
+
+export function valuesOf(subject: SubjectDetail, roles: readonly GivableRole[], login?: Login): LoginValues {
+  const role = usualRole(roles, subject);
+  return {
+    name: login?.personalInformation.name ?? '',
+    email: login?.personalInformation.contactEmail ?? '',
+    phoneNumber: login?.personalInformation.formattedContactNumber ?? '',
+    accessRoleId: login ? String(login.accessRole.id) : role ? String(role.id) : null,
+    entities: entitiesFor(login?.commercialLevel ?? role?.commercialLevel ?? 4, subject, login),
+    picks: null,
+    setLoginAsPrimaryContact: login?.isPrimaryContact ?? false,
+    setLoginAsSSO: login?.isSSOEnabled ?? false,
+  };
+}
+
+/** The names a call gives to what the form calls otherwise. */
+export const inputPaths = {
+  'personalInformation.name': 'name',
+  'personalInformation.contactEmail': 'email',
+  'personalInformation.contactNumber': 'phoneNumber',
+  accessRole: 'accessRoleId',
+  corporation: 'entities',
+  divisions: 'entities',
+  regions: 'entities',
+  properties: 'entities',
+  staffAccessPermissions: 'picks',
+  isSSOEnabled: 'setLoginAsSSO',
+} as const;
+
+/** The one save of everything the form holds (STF-04). */
+export function inputOf(
+  values: LoginValues,
+  level: number,
+  staffAccessPermissions: LoginInput['staffAccessPermissions'],
+): LoginInput {
+  const ids = values.entities.map(({ id }) => ({ id }));
+  const at = loginLevels[level]?.level;
+  return {
+    personalInformation: {
+      name: values.name.trim(),
+      contactEmail: values.email.trim().toLowerCase(),
+      contactNumber: values.phoneNumber.trim() || null,
+    },
+    commercialLevel: level,
+    accessRole: { id: Number(values.accessRoleId) },
+    ...(staffAccessPermissions && { staffAccessPermissions }),
+    isSSOEnabled: values.setLoginAsSSO,
+    setLoginAsPrimaryContact: values.setLoginAsPrimaryContact,
+    corporation: at === 'corporation' ? ids[0] : undefined,
+    divisions: at === 'division' ? ids : [],
+    regions: at === 'region' ? ids : [],
+    properties: at === 'property' ? ids : [],
+  };
+}

@@ -1,0 +1,27 @@
+import { area, type ScreenRoute } from '#web/lib/area.ts';
+import { readsLogins } from './levels.ts';
+
+const internal = { audience: 'internal', needs: 'AllEntities_READ' } as const;
+const byReach = { audience: 'any', needs: readsLogins } as const;
+
+const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
+  { ...who, path: `/${level}/{${level}Id}/add-staff`, screen: () => import('./add-staff/screen.tsx') },
+  { ...who, path: `/${level}/{${level}Id}/edit-staff/{staffId}`, screen: () => import('./edit-staff/screen.tsx') },
+];
+
+export const routes = area('staff', [
+  ...formsOf('corporation', internal),
+  ...formsOf('division', internal),
+  ...formsOf('region', internal),
+  ...formsOf('property', byReach),
+  {
+    ...byReach,
+    path: '/property/{propertyId}/site-logins',
+    screen: () => import('./site-logins/active-screen.tsx'),
+  },
+  {
+    ...byReach,
+    path: '/property/{propertyId}/site-logins/inactive',
+    screen: () => import('./site-logins/inactive-screen.tsx'),
+  },
+]);

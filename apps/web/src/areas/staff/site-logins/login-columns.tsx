@@ -1,0 +1,71 @@
+import { isRoleId, roleOf } from '@latchboard/rights';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import type { LoginRow } from '../shapes.ts';
+import css from './login-columns.module.css';
+
+export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'];
+
+interface Look {
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly t: Translate;
+  readonly now: number;
+  readonly hrefOf: (row: LoginRow) => string;
+}
+
+export function roleName(roleId: number, t: Translate): string {
+  return isRoleId(roleId) ? t(`role.${roleOf(roleId).key}`) : String(roleId);
+}
+
+/** The columns of a list of logins. */
+export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<LoginRow>[] {
+  const seen = ({ lastSignIn }: LoginRow) =>
+    lastSignIn === null
+      ? t('staff.neverSignedIn')
+      : t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastSignIn), t) });
+  return [
+    {
+      id: 'name',
+      title: 'staff.name',
+      value: (row) => row.name,
+      cell: (row) => (
+        <span className={css.name}>
+          <Link href={hrefOf(row)}>{row.name}</Link>
+          {row.isPrimaryContact && <StatusChip status="info" label="staff.primaryContactShort" />}
+          {row.isSSOEnabled && <StatusChip status="unknown" label="staff.singleSignOnShort" />}
+        </span>
+      ),
+      width: 240,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'role', title: 'staff.role', value: (row) => roleName(row.roleId, t), width: 160, card: 'end' },
+    {
+      id: 'email',
+      title: 'staff.email',
+      value: (row) => row.email,
+      cell: (row) => <a href={`mailto:${row.email}`}>{row.email}</a>,
+      width: 240,
+      grows: true,
+    },
+    {
+      id: 'phone',
+      title: 'staff.phone',
+      value: (row) => row.phoneNumber,
+      cell: (row) => row.phoneNumber && <a href={`tel:${row.phoneNumber}`}>{writePhone(row.phoneNumber)}</a>,
+      width: 140,
+    },
+    { id: 'seen', title: 'staff.lastSignIn', value: (row) => row.lastSignIn, cell: seen, text: seen, width: 150 },
+  ];
+}
+
+/** `(312) 555-0142` for ten digits, with or without the country's 1; anything else as it is. */
+export function writePhone(text: string): string {
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || text;
+}

@@ -1,0 +1,80 @@
+import type { Level } from '@latchboard/contract/shapes';
+import type { Crumb } from '@latchboard/ui/page/page.tsx';
+import { queryOptions } from '@tanstack/react-query';
+import { notFound } from '@tanstack/react-router';
+import { useOptionalIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import type { CallOptions } from '#web/lib/request.ts';
+import type { Entity } from './shapes.ts';
+
+/** The entity whose logins a screen is about. */
+export interface Subject {
+  readonly level: Level;
+  readonly id: number;
+}
+
+export interface SubjectDetail extends Subject, Entity {
+  readonly corporation: Entity;
+  /** From the corporation down to the entity above. */
+  readonly above: readonly (Entity & { readonly level: Level })[];
+}
+
+/** The entity that the address names. */
+export function useSubject(): Subject {
+  const ids = {
+    property: useOptionalIdParam('propertyId'),
+    region: useOptionalIdParam('regionId'),
+    division: useOptionalIdParam('divisionId'),
+    corporation: useOptionalIdParam('corporationId'),
+  };
+  for (const level of ['property', 'region', 'division', 'corporation'] as const) {
+    const id = ids[level];
+    if (id !== undefined) return { level, id };
+  }
+  throw notFound();
+}
+
+export const levelHref = ({ level, id }: Subject) => `/${level}/${id}`;
+
+/** Where the logins of an entity are listed; after a removal one is led here (STF-05). */
+export const loginsHref = (subject: Subject) =>
+  subject.level === 'property' ? `/property/${subject.id}/site-logins` : levelHref(subject);
+
+async function loadProperty(id: number, options: CallOptions): Promise<SubjectDetail> {
+  const { name, corporation, division, region } = await api.hierarchy.getProperty({ propertyId: id }, options);
+  const above = [
+    { level: 'corporation' as const, ...corporation },
+    { level: 'division' as const, ...division },
+    { level: 'region' as const, ...region },
+  ];
+  return { level: 'property', id, name, corporation, above };
+}
+
+function loadLevel(level: Exclude<Level, 'property'>, id: number, options: CallOptions) {
+  if (level === 'region') return api.hierarchy.getRegion({ regionId: id }, options);
+  if (level === 'division') return api.hierarchy.getDivision({ divisionId: id }, options);
+  return api.hierarchy.getCorporation({ corporationId: id }, options);
+}
+
+async function load({ level, id }: Subject, options: CallOptions): Promise<SubjectDetail> {
+  if (level === 'property') return loadProperty(id, options);
+  const { name, ancestors } = await loadLevel(level, id, options);
+  return { level, id, name, corporation: ancestors[0] ?? { id, name }, above: ancestors };
+}
+
+export function subjectQuery(subject: Subject) {
+  return queryOptions({
+    queryKey: ['staff.subject', subject.level, subject.id],
+    queryFn: ({ signal }) => load(subject, { signal, quiet: true }),
+  });
+}
+
+/** The way to an entity; customers have no pages of the levels. */
+export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
+  if (!detail) return [];
+  const steps = isInternal ? [...detail.above, detail] : [detail];
+  return steps.map((step) => ({
+    label: { data: step.name },
+    ...(isInternal && { href: levelHref(step) }),
+  }));
+}
