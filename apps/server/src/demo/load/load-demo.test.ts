@@ -139,21 +139,25 @@ test('SYS-08 a demo is loaded once', async () => {
 test('SYS-08 a load that is cut off leaves nothing, and the next one begins again', async () => {
   const other = await emptyDatabase();
   const owner = new pg.Client({ connectionString: inject('ownerUrl') });
+  const holder = new pg.Client({ connectionString: other.url, options: '-c role=lb_owner' });
   await owner.connect();
+  await holder.connect();
   try {
-    const cut = loadDemo({
-      ...asked,
-      url: other.url,
-      onProgress: ({ done }) => {
-        if (done === 2)
-          void owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1`, [other.name]);
-      },
-    });
-    await expect(cut).rejects.toThrow();
+    // The load waits for this table in its middle, with customers, systems and events written.
+    await holder.query('begin; lock table key_custody');
+    const cut = loadDemo({ ...asked, url: other.url });
+    const refused = expect(cut).rejects.toThrow();
+    const waiting = () =>
+      owner.query(`select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`, [other.name]);
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 30_000 }).toBe(1);
+    await owner.query('select pg_terminate_backend($1)', [(await waiting()).rows[0].pid]);
+    await refused;
+    await holder.query('rollback');
     expect(await other.query('select from property limit 1')).toEqual([]);
 
     expect(await loadDemo({ ...asked, url: other.url })).toMatchObject({ isNew: true, properties: 8 });
   } finally {
+    await holder.end();
     await owner.end();
     await other.close();
   }
