@@ -1,5 +1,6 @@
-import { notFound, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { ApiError } from './api-error.ts';
 
 type Raw = Readonly<Record<string, unknown>>;
 
@@ -22,10 +23,13 @@ export function useAddress<Search extends object>(
   ];
 }
 
+/** The same as what the server says of a record that does not exist. */
+const nothingThere = () => new ApiError({ status: 404, code: 'notFound', message: '' });
+
 /** A record's number out of the address; anything else is a page that does not exist. */
 export function useIdParam(name: string): number {
   const id = useOptionalIdParam(name);
-  if (id === undefined) throw notFound();
+  if (id === undefined) throw nothingThere();
   return id;
 }
 
@@ -33,7 +37,7 @@ export function useOptionalIdParam(name: string): number | undefined {
   const params: Raw = useParams({ strict: false });
   const value = params[name];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) throw notFound();
+  if (typeof value !== 'string' || !/^[1-9]\d{0,9}$/.test(value)) throw nothingThere();
   return Number(value);
 }
 

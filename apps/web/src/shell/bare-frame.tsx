@@ -1,13 +1,17 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Outlet } from '@tanstack/react-router';
+import { useSession } from '#web/lib/session.ts';
 import css from './frame.module.css';
 import { Logo } from './logo.tsx';
 
-/** The frame of signed-out pages: logo and content. */
+/** The frame of signed-out pages: logo, leading to the provider's website, and content (NAV-02). */
 export function BareFrame() {
+  const t = useTranslate();
+  const { state } = useSession();
   return (
     <>
       <header className={`${css.header} lb-no-print`}>
-        <Logo href="/" />
+        <Logo href={state === 'signedOut' ? t('provider.website') : '/'} />
       </header>
       <main id="content" tabIndex={-1}>
         <Outlet />

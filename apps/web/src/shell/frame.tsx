@@ -8,10 +8,12 @@ import type { Me } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { whenSessionEnds } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
+import { CommandHost } from './commands/command-host.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
+import { followRouteLinks } from './rich-text/follow-route-links.ts';
 import { useView } from './use-view.ts';
 
 whenSessionEnds(() => queryClient.clear());
@@ -32,6 +34,7 @@ function FrameBody({ me }: { readonly me: Me }) {
   const view = useView(me);
   useLiveQueries();
   useEffect(followViewing, []);
+  useEffect(followRouteLinks, []);
 
   if (layout === 'printer')
     return (
@@ -53,6 +56,7 @@ function FrameBody({ me }: { readonly me: Me }) {
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
+      <CommandHost view={view} />
       {isPhone && <PhoneFooter view={view} navigation={navigation} />}
     </>
   );

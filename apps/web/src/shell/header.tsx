@@ -34,7 +34,7 @@ export function Header({ view, navigation }: HeaderProps) {
           ))}
         </nav>
       )}
-      {!isPhone && <SearchBox me={view.me} />}
+      <SearchBox me={view.me} isPhone={isPhone} />
       {!isPhone && <EntitySelector view={view} />}
       <AccountMenu view={view} />
     </header>

@@ -2,12 +2,12 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './logo.module.css';
 
-/** The mark and the name; inside the application it leads home. */
+/** The mark and the name; whoever is signed in is led home, others to the provider's website. */
 export function Logo({ href }: { readonly href: string }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   return (
-    <Link href={href} className={css.logo} aria-label={t('app.home')}>
+    <Link href={href} className={css.logo} aria-label={t(href.startsWith('/') ? 'app.home' : 'app.website')}>
       <svg width="22" height="22" viewBox="0 0 22 22" fill="none" aria-hidden="true">
         <rect x="1" y="1" width="20" height="20" rx="5" fill="#d9a441" />
         <path d="M11 4.5v5" stroke="#17263a" strokeWidth="2" strokeLinecap="round" />

@@ -2,12 +2,15 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
+import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
+import { mayDo } from '#web/lib/me.ts';
 import { signOut } from '#web/lib/session.ts';
+import { endViewing } from '#web/lib/viewing.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import type { NavigationItem } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { LanguageChoice, SchemeChoice } from './preferences.tsx';
+import { ProviderContact } from './provider-contact.tsx';
 import css from './sidebar.module.css';
 import './sidebar.css';
 import type { PropertyDetail, ShellView } from './use-view.ts';
@@ -32,6 +35,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
         </div>
         <Drawer.Body>
           <div className={css.body}>
+            {view.me.viewingAs && <Button label="header.endImpersonation" wide onClick={endViewing} />}
             <EntitySelector view={view} />
             {view.property && <PropertyBlock property={view.property} />}
             <nav className={css.links} aria-label={t('sidebar.label')}>
@@ -41,9 +45,21 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
                   {t(key)}
                 </Link>
               ))}
+              {mayMail(view) && (
+                <a href={`mailto:${t('provider.supportEmail')}`} className={css.wideOnly}>
+                  <IconMail aria-hidden />
+                  {t('sidebar.emailSupport')}
+                </a>
+              )}
+              {!view.me.viewingAs && (
+                <Link href="/account" onClick={onClose}>
+                  <IconUserCircle aria-hidden />
+                  {t('account.open')}
+                </Link>
+              )}
             </nav>
             <SchemeChoice />
-            {!view.me.person.isInternal && <LanguageChoice />}
+            {!view.me.person.isInternal && !view.me.viewingAs && <LanguageChoice />}
             <Button
               label="header.logout"
               wide
@@ -53,12 +69,18 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
                 void signOut();
               }}
             />
+            <ProviderContact />
             <p className={css.rights}>{t('sidebar.rights', { year: String(new Date().getFullYear()) })}</p>
           </div>
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>
   );
+}
+
+/** Customers with the right; the style hides it on phones (NAV-15). */
+function mayMail({ me }: ShellView) {
+  return (!me.person.isInternal || me.viewingAs !== null) && mayDo(me, 'ServiceRequest-Email_UI');
 }
 
 function PropertyBlock({ property }: { readonly property: PropertyDetail }) {

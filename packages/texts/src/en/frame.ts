@@ -40,7 +40,6 @@ export const frame = {
   'keys.single': 'The question mark opens this list',
   'keys.singleHelp': 'Turn it off if you dictate, or type by accident.',
 
-  'sidebar.search': 'Go to or find',
   'sidebar.emailSupport': 'Email Support',
   'sidebar.contact': 'Contact',
   'provider.name': 'Latchboard',

@@ -5,6 +5,7 @@ export const shell = {
   'app.skip': 'Skip to content',
   'app.version': 'A new version is ready',
 
+  'app.website': 'Latchboard, website',
   'provider.website': 'https://latchboard.example',
   'provider.supportEmail': 'support@latchboard.example',
 
@@ -38,6 +39,7 @@ export const shell = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',
   'header.schemeLight': 'Light',
+  'header.search': 'Go to or find',
   'header.viewing': 'Viewing as somebody',
   'header.viewingAs': '{real}, you are viewing as {name}',
   'header.welcome': 'Welcome, {name}',

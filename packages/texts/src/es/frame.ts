@@ -41,7 +41,6 @@ export const frame: Record<keyof typeof english, string> = {
   'keys.single': 'El signo de interrogación abre esta lista',
   'keys.singleHelp': 'Desactívelo si dicta o lo pulsa sin querer.',
 
-  'sidebar.search': 'Ir o buscar',
   'sidebar.emailSupport': 'Soporte por correo',
   'sidebar.contact': 'Contacto',
   'provider.name': 'Latchboard',

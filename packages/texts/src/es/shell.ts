@@ -6,6 +6,7 @@ export const shell: Record<keyof typeof english, string> = {
   'app.skip': 'Ir al contenido',
   'app.version': 'Hay una versión nueva',
 
+  'app.website': 'Latchboard, sitio web',
   'provider.website': 'https://latchboard.example',
   'provider.supportEmail': 'support@latchboard.example',
 
@@ -39,6 +40,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Oscura',
   'header.schemeLight': 'Clara',
+  'header.search': 'Ir o buscar',
   'header.viewing': 'Vista como otra persona',
   'header.viewingAs': '{real}: está viendo como {name}',
   'header.welcome': 'Le damos la bienvenida, {name}',

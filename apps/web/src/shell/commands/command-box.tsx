@@ -1,0 +1,129 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { ShellView } from '../use-view.ts';
+import css from './command-box.module.css';
+import { type Entry, pagesOf } from './entries.ts';
+import { matching } from './matching.ts';
+import { useFound } from './use-found.ts';
+
+interface CommandBoxProps {
+  readonly view: ShellView;
+  readonly onClose: () => void;
+}
+
+/** Pages by name and what the search finds, while one types: arrow keys choose, Enter opens (NAV-05). */
+export default function CommandBox({ view, onClose }: CommandBoxProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const isProvider = view.me.person.isInternal && !view.me.viewingAs;
+  const query = typed.trim();
+
+  const optionId = ({ id }: Entry) => `${listId}-${id.replaceAll(' ', '-')}`;
+
+  const found = useFound(view, typed);
+  const pages = matching(pagesOf(view, t), query);
+  const all: readonly Entry[] =
+    isProvider && query !== ''
+      ? [
+          {
+            id: 'all',
+            name: t('commands.all', { query }),
+            href: `/global-search?${new URLSearchParams({ query })}`,
+          },
+        ]
+      : [];
+  const groups = [
+    { id: 'pages', label: t('commands.pages'), entries: pages },
+    {
+      id: 'found',
+      label: t(isProvider ? 'commands.found' : 'commands.properties'),
+      entries: [...found.entries, ...all],
+    },
+  ].filter(({ entries }) => entries.length > 0);
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries[Math.min(chosen, entries.length - 1)];
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  function open({ href }: Entry) {
+    onClose();
+    router.history.push(href);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const count = entries.length;
+    if (event.key === 'ArrowDown' && count > 0) setChosen((Math.min(chosen, count - 1) + 1) % count);
+    else if (event.key === 'ArrowUp' && count > 0) setChosen((Math.min(chosen, count - 1) - 1 + count) % count);
+    else if (event.key === 'Enter' && active && (pages.includes(active) || !found.isWaiting)) open(active);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Dialog title="commands.title" isOpen onClose={onClose}>
+      <input
+        data-autofocus
+        className={css.input}
+        type="search"
+        role="combobox"
+        aria-label={t('commands.title')}
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active && optionId(active)}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+        placeholder={t(isProvider ? 'commands.placeholder' : 'commands.placeholderExternal')}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div ref={list} id={listId} role="listbox" aria-label={t('commands.title')} className={css.list}>
+        {groups.map((group) => (
+          <Fragment key={group.id}>
+            <div role="presentation" className={css.group}>
+              {group.label}
+            </div>
+            {group.entries.map((entry) => (
+              <div
+                key={entry.id}
+                id={optionId(entry)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={entry === active}
+                className={css.entry}
+                onPointerMove={() => setChosen(entries.indexOf(entry))}
+                onClick={() => open(entry)}
+                onKeyDown={onKeyDown}
+              >
+                <b>{entry.name}</b>
+                {entry.detail !== undefined && <span>{entry.detail}</span>}
+              </div>
+            ))}
+          </Fragment>
+        ))}
+      </div>
+      <p className={css.note} role="status">
+        {found.hasFailed
+          ? t('commands.failed')
+          : entries.length === 0 && !found.isWaiting
+            ? t('commands.nothing', { query })
+            : found.isWaiting
+              ? t('ui.loading')
+              : t('commands.count', { count: entries.length })}
+      </p>
+    </Dialog>
+  );
+}

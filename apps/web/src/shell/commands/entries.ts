@@ -1,0 +1,36 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import type { ShellView } from '../use-view.ts';
+
+/** One line of the command box. */
+export interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly detail?: string;
+  readonly href: string;
+}
+
+type Hit = CallOutput<Contract['hierarchy']['search']>['hits'][number];
+type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
+
+/** The pages this person may go to, by the names they have in the menu. */
+export function pagesOf({ me, navigation }: ShellView, t: Translate): readonly Entry[] {
+  const own = me.viewingAs ? [] : [{ id: 'account', name: t('account.open'), href: '/account' }];
+  return [...navigation.map(({ key, href }) => ({ id: key, name: t(key), href })), ...own];
+}
+
+/** Where the provider's people are led; a login of more than one property is found on the page of results. */
+function hrefOf({ kind, id, name, propertyId }: Hit): string {
+  if (kind !== 'staff') return `/${kind}/${id}`;
+  return propertyId === null ? `/global-search?${new URLSearchParams({ query: name })}` : `/property/${propertyId}`;
+}
+
+export function entryOfHit(hit: Hit, t: Translate): Entry {
+  const detail = [t(`commands.kind.${hit.kind}`), hit.detail].filter((text) => text !== '').join(' · ');
+  return { id: `${hit.kind} ${hit.id}`, name: hit.name, detail, href: hrefOf(hit) };
+}
+
+/** A customer's property opens on its board, which makes it the one in hand. */
+export function entryOfProperty({ id, name, city, state, region }: Property): Entry {
+  return { id: `property ${id}`, name, detail: `${region.name} · ${city}, ${state}`, href: `/overview?property=${id}` };
+}

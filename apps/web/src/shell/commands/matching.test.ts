@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { matching, plain } from './matching.ts';
+
+const pages = ['Overview', 'Reports', 'Order more supplies', 'Your account', 'Administración'].map((name) => ({
+  name,
+}));
+const found = (query: string) => matching(pages, query).map(({ name }) => name);
+
+test('NAV-05 pages are found by the beginning of their name, of a word, or what is within', () => {
+  expect(found('or')).toEqual(['Order more supplies', 'Reports']);
+  expect(found('acc')).toEqual(['Your account']);
+  expect(found('view')).toEqual(['Overview']);
+  expect(found('zzz')).toEqual([]);
+});
+
+test('NAV-05 accents and case do not matter, and with nothing typed everything is there', () => {
+  expect(found('ADMINISTRACION')).toEqual(['Administración']);
+  expect(found(' ')).toHaveLength(pages.length);
+  expect(plain(' Árbol ')).toBe('arbol');
+});

@@ -1,0 +1,48 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import type { ShellView } from '../use-view.ts';
+import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
+
+const limit = 8;
+const none: readonly Entry[] = [];
+
+interface Found {
+  readonly entries: readonly Entry[];
+  readonly isWaiting: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** What the server finds within this person's reach: the provider's people search everything, customers their properties. */
+export function useFound({ me }: ShellView, typed: string): Found {
+  const t = useTranslate();
+  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  const searches = isProvider && mayDo(me, 'AllEntities_READ');
+  const everything = useQuery({
+    ...query(api.hierarchy.search, { query: asked, limit }, { quiet: true }),
+    enabled: searches && asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const properties = useQuery({
+    ...query(api.hierarchy.listProperties, asked === '' ? { limit } : { search: asked, limit }, { quiet: true }),
+    enabled: !isProvider,
+    placeholderData: keepPreviousData,
+  });
+  const result = searches ? everything : properties;
+  const isAsking = typed.trim() !== asked || result.isFetching;
+  if (searches)
+    return {
+      entries: asked === '' ? none : (everything.data?.hits.map((hit) => entryOfHit(hit, t)) ?? none),
+      isWaiting: isAsking && typed.trim() !== '',
+      hasFailed: everything.error !== null,
+    };
+  return {
+    entries: properties.data?.rows.map(entryOfProperty) ?? none,
+    isWaiting: isAsking && !isProvider,
+    hasFailed: properties.error !== null,
+  };
+}
