@@ -5,11 +5,15 @@ const heartbeatSeconds = 20;
 
 /** Sends values as server-sent events named `notice`, with a comment in between so that nothing on the way times out. */
 export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: AsyncIterable<unknown>): FastifyReply {
-  return reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(Readable.from(lines(signal, values)));
+  return (
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('x-accel-buffering', 'no')
+      // When the stream ends its connection has no other use; kept open it would hold up a server that stops.
+      .header('connection', 'close')
+      .send(Readable.from(lines(signal, values)))
+  );
 }
 
 async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): AsyncGenerator<string> {
