@@ -105,7 +105,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
 
-test('HIE-06 a changed reach holds for what is told from then on', async () => {
+test('RGT-05 a changed reach holds for what is told from then on', async () => {
   const server = await testServer();
   const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
   await expect.poll(() => stream.told.length, soon).toBe(1);

@@ -98,7 +98,7 @@ test('TXN-05 the provider sees the newest transactions of all customers', async 
   expect(counted(body)).toEqual({ 'Pine Ridge': 11, 'Harbor Point': 1 });
 });
 
-test('DEV-07 incidents of the log are listed for the provider, newest first', async () => {
+test('TXN-01 incidents of the log are listed for the provider, newest first', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('key_incident')
