@@ -71,7 +71,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if tg_op = 'UPDATE' and old_row - bookkeeping = new_row - bookkeeping then return null; end if;
       insert into audit_entry (staff_id, real_staff_id, request_id, ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after)
       values (app_staff_id(), nullif(current_setting('app.real_staff_id', true), '')::int, app_setting('request_id'), app_setting('ui_path'),
-        app_setting('call'), tg_table_name, coalesce(one ->> 'id', one ->> 'staff_id', ''), lower(tg_op),
+        app_setting('call'), tg_table_name, coalesce(one ->> 'id', one ->> 'staff_id', one ->> 'datalog_id', one ->> 'entity_id', ''), lower(tg_op),
         case when tg_table_name = 'property' then (one ->> 'id')::int else (one ->> 'property_id')::int end,
         case when tg_table_name = 'corporation' then (one ->> 'id')::int else (one ->> 'corporation_id')::int end, old_row, new_row);
       return null;

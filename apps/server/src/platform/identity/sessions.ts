@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool as StaffPool } from '@latchboard/rights';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
+import { tell } from '#server/platform/live/tell.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PersonActor } from './actor.ts';
 import { newSecret, sha256, signAccessToken } from './tokens.ts';
@@ -104,13 +105,16 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
   return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };
 }
 
+/** Ends a session at once; open live streams of its person look again at who they are. */
 export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
-  await tx
+  const ended = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .execute();
+    .returning('staff_id')
+    .executeTakeFirst();
+  if (ended) await tell(tx, { kind: 'staff', id: ended.staff_id, revision: 0 });
 }
 
 /** The session a refresh cookie belongs to, whatever its state. */

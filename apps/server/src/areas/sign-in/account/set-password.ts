@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { shortfalls } from '#server/platform/identity/password-policy.ts';
+import { tell } from '#server/platform/live/tell.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Refuses a new password that the policy does not let pass, each rule by name (ACC-06). */
@@ -38,4 +39,5 @@ export async function storePassword(
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute();
+  await tell(tx, { kind: 'staff', id: staffId, revision: 0 });
 }
