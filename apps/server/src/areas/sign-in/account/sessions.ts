@@ -1,7 +1,8 @@
 import type { contract } from '@latchboard/contract';
 import { transact } from '#server/platform/db/transaction.ts';
-import { Failure } from '#server/platform/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { endSession } from '#server/platform/identity/sessions.ts';
 
 type Account = typeof contract.account;
 const asSystem = { role: 'lb_system' } as const;
@@ -32,15 +33,15 @@ export const listSessions: Handler<Account['listSessions']> = async (_input, { p
 };
 
 export const endOneSession: Handler<Account['endOneSession']> = async ({ sessionId }, { platform, actor, now }) => {
-  const ended = await transact(platform.pool, asSystem, (tx) =>
-    tx
-      .updateTable('session')
-      .set({ ended_at: now, end_reason: 'ended by its person' })
+  await transact(platform.pool, asSystem, async (tx) => {
+    const own = await tx
+      .selectFrom('session')
+      .select('id')
       .where('id', '=', sessionId)
       .where('staff_id', '=', actor.realStaffId)
       .where('ended_at', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (ended.numUpdatedRows === 0n) throw new Failure('notFound');
+      .executeTakeFirst();
+    await endSession(tx, found(own).id, 'ended by its person', now);
+  });
   return { ok: true };
 };
