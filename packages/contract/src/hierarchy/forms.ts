@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id } from '../shapes.ts';
 import { phone, printable } from '../staff/shapes.ts';
 import { countries, statesOf, timeZones } from './places.ts';
+import { domainPattern } from './rules.ts';
 
 const line = (max: number) => z.string({ error: 'valRequired' }).trim().min(1, 'valRequired').max(max).regex(printable);
 const optionalLine = (max: number) => z.string().trim().max(max).regex(printable).nullish();
@@ -22,12 +23,7 @@ export const addressForm = z
   });
 
 /** A valid host name, such as example.com. */
-export const domainName = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/, 'valDomain');
+export const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
 
 const name = line(120).transform((text) => text.normalize('NFC'));
 

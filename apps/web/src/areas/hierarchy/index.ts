@@ -1,2 +1,3 @@
 export { levelHref } from './level-href.ts';
 export { SearchCombobox } from './search/search-combobox.tsx';
+export { SearchInput } from './search/search-input.tsx';

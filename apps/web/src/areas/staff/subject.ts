@@ -71,10 +71,6 @@ export function subjectQuery(subject: Subject) {
 
 /** The way to an entity; customers have no pages of the levels. */
 export function crumbsOf(detail: SubjectDetail | undefined, isInternal: boolean): readonly Crumb[] {
-  if (!detail) return [];
-  const steps = isInternal ? [...detail.above, detail] : [detail];
-  return steps.map((step) => ({
-    label: { data: step.name },
-    ...(isInternal && { href: levelHref(step) }),
-  }));
+  if (!detail || !isInternal) return [];
+  return [...detail.above, detail].map((step) => ({ label: { data: step.name }, href: levelHref(step) }));
 }

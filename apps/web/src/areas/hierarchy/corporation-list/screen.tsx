@@ -1,4 +1,4 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -6,10 +6,13 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import { SearchInput } from '../search/search-input.tsx';
 import { columnIds, corporationColumns } from './columns.tsx';
 import { corporationsQuery } from './load-corporations.ts';
@@ -22,6 +25,7 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 /** Every customer, by name, with how much lies under each. */
 export default function CorporationListScreen() {
   const t = useTranslate();
+  const me = useMe();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const [{ search, sort }, setSearch] = useAddress(readSearch);
@@ -30,7 +34,22 @@ export default function CorporationListScreen() {
   const columns = useMemo(() => corporationColumns(Link, new Intl.NumberFormat(locale)), [Link, locale]);
 
   return (
-    <Page title="hierarchy.corporations">
+    <Page
+      title="hierarchy.corporations"
+      actions={
+        mayDo(me, 'Property_UPDATE') && (
+          <>
+            <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />
+            <LinkButton
+              kind="main"
+              label="corporation.add"
+              icon={<IconPlus size={16} aria-hidden />}
+              href="/corporation/add"
+            />
+          </>
+        )
+      }
+    >
       <Panel flush>
         {result.error && !result.data ? (
           <LoadFailure error={result.error} refetch={result.refetch} />

@@ -14,6 +14,8 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
 import { ChildList } from './child-list.tsx';
+import { LevelActions } from './level-actions.tsx';
+import css from './level-page.module.css';
 
 type Above = Exclude<Level, 'property'>;
 
@@ -60,13 +62,16 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
       }
       crumbs={crumbs}
       actions={
-        seesKeys && (
-          <LinkButton
-            label="hierarchy.openBoard"
-            icon={<IconKey size={16} aria-hidden />}
-            href={overviewHref({ level, id })}
-          />
-        )
+        <>
+          {seesKeys && (
+            <LinkButton
+              label="hierarchy.openBoard"
+              icon={<IconKey size={16} aria-hidden />}
+              href={overviewHref({ level, id })}
+            />
+          )}
+          {detail && <LevelActions detail={detail} />}
+        </>
       }
     >
       {seesKeys ? (
@@ -78,7 +83,9 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
           <Skeleton lines={6} />
         </Panel>
       )}
-      <LevelPeople level={level} id={id} />
+      <div className={css.below}>
+        <LevelPeople level={level} id={id} />
+      </div>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconKey, IconReportAnalytics } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { overviewHref, RecentActivity } from '#web/areas/key-activity/index.ts';
 import { PeoplePanel } from '#web/areas/staff/index.ts';
@@ -54,6 +54,13 @@ export default function PropertyScreen() {
               label="hierarchy.reports"
               icon={<IconReportAnalytics size={16} aria-hidden />}
               href={`/property-reports/${propertyId}`}
+            />
+          )}
+          {property?.may.edit && (
+            <LinkButton
+              label="property.edit"
+              icon={<IconPencil size={16} aria-hidden />}
+              href={`/property/${propertyId}/edit-property`}
             />
           )}
         </>

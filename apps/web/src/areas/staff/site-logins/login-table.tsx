@@ -1,5 +1,4 @@
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
@@ -8,6 +7,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
+import { SearchInput } from '#web/areas/hierarchy/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import type { LoginRow } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
@@ -54,13 +54,7 @@ export function LoginTable({ subject, isDisabled, find, sort, onChange, filters 
       filters={
         <>
           {filters}
-          <TextField
-            type="search"
-            label="staff.find"
-            value={find}
-            maxLength={100}
-            onChange={(next) => onChange({ find: next })}
-          />
+          <SearchInput label="staff.find" value={find} onChange={(next) => onChange({ find: next })} />
         </>
       }
       note={data && data.next !== null ? t('staff.firstOnly', { count: data.rows.length }) : counted}

@@ -1,0 +1,88 @@
+import { countries, statesOf } from '@latchboard/contract/hierarchy/places';
+import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCopy } from '@tabler/icons-react';
+import css from '../edit-form.module.css';
+import type { AddressValues } from './address-values.ts';
+
+interface AddressFieldsProps extends Omit<FieldBinding<AddressValues>, 'label'> {
+  readonly title: TextKey;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly isRequired?: boolean;
+  /** What is copied over when somebody asks for it (copyAddress). */
+  readonly copyFrom?: AddressValues;
+}
+
+const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** The fields of an address; the states follow its country (HIE-04). */
+export function AddressFields(props: AddressFieldsProps) {
+  const { title, path, value, onChange, errors, isRequired = false, copyFrom } = props;
+  const t = useTranslate();
+  const text = (key: 'addressLine1' | 'addressLine2' | 'city' | 'zip') => ({
+    label: `address.${key}` as const,
+    path: `${path}.${key}`,
+    value: value[key],
+    error: errors[`${path}.${key}`],
+    required: isRequired && key !== 'addressLine2',
+    onChange: (next: string) => onChange({ ...value, [key]: next }),
+  });
+  const chooseCountry = (country: string | null) => {
+    if (country === null) return;
+    const fits = statesOf(country).includes(value.state ?? '');
+    onChange({ ...value, country, state: fits ? value.state : null });
+  };
+  return (
+    <fieldset className={css.group}>
+      <legend>{t(title)}</legend>
+      {copyFrom && (
+        <div>
+          <Button
+            size="small"
+            label="address.copy"
+            icon={<IconCopy size={14} aria-hidden />}
+            onClick={() => onChange(copyFrom)}
+          />
+        </div>
+      )}
+      <TextField {...text('addressLine1')} maxLength={200} />
+      <TextField {...text('addressLine2')} maxLength={200} />
+      <FieldRow>
+        <TextField {...text('city')} maxLength={100} />
+        <TextField {...text('zip')} maxLength={20} />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label="address.country"
+          path={`${path}.country`}
+          value={value.country}
+          error={errors[`${path}.country`]}
+          options={options(countries)}
+          onChange={chooseCountry}
+        />
+        <SelectField
+          searchable
+          clearable={!isRequired}
+          label="address.state"
+          path={`${path}.state`}
+          required={isRequired}
+          value={value.state}
+          error={errors[`${path}.state`]}
+          options={options(statesOf(value.country))}
+          onChange={(state) => onChange({ ...value, state })}
+        />
+      </FieldRow>
+    </fieldset>
+  );
+}
+
+/** The labels of an address in the list of a form's errors. */
+export function addressLabels(path: string): Readonly<Record<string, TextKey>> {
+  const keys = ['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'country'] as const;
+  return Object.fromEntries(keys.map((key) => [`${path}.${key}`, `address.${key}` as const]));
+}

@@ -1,0 +1,29 @@
+import { createTranslate } from '@latchboard/texts';
+import { check } from '@latchboard/ui/form/schema.ts';
+import { expect, test } from 'vitest';
+import { optionalAddress, requiredAddress } from './address-schema.ts';
+import { addressInput, noAddress } from './address-values.ts';
+
+const t = createTranslate('en');
+const errorsOf = (schema: Parameters<typeof check>[0], value: unknown) => {
+  const result = check(schema, value, t);
+  return 'errors' in result ? Object.keys(result.errors).sort() : [];
+};
+const boston = { ...noAddress, addressLine1: '12 Elm Street', city: 'Boston', state: 'MA', zip: '02108' };
+
+test('HIE-04 a new address needs all but its second line', () => {
+  expect(errorsOf(requiredAddress, noAddress)).toEqual(['addressLine1', 'city', 'state', 'zip']);
+  expect(errorsOf(requiredAddress, boston)).toEqual([]);
+});
+
+test('HIE-04 the state belongs to the country', () => {
+  expect(errorsOf(requiredAddress, { ...boston, country: 'Canada' })).toEqual(['state']);
+  expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON' })).toEqual([]);
+  expect(errorsOf(requiredAddress, { ...boston, country: 'Puerto Rico', state: 'PR' })).toEqual([]);
+});
+
+test('HIE-04 an address that may be left out is whole or not there', () => {
+  expect(errorsOf(optionalAddress, noAddress)).toEqual([]);
+  expect(errorsOf(optionalAddress, { ...noAddress, city: 'Boston' })).toEqual(['addressLine1', 'state', 'zip']);
+  expect(addressInput(noAddress)).toBeNull();
+});

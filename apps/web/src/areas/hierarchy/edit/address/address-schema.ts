@@ -1,0 +1,42 @@
+import { statesOf } from '@latchboard/contract/hierarchy/places';
+import { printable } from '@latchboard/contract/staff/rules';
+import * as z from 'zod/mini';
+import { type AddressValues, isBlank } from './address-values.ts';
+
+/** Text on one line that must be there. */
+export const line = (max: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(max), z.regex(printable, 'valInvalidCharacters'));
+
+/** Text on one line that may be left out. */
+export const optionalLine = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(printable, 'valInvalidCharacters'));
+
+const whole = z.object({
+  addressLine1: line(200),
+  addressLine2: optionalLine(200),
+  city: line(100),
+  state: z.nullable(z.string()).check(z.refine((state) => state !== null && state !== '', 'valRequired')),
+  zip: line(20),
+  country: line(50),
+});
+
+/** All of an address but its second line, with a state of its country (HIE-04). */
+export const requiredAddress = whole.check(
+  z.refine(({ state, country }) => statesOf(country).includes(state ?? ''), {
+    path: ['state'],
+    message: 'valStateOfCountry',
+  }),
+);
+
+/** A whole address, or nothing of it. */
+export const optionalAddress = z.custom<AddressValues>().check(
+  z.superRefine((value, context) => {
+    const values = value as AddressValues;
+    if (isBlank(values)) return;
+    const checked = requiredAddress.safeParse(values);
+    for (const { message, path } of checked.error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path: [...path], input: values });
+  }),
+);

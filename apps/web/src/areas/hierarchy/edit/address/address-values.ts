@@ -1,0 +1,46 @@
+import { countries } from '@latchboard/contract/hierarchy/places';
+import type { Property } from '../../property/shapes.ts';
+
+type Stored = Property['shippingAddress'];
+
+/** An address as it is typed. */
+export interface AddressValues {
+  readonly addressLine1: string;
+  readonly addressLine2: string;
+  readonly city: string;
+  readonly state: string | null;
+  readonly zip: string;
+  readonly country: string;
+}
+
+export const noAddress: AddressValues = {
+  addressLine1: '',
+  addressLine2: '',
+  city: '',
+  state: null,
+  zip: '',
+  country: countries[0],
+};
+
+export function addressValues(stored: Stored): AddressValues {
+  if (!stored) return noAddress;
+  return { ...stored, addressLine2: stored.addressLine2 ?? '', state: stored.state || null };
+}
+
+/** Nothing was typed: there is no such address. */
+export function isBlank({ addressLine1, addressLine2, city, state, zip }: AddressValues): boolean {
+  return [addressLine1, addressLine2, city, state ?? '', zip].every((text) => text.trim() === '');
+}
+
+/** An address as it is saved; null where nothing was typed. */
+export function addressInput(values: AddressValues) {
+  if (isBlank(values)) return null;
+  return {
+    addressLine1: values.addressLine1.trim(),
+    addressLine2: values.addressLine2.trim() || null,
+    city: values.city.trim(),
+    state: values.state ?? '',
+    zip: values.zip.trim(),
+    country: countries.find((country) => country === values.country) ?? countries[0],
+  };
+}

@@ -1,0 +1,71 @@
+import { domainPattern } from '@latchboard/contract/hierarchy/rules';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { corporationListHref, levelHref } from '../../level-href.ts';
+import { AddressFields, addressLabels } from '../address/address-fields.tsx';
+import { line, optionalAddress } from '../address/address-schema.ts';
+import { addressInput, addressValues } from '../address/address-values.ts';
+import type { LevelDetail } from '../level-crumbs.ts';
+import { useEntitySave } from '../use-entity-save.ts';
+
+const domainsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
+const schema = z.object({
+  name: line(120),
+  emailDomains: z
+    .string()
+    .check(z.refine((text) => domainsOf(text).every((domain) => domainPattern.test(domain)), 'valDomain')),
+  physicalAddress: optionalAddress,
+});
+const labels = {
+  name: 'hierarchy.name',
+  emailDomains: 'corporation.emailDomains',
+  ...addressLabels('physicalAddress'),
+} as const;
+
+/** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
+export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
+  const { save, goBack } = useEntitySave({
+    level: 'corporation',
+    from: corporation ? levelHref(corporation) : corporationListHref,
+    record: corporation,
+    ...(corporation && {
+      reload: () => api.hierarchy.getCorporation({ corporationId: corporation.id }, { quiet: true }),
+    }),
+  });
+  const initial = {
+    name: corporation?.name ?? '',
+    emailDomains: corporation?.emailDomains?.join('\n') ?? '',
+    physicalAddress: addressValues(corporation?.physicalAddress ?? null),
+  };
+  const form: SchemaForm<typeof initial> = useSchemaForm({
+    schema,
+    initial,
+    labels,
+    onSubmit: ({ name }, { emailDomains, physicalAddress }) => {
+      const input = { name, emailDomains: domainsOf(emailDomains), physicalAddress: addressInput(physicalAddress) };
+      return save(form, (revision) =>
+        corporation
+          ? api.hierarchyChanges.changeCorporation(
+              { ...input, corporationId: corporation.id, revision },
+              { quiet: true },
+            )
+          : api.hierarchyChanges.addCorporation(input, { quiet: true }),
+      );
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
+      <TextField {...form.field('name')} required maxLength={120} />
+      <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />
+      <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { levelHref } from '../../level-href.ts';
+import { line } from '../address/address-schema.ts';
+import type { LevelDetail } from '../level-crumbs.ts';
+import { useEntitySave } from '../use-entity-save.ts';
+
+const schema = z.object({ name: line(120) });
+const labels = { name: 'hierarchy.name' } as const;
+
+type DivisionFormProps = { readonly corporation: LevelDetail } | { readonly division: LevelDetail };
+
+/** A division's name; a new one hangs under its corporation (HIE-02). */
+export function DivisionForm(props: DivisionFormProps) {
+  const division = 'division' in props ? props.division : undefined;
+  const { save, goBack } = useEntitySave({
+    level: 'division',
+    from: levelHref('division' in props ? props.division : props.corporation),
+    record: division,
+    ...(division && { reload: () => api.hierarchy.getDivision({ divisionId: division.id }, { quiet: true }) }),
+  });
+  const form: SchemaForm<{ name: string }> = useSchemaForm({
+    schema,
+    initial: { name: division?.name ?? '' },
+    labels,
+    onSubmit: ({ name }) =>
+      save(form, (revision) =>
+        'division' in props
+          ? api.hierarchyChanges.changeDivision({ name, divisionId: props.division.id, revision }, { quiet: true })
+          : api.hierarchyChanges.addDivision({ name, corporationId: props.corporation.id }, { quiet: true }),
+      ),
+  });
+  return (
+    <FormFrame form={form} submitLabel={division ? 'ui.save' : 'division.add'} onCancel={goBack}>
+      <TextField {...form.field('name')} required maxLength={120} />
+    </FormFrame>
+  );
+}

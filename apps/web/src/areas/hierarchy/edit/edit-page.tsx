@@ -1,0 +1,46 @@
+import type { TextKey } from '@latchboard/texts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { corporationListHref } from '../level-href.ts';
+
+interface Loaded<Record> {
+  readonly data: Record | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface EditPageProps<Record> {
+  readonly title: TextKey;
+  /** What the form is about: the record that is changed, or what is added to. */
+  readonly loaded: Loaded<Record>;
+  readonly mayEdit: (record: Record) => boolean;
+  readonly crumbsOf: (record: Record) => readonly Crumb[];
+  readonly children: (record: Record) => ReactNode;
+}
+
+/** A form of the hierarchy on its page, once what it is about has arrived. */
+export function EditPage<Record>({ title, loaded, mayEdit, crumbsOf, children }: EditPageProps<Record>) {
+  const { data, error, refetch } = loaded;
+  const crumbs = [{ label: 'hierarchy.corporations' as const, href: corporationListHref }];
+  return (
+    <Page title={title} crumbs={data ? [...crumbs, ...crumbsOf(data)] : crumbs}>
+      <Panel>
+        {data ? (
+          mayEdit(data) ? (
+            children(data)
+          ) : (
+            <EmptyState title="hierarchy.mayNotEdit" />
+          )
+        ) : error ? (
+          <LoadFailure isSubject error={error} refetch={refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { EditPage } from '../edit-page.tsx';
+import { levelCrumbs } from '../level-crumbs.ts';
+import { PropertyForm } from './property-form.tsx';
+
+export default function AddPropertyScreen() {
+  const regionId = useIdParam('regionId');
+  const loaded = useQuery(query(api.hierarchy.getRegion, { regionId }, { quiet: true }));
+  return (
+    <EditPage title="property.add" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+      {(region) => <PropertyForm key={region.id} region={region} />}
+    </EditPage>
+  );
+}

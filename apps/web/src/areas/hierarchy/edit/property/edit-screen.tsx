@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { EditPage } from '../edit-page.tsx';
+import { propertyCrumbs } from '../level-crumbs.ts';
+import { PropertyForm } from './property-form.tsx';
+
+export default function EditPropertyScreen() {
+  const propertyId = useIdParam('propertyId');
+  const loaded = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
+  return (
+    <EditPage title="property.edit" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={propertyCrumbs}>
+      {(property) => <PropertyForm key={property.id} property={property} />}
+    </EditPage>
+  );
+}

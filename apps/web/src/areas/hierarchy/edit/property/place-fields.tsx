@@ -1,0 +1,42 @@
+import { timeZones } from '@latchboard/contract/hierarchy/places';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { dayIn, placeOf } from '#web/lib/dates.ts';
+import type { PropertyValues } from './property-values.ts';
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The property's time zone, which all its times are shown in, and the day its warranty ends. */
+export function PlaceFields({ form }: { readonly form: SchemaForm<PropertyValues> }) {
+  const { timeZone, warrantyUntil } = form.values;
+  return (
+    <FieldRow>
+      <SelectField
+        {...form.field('timeZone')}
+        required
+        searchable
+        options={timeZones.map((value) => ({ value, label: placeOf(value) }))}
+      />
+      <div>
+        <DateField
+          isInForm
+          label="property.warrantyUntil"
+          value={warrantyUntil}
+          today={dayIn(timeZone ?? hereZone)}
+          onChange={(day) => form.set('warrantyUntil', day)}
+        />
+        {warrantyUntil !== null && (
+          <Button
+            kind="quiet"
+            size="small"
+            label="property.noWarranty"
+            onClick={() => form.set('warrantyUntil', null)}
+          />
+        )}
+      </div>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { EditPage } from '../edit-page.tsx';
+import { levelCrumbs } from '../level-crumbs.ts';
+import { RegionForm } from './region-form.tsx';
+
+export default function AddRegionScreen() {
+  const divisionId = useIdParam('divisionId');
+  const loaded = useQuery(query(api.hierarchy.getDivision, { divisionId }, { quiet: true }));
+  return (
+    <EditPage title="region.add" loaded={loaded} mayEdit={({ may }) => may.edit} crumbsOf={levelCrumbs}>
+      {(division) => <RegionForm key={division.id} division={division} />}
+    </EditPage>
+  );
+}
