@@ -66,7 +66,9 @@ describe('RGT-04 RGT-05 a record of another customer cannot be named in a body o
         const reply = isQuery
           ? await caller.send(call.method, `${address}?${new URLSearchParams(input as Record<string, string>)}`)
           : await caller.send(call.method, address, input);
-        expect([400, 403, 404, 409], `${person.key} names a foreign ${field}`).toContain(reply.status);
+        // A list that is narrowed to what is out of reach is empty.
+        if (call.method === 'GET' && reply.status === 200) expect(reply.body).toMatchObject({ rows: [] });
+        else expect([400, 403, 404, 409], `${person.key} names a foreign ${field}`).toContain(reply.status);
       }
     }
   });

@@ -11,6 +11,7 @@ const connection = `insert into sso_connection (name, pool, corporation_id, issu
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
 const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
+const bulkImport = `insert into bulk_import (staff_id, at, file_name, rows, row_count) values ($1, now(), 'sample.csv', '[]', 0) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
@@ -20,12 +21,17 @@ export async function readRecords(ownerUrl: string): Promise<RecordIds> {
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
   try {
+    const imports = new Map<number, number>();
+    for (const login of actorLogins) imports.set(login.id, Number(await id(bulkImport, login.id)));
+    await client.query("update cabinet set android_id = 'device-' || datalog_id");
     return {
       // The property's staff member, whom everybody above reaches.
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
       badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
       noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
+      androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
+      importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
       sessionId: {
         own: await id(session, idOfLogin('staff')),
         foreign: await id(session, idOfLogin('foreignManager')),

@@ -44,37 +44,25 @@ const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).succ
 /** A value that the schema takes: only what is required, each in its plainest form. */
 export function sampleOf(schema: Schema, name: string): unknown {
   const def = defOf(schema);
-  switch (def.type) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(def.shape)
-          .filter(([, field]) => !fits(field, undefined))
-          .map(([field, inner]) => [field, sampleOf(inner, `${name}.${field}`)]),
-      );
-    case 'enum':
-      return Object.values(def.entries)[0];
-    case 'literal':
-      return def.values[0];
-    case 'array':
-      return fits(schema, []) ? [] : [sampleOf(def.element, `${name}[]`)];
-    case 'tuple':
-      return def.items.map((item) => sampleOf(item, `${name}[]`));
-    case 'union':
-      return firstThatFits(schema, name, () => def.options.map((option) => sampleOf(option, name)));
-    case 'pipe':
-      return firstThatFits(schema, name, () => [sampleOf(def.in, name)]);
-    case 'nullable':
-      return null;
-    case 'default':
-    case 'optional':
-    case 'prefault':
-    case 'readonly':
-    case 'catch':
-      return sampleOf(def.innerType, name);
-    default:
-      return firstThatFits(schema, name, () => []);
-  }
+  if (def.type === 'object') return sampleOfFields(def.shape, name);
+  if (def.type === 'enum') return Object.values(def.entries)[0];
+  if (def.type === 'literal') return def.values[0];
+  if (def.type === 'array') return fits(schema, []) ? [] : [sampleOf(def.element, `${name}[]`)];
+  if (def.type === 'tuple') return def.items.map((item) => sampleOf(item, `${name}[]`));
+  if (def.type === 'nullable') return null;
+  if ('innerType' in def) return sampleOf(def.innerType, name);
+  return firstThatFits(schema, name, () => {
+    if (def.type === 'union') return def.options.map((option) => sampleOf(option, name));
+    return def.type === 'pipe' ? [sampleOf(def.in, name)] : [];
+  });
 }
+
+const sampleOfFields = (shape: Readonly<Record<string, Schema>>, name: string) =>
+  Object.fromEntries(
+    Object.entries(shape)
+      .filter(([, field]) => !fits(field, undefined))
+      .map(([field, inner]) => [field, sampleOf(inner, `${name}.${field}`)]),
+  );
 
 function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unknown {
   const value = [...candidates, ...more()].find((candidate) => fits(schema, candidate));

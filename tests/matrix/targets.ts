@@ -12,8 +12,14 @@ const entityLevels = { corporationId: 1, divisionId: 2, regionId: 3, propertyId:
 type EntityId = keyof typeof entityLevels;
 const isEntityId = (name: string): name is EntityId => Object.hasOwn(entityLevels, name);
 
-/** Ids of records beside the hierarchy; `own` belongs to the actors' property or corporation. */
-export type RecordIds = Readonly<Record<string, Readonly<Record<Which, number | string>>>>;
+/**
+ * Ids of records beside the hierarchy; `own` belongs to the actors' property or corporation. A record that is one person's alone
+ * has an own one for each person, `ownOf`, and is foreign to everybody else.
+ */
+export interface Records extends Readonly<Record<Which, number | string>> {
+  readonly ownOf?: ReadonlyMap<number, number>;
+}
+export type RecordIds = Readonly<Record<string, Records>>;
 
 const entityIds = {
   corporationId: { own: worldIds.corporation, foreign: worldIds.foreignCorporation, absent: worldIds.absent },
@@ -47,11 +53,13 @@ export function isWithinReach(call: Call, target: Target, person: Person): boole
     if (which === 'absent') return false;
     if (isEntityId(name)) return person.level === 0 || (which === 'own' && entityLevels[name] >= person.level);
     // A record under an entity must be that entity's, whoever asks; one's own must be one's own.
-    if (isUnderEntity(call, name) || isOwnOnly(call)) return which === 'own';
+    if (isUnderEntity(call, name) || isOwnOnly(call) || personal.has(name)) return which === 'own';
     return which === 'own' || person.level === 0;
   });
 }
 
+/** Records that are one person's alone, also among the provider's people. */
+const personal = new Set(['importId']);
 const isOwnOnly = ({ access }: Call) => 'reach' in access && access.reach === 'self';
 const isUnderEntity = (call: Call, name: string) =>
   'reach' in call.access && isEntityId(`${call.access.reach}Id`) && name !== `${call.access.reach}Id`;
@@ -66,7 +74,7 @@ function idOf(call: Call, name: string, target: Target, person: Person | undefin
   const which = target[name] ?? 'own';
   // A call that needs no right is about oneself first of all.
   if (name === 'staffId' && which === 'own' && 'for' in call.access && person) return person.id;
-  const ids = isEntityId(name) ? entityIds[name] : records[name];
+  const ids: Records | undefined = isEntityId(name) ? entityIds[name] : records[name];
   if (!ids) throw new Error(`which ${name} is own, foreign, absent? Add it to tests/matrix/records.ts`);
-  return ids[which];
+  return (which === 'own' && person && ids.ownOf?.get(person.id)) || ids[which];
 }

@@ -185,7 +185,7 @@ test('SYS-07 whatever stands in an address', async () => {
       '~',
       'assets',
       'health',
-      'docs',
+      'documents',
       '\\',
     ),
     hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
