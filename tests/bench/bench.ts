@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,7 @@ import { startPostgres } from '../../apps/server/src/platform/db/embedded/start-
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { type ServerProcess, startServerProcess } from '../crash/server-process.ts';
+import { timed } from './statistics.ts';
 
 /** `--rounds=20` is rounds → 20; a switch without a value is there with an empty one. */
 export type Flags = ReadonlyMap<string, string>;
@@ -52,7 +53,10 @@ export interface BenchRun {
 const plainServer = fileURLToPath(new URL('./plain-server.ts', import.meta.url));
 
 export function startBench(flags: Flags): BenchRun {
-  const folder = mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
+  // `--keep=FOLDER`: the databases stay there for the next run, whose data is then that much older.
+  const kept = flags.get('keep');
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'latchboard-bench-'));
+  if (kept) mkdirSync(kept, { recursive: true });
   chmodSync(folder, 0o711);
   const endings: (() => Promise<unknown> | unknown)[] = [];
   const pools: pg.Pool[] = [];
@@ -63,15 +67,17 @@ export function startBench(flags: Flags): BenchRun {
   const make = async (name: string, fill: (database: Database) => Promise<void>): Promise<Database> => {
     starting ??= startPostgres(join(folder, 'data'));
     const postgres = await starting;
+    const isFilled = await keepFilled(postgres.url, `bench_${name}`);
     const loginUrl = await prepareDatabase(postgres.url, `bench_${name}`, 'bench');
     await migrate(loginUrl, migrations);
     const ownerUrl = Object.assign(new URL(postgres.url), { pathname: `/bench_${name}` }).href;
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, options: '-c timezone=UTC' });
     pools.push(owner);
     const database = { loginUrl, ownerUrl, owner };
-    const began = performance.now();
-    await fill(database);
-    say(`database ${name} made in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    if (isFilled) return database;
+    const took = await timed(() => fill(database));
+    await owner.query(`comment on database bench_${name} is 'filled'`);
+    say(`database ${name} made in ${(took / 1000).toFixed(0)} s`);
     return database;
   };
 
@@ -118,9 +124,23 @@ export function startBench(flags: Flags): BenchRun {
       await settle();
       for (const pool of pools) await pool.end();
       await (await starting)?.stop();
-      rmSync(folder, { recursive: true, force: true });
+      if (!kept) rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Whether an earlier run made the database whole; what one that was cut off left is dropped. */
+async function keepFilled(url: string, name: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ said: string | null }>(
+    `select shobj_description(oid, 'pg_database') as said from pg_database where datname = $1`,
+    [name],
+  );
+  const isFilled = rows[0]?.said === 'filled';
+  if (!isFilled) await client.query(`drop database if exists ${name} with (force)`);
+  await client.end();
+  return isFilled;
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import type { Bench } from './bench.ts';
 import { password } from './data/people.ts';
+import { folderOfOwn } from './own-folder.ts';
 
 /** As root Chromium's own sandbox refuses to work; the rest keeps it from calling out. */
 const switches = [
@@ -19,17 +17,13 @@ export async function newBrowser(bench: Bench, port?: number): Promise<BrowserCo
   // `npm run bench` looks for one.
   const executablePath = process.env.CHROME_PATH;
   if (!executablePath) throw new Error('CHROME_PATH names no Chromium');
-  const folder = mkdtempSync(join(tmpdir(), 'latchboard-browser-'));
-  const context = await chromium.launchPersistentContext(folder, {
+  const context = await chromium.launchPersistentContext(folderOfOwn(bench, 'browser'), {
     executablePath,
     args: [...switches, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
     viewport: port === undefined ? { width: 1440, height: 900 } : null,
     locale: 'en-US',
   });
-  bench.onEnd(async () => {
-    await context.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  bench.onEnd(() => context.close());
   return context;
 }
 

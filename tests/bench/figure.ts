@@ -11,6 +11,8 @@ export interface Row {
 /** A measurement, chosen on the command line by its name. */
 export interface Figure {
   readonly name: string;
+  /** Only done when it is named. */
+  readonly isOnRequest?: true;
   measure(bench: Bench): Promise<readonly Row[]>;
 }
 

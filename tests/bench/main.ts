@@ -7,6 +7,7 @@ import { firstLoad } from './first-load.ts';
 import { globalSearch } from './global-search.ts';
 import { killedAtRandom } from './killed-at-random.ts';
 import { lighthouseMarks } from './lighthouse.ts';
+import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
 import { serverAtRest } from './server-at-rest.ts';
@@ -29,6 +30,7 @@ const figures: readonly Figure[] = [
   startAgain,
   signInTime,
   killedAtRandom,
+  pictures,
 ];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */
@@ -50,12 +52,11 @@ if (unknown.length > 0) {
 
 const { bench, settle, close } = startBench(flags);
 const rows: Row[] = [];
-let isAskedToEnd = false;
-process.once('SIGINT', () => {
-  isAskedToEnd = true;
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void close().finally(() => process.exit(130)));
+}
 for (const figure of figures) {
-  if (isAskedToEnd || (names.length > 0 && !names.includes(figure.name))) continue;
+  if (names.length > 0 ? !names.includes(figure.name) : figure.isOnRequest) continue;
   console.log(`${figure.name} …`);
   try {
     rows.push(...(await figure.measure(bench)));

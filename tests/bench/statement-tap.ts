@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Statement {
   readonly text: string;
   readonly values: readonly (string | null)[] | null;
+  /** The name that the connection gave itself. */
+  readonly application: string;
   /** From sending it to the answer's end. */
   milliseconds: number;
 }
@@ -68,7 +70,7 @@ export async function tapStatements(databaseUrl: string): Promise<StatementTap> 
   };
 }
 
-/** Cuts a stream into the protocol's messages; the first of a client has no type. */
+/** Cuts a stream into the protocol's messages; the first of a client has no type and is told as one of type ''. */
 function messages(isClient: boolean, take: (type: string, body: Buffer) => void): (chunk: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   let isUntyped = isClient;
@@ -79,7 +81,7 @@ function messages(isClient: boolean, take: (type: string, body: Buffer) => void)
       if (rest.length < offset + 4) return;
       const end = offset + rest.readUInt32BE(offset);
       if (rest.length < end) return;
-      if (!isUntyped) take(String.fromCharCode(rest[0] ?? 0), rest.subarray(5, end));
+      take(isUntyped ? '' : String.fromCharCode(rest[0] ?? 0), rest.subarray(offset + 4, end));
       isUntyped = false;
       rest = rest.subarray(end);
     }
@@ -89,8 +91,10 @@ function messages(isClient: boolean, take: (type: string, body: Buffer) => void)
 /** Tells of each simple query, and of each execution of a prepared statement with its values. */
 function frontendReader(ask: (statement: Statement) => void): (type: string, body: Buffer) => void {
   const prepared = new Map<string, string>();
+  let application = '';
   return (type, body) => {
-    if (type === 'Q') ask({ text: textAt(body, 0).text, values: null, milliseconds: 0 });
+    if (type === '') application = /\0application_name\0([^\0]*)/.exec(body.toString('latin1'))?.[1] ?? '';
+    if (type === 'Q') ask({ text: textAt(body, 0).text, values: null, application, milliseconds: 0 });
     if (type === 'P') {
       const name = textAt(body, 0);
       prepared.set(name.text, textAt(body, name.end).text);
@@ -98,7 +102,8 @@ function frontendReader(ask: (statement: Statement) => void): (type: string, bod
     if (type === 'B') {
       const portal = textAt(body, 0);
       const name = textAt(body, portal.end);
-      ask({ text: prepared.get(name.text) ?? '', values: valuesAt(body, name.end), milliseconds: 0 });
+      const values = valuesAt(body, name.end);
+      ask({ text: prepared.get(name.text) ?? '', values, application, milliseconds: 0 });
     }
   };
 }

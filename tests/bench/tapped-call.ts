@@ -25,7 +25,8 @@ export async function tappedProduct(bench: Bench, database: Database, email: str
         if (!response.ok) throw new Error(`GET ${path} answered ${response.status}: ${await response.text()}`);
         await response.arrayBuffer();
       }
-      return tap.take();
+      // Jobs ask on connections of their own.
+      return tap.take().filter(({ application }) => application === 'latchboard');
     },
   };
 }

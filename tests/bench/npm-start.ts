@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../crash/installation.ts';
+import { firstAnswer } from './server-at-rest.ts';
+
+const starter = fileURLToPath(new URL('../../tooling/start.mjs', import.meta.url));
+
+export interface Started {
+  readonly url: string;
+  /** From the command to the first answer. */
+  readonly seconds: number;
+  /** Ctrl-C, and the time until everything has ended. */
+  stop(): Promise<void>;
+}
+
+/** What `npm start` does, on a data folder of its own: server, demo and simulated cabinets. */
+export async function npmStart(folder: string): Promise<Started> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [starter], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'ignore', 'inherit'],
+    detached: true,
+  });
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    const ended = once(child, 'exit');
+    process.kill(-child.pid, 'SIGINT');
+    await ended;
+  };
+  const url = `http://localhost:${port}`;
+  try {
+    await Promise.race([firstAnswer(`${url}/health/ready`), tooEarly(child)]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, seconds: (performance.now() - began) / 1000, stop };
+}
+
+async function tooEarly(child: ChildProcess): Promise<never> {
+  const [code] = await once(child, 'exit');
+  throw new Error(`npm start ended with ${code}`);
+}

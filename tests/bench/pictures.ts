@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { newBrowser } from './browser.ts';
+import { type Figure, row } from './figure.ts';
+import { npmStart } from './npm-start.ts';
+import { folderOfOwn } from './own-folder.ts';
+
+const folder = fileURLToPath(new URL('../../docs/pictures/', import.meta.url));
+const manager = { email: 'manager@demo.latchboard.test', password: 'Latchboard-demo-1' };
+
+/** Takes the pictures of the README anew, of the running demo: `npm run bench -- pictures`. */
+export const pictures: Figure = {
+  name: 'pictures',
+  isOnRequest: true,
+  async measure(bench) {
+    const { url, stop } = await npmStart(folderOfOwn(bench, 'pictures'));
+    bench.onEnd(stop);
+    const context = await newBrowser(bench);
+    const response = await context.request.post(`${url}/api/session`, { data: manager });
+    if (!response.ok()) throw new Error(`the demo's manager could not sign in: ${response.status()}`);
+    const page = await context.newPage();
+    await page.goto(`${url}/overview`);
+    await settled(page);
+    await page.screenshot({ path: `${folder}board.png` });
+    const property = await propertyOf(page, url);
+    await page.goto(`${url}/property-reports/${property}/transaction`);
+    await settled(page);
+    await page.screenshot({ path: `${folder}report.png` });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${url}/overview`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.screenshot({ path: `${folder}board-phone.png` });
+    return [row('pictures of the README', '', `board, report, board-phone in ${folder}`)];
+  },
+};
+
+async function settled(page: Page): Promise<void> {
+  await page.locator('tr[data-index="2"]').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
+/** The demo's manager has one property. */
+async function propertyOf(page: Page, url: string): Promise<number> {
+  const refreshed = await page.request.post(`${url}/api/session/refresh`, { data: {} });
+  const { accessToken } = (await refreshed.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const listed = await page.request.get(`${url}/api/properties?limit=1`, { headers });
+  const { rows } = (await listed.json()) as { rows: { id: number }[] };
+  if (!rows[0]) throw new Error('the manager reaches no property');
+  return rows[0].id;
+}
