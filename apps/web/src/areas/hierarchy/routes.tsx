@@ -39,6 +39,7 @@ export const routes = area('hierarchy', [
     path: '/property/{propertyId}/edit-property',
     screen: () => import('./edit/property/edit-screen.tsx'),
   },
+  { ...internal, path: '/cancellation-report', screen: () => import('./cancellation-report/screen.tsx') },
   {
     ...internal,
     path: '/global-search',

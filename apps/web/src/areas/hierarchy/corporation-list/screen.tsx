@@ -37,17 +37,20 @@ export default function CorporationListScreen() {
     <Page
       title="hierarchy.corporations"
       actions={
-        mayDo(me, 'Property_UPDATE') && (
-          <>
-            <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />
-            <LinkButton
-              kind="main"
-              label="corporation.add"
-              icon={<IconPlus size={16} aria-hidden />}
-              href="/corporation/add"
-            />
-          </>
-        )
+        <>
+          <LinkButton label="cancellations.title" href="/cancellation-report" />
+          {mayDo(me, 'Property_UPDATE') && (
+            <>
+              <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />
+              <LinkButton
+                kind="main"
+                label="corporation.add"
+                icon={<IconPlus size={16} aria-hidden />}
+                href="/corporation/add"
+              />
+            </>
+          )}
+        </>
       }
     >
       <Panel flush>

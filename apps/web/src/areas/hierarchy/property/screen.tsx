@@ -15,6 +15,8 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
+import { StandingBanner } from '../standing/standing-banner.tsx';
+import { StandingPanel } from '../standing/standing-panel.tsx';
 import { PropertyDetails } from './property-details.tsx';
 import css from './screen.module.css';
 import type { Property } from './shapes.ts';
@@ -66,6 +68,7 @@ export default function PropertyScreen() {
         </>
       }
     >
+      {property && <StandingBanner property={property} />}
       <div className={css.columns}>
         <div className={css.column}>
           <SystemsPanel propertyId={propertyId} />
@@ -80,6 +83,7 @@ export default function PropertyScreen() {
         </div>
         <div className={css.column}>
           <PropertyDetails property={property} />
+          {property?.may.edit && <StandingPanel property={property} />}
           <PeoplePanel propertyId={propertyId} />
         </div>
       </div>

@@ -1,0 +1,63 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { TextKey, Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { writeDateTime } from '#web/lib/dates.ts';
+import { levelHref } from '../level-href.ts';
+import css from '../name-link.module.css';
+
+export type Change = CallOutput<Contract['hierarchyChanges']['cancellationReport']>['rows'][number];
+
+export const columnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'];
+
+const changes: Readonly<Record<string, TextKey>> = {
+  canceled: 'cancellations.canceled',
+  'reinstatement-asked': 'cancellations.asked',
+  reinstated: 'cancellations.reinstated',
+  delinquent: 'cancellations.delinquent',
+  settled: 'cancellations.settled',
+  'temporary-access': 'cancellations.temporary',
+  'temporary-access-ended': 'cancellations.temporaryEnded',
+};
+
+export function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
+  const key = changes[change];
+  return key === undefined ? change : t(key);
+}
+
+/** When, as everywhere in this report, in UTC, as its days are. */
+export const writeAt = ({ at }: Pick<Change, 'at'>) => writeDateTime(at, 'UTC');
+
+/** The columns of the cancellation report. */
+export function cancellationColumns(Link: (props: KitLinkProps) => ReactNode, t: Translate): readonly Column<Change>[] {
+  return [
+    {
+      id: 'at',
+      title: 'cancellations.at',
+      value: (row) => row.at,
+      cell: writeAt,
+      text: writeAt,
+      width: 150,
+      isFixed: true,
+      card: 'end',
+    },
+    {
+      id: 'property',
+      title: 'hierarchy.property',
+      value: (row) => row.propertyName,
+      cell: (row) => (
+        <Link href={levelHref({ level: 'property', id: row.propertyId })} className={css.name}>
+          {row.propertyName}
+        </Link>
+      ),
+      width: 200,
+      grows: true,
+      card: 'start',
+    },
+    { id: 'corporation', title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
+    { id: 'change', title: 'cancellations.change', value: (row) => changeName(row, t), width: 190 },
+    { id: 'reason', title: 'standing.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    { id: 'by', title: 'cancellations.by', value: (row) => row.by, width: 150 },
+  ];
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { lapseOf, promisedBy } from './due-dates.ts';
+
+test('HIE-07 temporary access lapses 14 days after it was given', () => {
+  expect(lapseOf('2026-11-20T15:00:00.000Z')).toBe('2026-12-04T15:00:00.000Z');
+});
+
+test('HIE-07 reinstatement is promised within two business days', () => {
+  expect(promisedBy('2026-11-18T15:00:00.000Z')).toBe('2026-11-20T15:00:00.000Z');
+  expect(promisedBy('2026-11-20T15:00:00.000Z')).toBe('2026-11-24T15:00:00.000Z');
+  expect(promisedBy('2026-11-21T15:00:00.000Z')).toBe('2026-11-24T15:00:00.000Z');
+});

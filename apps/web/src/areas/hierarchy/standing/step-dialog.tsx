@@ -1,0 +1,50 @@
+import { printable } from '@latchboard/contract/staff/rules';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Property } from '../property/shapes.ts';
+import css from './standing.module.css';
+import { type Step, stepTexts } from './steps.ts';
+
+const schema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(printable, 'valInvalidCharacters')),
+});
+const labels = { reason: 'standing.reason' } as const;
+
+interface StepDialogProps {
+  readonly step: Step;
+  readonly property: Property;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+/** Says what a step brings about and asks why; the reason stays with its date in the audit. */
+export function StepDialog({ step, property, onClose, onDone }: StepDialogProps) {
+  const t = useTranslate();
+  const { label, text } = stepTexts(step.id);
+  const form: SchemaForm<{ reason: string }> = useSchemaForm({
+    schema,
+    initial: { reason: '' },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ reason }) => {
+      await saveForm(form, () => step.run({ propertyId: property.id, reason }));
+      showToast({ tone: 'success', title: 'standing.done' });
+      onClose();
+      await onDone();
+    },
+  });
+  return (
+    <Dialog title={label} isOpen onClose={onClose}>
+      <p className={css.text}>{t(text, { name: property.name })}</p>
+      <FormFrame form={form} submitLabel={label} onCancel={onClose}>
+        <TextField {...form.field('reason')} required autoFocus rows={3} maxLength={500} />
+      </FormFrame>
+    </Dialog>
+  );
+}
