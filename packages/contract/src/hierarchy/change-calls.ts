@@ -6,7 +6,7 @@ import { corporationForm, divisionForm, parent, propertyForm, regionForm, revisi
 import { levelDetail, propertyDetail } from './shapes.ts';
 
 const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;
-const reason = z.string({ error: 'valRequired' }).trim().min(3).max(500).regex(printable);
+const reason = z.string().trim().min(3).max(500).regex(printable);
 const change = <const P extends string>(path: P, summary: string) =>
   ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
 

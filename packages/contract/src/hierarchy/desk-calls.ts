@@ -25,7 +25,7 @@ const contactRight = {
 
 const text = (max: number) =>
   z
-    .string({ error: 'valRequired' })
+    .string()
     .trim()
     .min(1, 'valRequired')
     .max(max)

@@ -4,7 +4,7 @@ import { phone, printable } from '../staff/shapes.ts';
 import { countries, statesOf, timeZones } from './places.ts';
 import { domainPattern } from './rules.ts';
 
-const line = (max: number) => z.string({ error: 'valRequired' }).trim().min(1, 'valRequired').max(max).regex(printable);
+const line = (max: number) => z.string().trim().min(1, 'valRequired').max(max).regex(printable);
 const optionalLine = (max: number) => z.string().trim().max(max).regex(printable).nullish();
 
 /** An address that is new or changed needs all but its second line; its state fits its country (HIE-04). */

@@ -5,7 +5,7 @@ import { nameBounds, phonePattern, printable } from './rules.ts';
 export { nameBounds, phonePattern, printable };
 
 export const personName = z
-  .string({ error: 'valRequired' })
+  .string()
   .trim()
   .min(nameBounds.min)
   .max(nameBounds.max)
