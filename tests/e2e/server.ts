@@ -17,6 +17,7 @@ async function main(): Promise<void> {
     DATA_DIR: runFolder(),
     PORT: process.env.E2E_PORT,
     DEMO: 'on',
+    SSO_ALLOW_HTTP: 'on',
     LOG_LEVEL: 'error',
   });
   const server = await startServer({

@@ -40,7 +40,9 @@ test('TXN-05 printing takes every row of the range, with heading and date', asyn
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', 'yes');
   });
-  await page.goto('/property-reports/1/transaction?range=all');
+  // Up to yesterday: cabinets of other tests are at work today.
+  const yesterday = new Date(Date.now() - 36 * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`/property-reports/1/transaction?range=2003-01-01..${yesterday}`);
   const counted = await page.getByText(/^1 to 100 of/).textContent();
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
@@ -49,6 +51,6 @@ test('TXN-05 printing takes every row of the range, with heading and date', asyn
   const rows = Number(counted?.replaceAll(/^1 to 100 of |,/g, ''));
   await expect(sheet.getByRole('row')).toHaveCount(rows + 1);
   await expect(page.getByText(/^Latchboard key control · Printed \d\d\/\d\d\/\d{4}$/)).toBeVisible();
-  await expect(page.getByText('all dates shown', { exact: false })).toBeVisible();
+  await expect(page.getByText('01/01/2003 to', { exact: false })).toBeVisible();
   await expect(page.getByRole('grid')).toBeHidden();
 });

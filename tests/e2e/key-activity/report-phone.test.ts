@@ -33,7 +33,7 @@ test('TXN-06 criteria open by themselves without data: presets, a range, filters
 });
 
 test('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'manager', language: 'es' });
+  const page = await signedIn({ role: 'assistant', language: 'es' });
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ['', '/transaction', '/keys-out', '/report-by-unit']) {
     await page.goto(`/property-reports/1${path}`);

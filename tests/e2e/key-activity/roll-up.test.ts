@@ -30,7 +30,7 @@ test('TXN-10 a region sees its properties with keys out, overdue and silent cabi
 });
 
 test('NAV-04 what was opened stays selected after a reload', async ({ signedIn }) => {
-  const page = await signedIn('division');
+  const page = await signedIn('corporate');
   await page.goto('/overview?region=2');
   await expect(page.getByText('Georgia and Carolinas').first()).toBeVisible();
   await page.goto('/overview');
@@ -48,11 +48,12 @@ test.describe('what is not one’s own', () => {
 });
 
 test('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'corporate', language: 'es', scheme: 'dark' });
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/overview');
-    await expect(page.getByText('Southeast')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Llaves fuera' })).toBeVisible();
+    await expect(page.getByText('Florida Gulf Coast')).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
   await expectAccessible(page, 'dark');

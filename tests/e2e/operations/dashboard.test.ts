@@ -6,7 +6,7 @@ test('HIE-06 the dashboard finds properties, corporations and people while one t
   const page = await signedIn('service');
   await page.goto('/dashboard');
   const search = page.getByRole('combobox', { name: /^Search properties/ });
-  await search.fill('harbr poi');
+  await search.fill('harbour point');
   await expect(page.getByRole('option', { name: /Harbor Point Apartments/ })).toBeVisible();
   await search.fill('meridian');
   await expect(page.getByRole('option', { name: /Meridian Residential Group/ }).first()).toBeVisible();

@@ -239,7 +239,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
 
   'keysOut.period': 'Tomadas',
   'keysOut.recent': 'Últimos 30 días',
-  'keysOut.all': 'En cualquier momento',
+  'keysOut.all': 'Todas',
   'keysOut.count_one': '{count} llave fuera',
   'keysOut.count_other': '{count} llaves fuera',
   'keysOut.overdue_one': '{count} con retraso',

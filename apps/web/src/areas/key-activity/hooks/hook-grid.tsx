@@ -78,11 +78,11 @@ export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
                   type="button"
                   data-hook={hook.encoded}
                   data-state={hook.state}
-                  aria-label={labelOf(hook)}
                   tabIndex={hook.encoded === stop ? 0 : -1}
                   onClick={(event) => show(event.target)}
                 >
-                  {hook.position}
+                  <span aria-hidden>{hook.position}</span>
+                  <span className="lb-visually-hidden">{labelOf(hook)}</span>
                 </button>
               ),
             )}

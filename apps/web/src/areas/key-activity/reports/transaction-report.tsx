@@ -16,11 +16,9 @@ import { eventTone } from '../events/event-words.ts';
 import { newestFirst } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { countWords, totalWords } from './count-words.ts';
-import { CriteriaBar } from './criteria/criteria-bar.tsx';
 import { ReportActions } from './export/report-actions.tsx';
 import { filterNotes } from './filters/filter-notes.ts';
 import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
-import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrint } from './print/use-print.ts';
 import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -29,7 +27,10 @@ import { reportColumns } from './table/report-columns.tsx';
 import css from './transaction-report.module.css';
 import { pageSize, useReport } from './use-report.ts';
 
+// What not everybody needs at once comes after the rows.
+const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
+const PrintSheet = lazy(() => import('./print/print-sheet.tsx')) as typeof import('./print/print-sheet.tsx').default;
 
 /** Key transactions of a property, a page at a time, narrowed and sorted by the address (TXN-02 to TXN-07). */
 export function TransactionReport({ kind }: { readonly kind: TransactionKind }) {
@@ -104,14 +105,17 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       }
     >
       {paper.sheet && about && today !== undefined && (
-        <PrintSheet
-          notes={[...filterNotes(address, about, t), ...(paper.sheet.isCut ? [t('print.limit')] : [])]}
-          today={today}
-          label={title}
-          columns={columns}
-          rows={paper.sheet.rows}
-          rowKey={(row) => String(row.id)}
-        />
+        <Suspense>
+          <PrintSheet
+            notes={[...filterNotes(address, about, t), ...(paper.sheet.isCut ? [t('print.limit')] : [])]}
+            today={today}
+            label={title}
+            columns={columns}
+            rows={paper.sheet.rows}
+            rowKey={(row) => String(row.id)}
+            onDrawn={() => window.print()}
+          />
+        </Suspense>
       )}
       <div className={paper.sheet ? 'lb-no-print' : undefined}>
         <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
@@ -142,14 +146,16 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                   about &&
                   today !== undefined &&
                   (isPhone ? (
-                    <CriteriaBar
-                      kind={kind}
-                      address={address}
-                      onChange={change}
-                      options={about}
-                      today={today}
-                      isEmpty={rows?.length === 0}
-                    />
+                    <Suspense>
+                      <CriteriaBar
+                        kind={kind}
+                        address={address}
+                        onChange={change}
+                        options={about}
+                        today={today}
+                        isEmpty={rows?.length === 0}
+                      />
+                    </Suspense>
                   ) : (
                     <FilterBar kind={kind} address={address} onChange={change} options={about} />
                   ))

@@ -21,7 +21,7 @@ export interface CriteriaProps {
 }
 
 /** On a phone: what the report shows in a few words, and the button that changes it. Without data it opens by itself (TXN-06). */
-export function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { readonly isEmpty: boolean }) {
+export default function CriteriaBar({ isEmpty, ...props }: CriteriaProps & { readonly isEmpty: boolean }) {
   const { address, options, today } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState<boolean | null>(null);

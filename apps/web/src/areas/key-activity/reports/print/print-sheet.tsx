@@ -2,6 +2,7 @@ import { type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { type Column, textOf } from '@latchboard/ui/table/column.ts';
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useEffect, useEffectEvent } from 'react';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps<Row> {
@@ -12,12 +13,17 @@ interface PrintSheetProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Every row is laid out. */
+  readonly onDrawn: () => void;
 }
 
 /** A report on paper: heading, date and range above, then every row as plain text (TXN-05). */
-export function PrintSheet<Row>({ notes, today, label, columns, rows, rowKey }: PrintSheetProps<Row>) {
+export default function PrintSheet<Row>(props: PrintSheetProps<Row>) {
+  const { notes, today, label, columns, rows, rowKey } = props;
   const t = useTranslate();
   const say = useWording();
+  const drawn = useEffectEvent(props.onDrawn);
+  useEffect(() => drawn(), []);
   return (
     <div className={`${css.sheet} lb-print-only`}>
       <p className={css.heading}>

@@ -28,7 +28,6 @@ export function usePrint(): Paper {
     if (!sheet) return;
     const done = () => setStage(null);
     window.addEventListener('afterprint', done);
-    window.print();
     return () => window.removeEventListener('afterprint', done);
   }, [sheet]);
 

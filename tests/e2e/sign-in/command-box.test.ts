@@ -1,0 +1,36 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('NAV-05 a customer goes to pages and own properties from anywhere, by keyboard', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await box.fill('harbor point');
+  await expect(page.getByRole('option', { name: /Harbor Point Apartments/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview?property=1');
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill('account');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+});
+
+test('NAV-05 NAV-27 the provider searches everything; the former search addresses lead to the results', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('service');
+  await page.goto('/basic-search/whitfield');
+  await expect(page).toHaveURL('/global-search?query=whitfield');
+  const header = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await header.fill('meridian');
+  await header.press('Enter');
+  await expect(page).toHaveURL('/global-search?query=meridian');
+  await expect(header).toHaveValue('');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill('dana whit');
+  await expect(page.getByRole('option', { name: /Dana Whitfield/ })).toBeVisible();
+});

@@ -1,0 +1,47 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { newLogin } from './new-login.ts';
+import { codeMailedTo } from './outbox.ts';
+
+test.use({ provokes: [400] });
+
+test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each rule turning green', async ({
+  page,
+  request,
+}) => {
+  const email = await newLogin(request);
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send the code' }).click();
+  await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
+  await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
+
+  await page.getByLabel('Code from the e-mail').fill('00000000');
+  await page.getByLabel('New password', { exact: true }).fill('a brand new password');
+  await expect(page.getByText('at least 10 characters: met')).toBeAttached();
+  await expect(page.getByText('to be the same twice: not met yet')).toBeAttached();
+  await page.getByLabel('New password again').fill('a brand new password');
+  await expect(page.getByText('to be the same twice: met')).toBeAttached();
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Invalid reset code provided, please try again');
+  await expectAccessible(page);
+
+  await page.getByLabel('Code from the e-mail').fill(codeMailedTo(email) ?? '');
+  await page.getByRole('button', { name: 'Set the new password' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('a brand new password');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(external-)?overview/);
+});
+
+test('ACC-05 an address without a login is answered alike, also in Spanish', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto('/resetPassword');
+  await page.getByLabel('Correo electrónico').fill('nobody@nowhere.example');
+  await page.getByRole('button', { name: 'Enviar el código' }).click();
+  await expect(page.getByText('Si nobody@nowhere.example tiene un acceso')).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('ACC-11 ACC-12 a customer is asked in every tab, stays by saying so, and is signed out in all of them', async ({
+  signedIn,
+}) => {
+  const first = await signedIn('assistant');
+  const context = first.context();
+  await context.clock.install();
+  await first.goto('/overview');
+  const second = await context.newPage();
+  await second.goto('/account');
+  await expect(title(first)).toBeVisible();
+  await expect(title(second)).toBeVisible();
+
+  await context.clock.fastForward('07:50:00');
+  await second.mouse.move(200, 200);
+  await context.clock.fastForward('07:50:00');
+  await expect(dialog(first)).toBeHidden();
+  await context.clock.fastForward('06:00');
+  await expect(dialog(first)).toBeVisible();
+  await expect(dialog(second)).toBeVisible();
+  await expect(dialog(first)).toContainText('After 8 hours without activity');
+  await expectAccessible(first);
+  await dialog(first).getByRole('button', { name: 'Stay Logged In' }).click();
+  await expect(dialog(first)).toBeHidden();
+  await context.clock.fastForward('00:02');
+  await expect(dialog(second)).toBeHidden();
+
+  await context.clock.fastForward('07:59:10');
+  await second.mouse.move(300, 300);
+  await expect(dialog(second).getByRole('timer')).toHaveAttribute('data-low', 'true');
+  await context.clock.fastForward('01:00');
+  await expect(first).toHaveURL(/\/login/);
+  await expect(second).toHaveURL(/\/login/);
+});
+
+test("ACC-11 the provider's people are signed out without a question, also when they come back after the limit", async ({
+  signedIn,
+}) => {
+  const page = await signedIn('production');
+  const { clock } = page.context();
+  await clock.install();
+  await page.goto('/account');
+  await expect(title(page)).toHaveText('Your account');
+  await clock.fastForward('07:58:00');
+  await expect(dialog(page)).toBeHidden();
+  await clock.fastForward('03:00');
+  await expect(page).toHaveURL('/login?redirect=%2Faccount');
+
+  await page.getByLabel('Email address').fill('production@demo.latchboard.test');
+  await page.getByLabel('Password', { exact: true }).fill('Latchboard-demo-1');
+  await page.keyboard.press('Enter');
+  await expect(title(page)).toHaveText('Your account');
+  await page.goto('about:blank');
+  await clock.fastForward('09:00:00');
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard');
+});

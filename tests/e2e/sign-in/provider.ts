@@ -1,0 +1,26 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Told } from '../../../apps/server/src/testing/oidc-provider-process.ts';
+
+const program = fileURLToPath(new URL('../../../apps/server/src/testing/oidc-provider-process.ts', import.meta.url));
+
+/** The product's own address as the provider knows it: it is registered there. */
+export const productUrl = () => `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+/** A real OpenID Connect provider that knows these people by their subject. */
+export async function startProvider(people: Told['people']) {
+  const client = { id: 'latchboard', secret: 'a secret of the provider, long enough' };
+  const child = fork(program, { stdio: 'ignore', execArgv: [] });
+  child.send({ redirectUri: `${productUrl()}/sso-gateway.vue`, client, people } satisfies Told);
+  const [{ issuer }] = (await once(child, 'message')) as [{ issuer: string }];
+  return {
+    issuer,
+    client,
+    close: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}

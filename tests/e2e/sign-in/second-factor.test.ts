@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { codeAt } from '../../../apps/server/src/platform/identity/one-time-code.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { newLogin } from './new-login.ts';
+
+test.use({ provokes: [400] });
+
+const temporaryPassword = 'temporary for today';
+const password = 'mine and only mine';
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+async function signIn(page: Page, email: string, withPassword: string) {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(withPassword);
+  await page.keyboard.press('Enter');
+}
+
+test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second factor stands before the portal', async ({
+  page,
+  request,
+}) => {
+  const email = await newLogin(request, { temporaryPassword });
+  await page.goto('/account');
+  await signIn(page, email, temporaryPassword);
+  await expect(page).toHaveURL(/\/new-password/);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('New password again').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'This one' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const panel = page.getByRole('region', { name: 'Second factor' });
+  await panel.getByLabel('Current password').fill(password);
+  await panel.getByRole('button', { name: 'Go on' }).click();
+  const secret = fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''));
+  await expectAccessible(page);
+  const step = Math.floor(Date.now() / 30_000);
+  await panel.getByLabel('Code').fill('12');
+  await panel.getByRole('button', { name: 'Turn on' }).click();
+  await expect(panel.getByRole('alert')).toBeVisible();
+  await panel.getByLabel('Code').fill(codeAt(secret, step));
+  await panel.getByRole('button', { name: 'Turn on' }).click();
+  await expect(panel.getByText('On', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await signIn(page, email, password);
+  await expect(page).toHaveURL(/\/second-factor/);
+  await expectAccessible(page);
+  await page.goto('/overview');
+  await expect(page).toHaveURL('/second-factor?redirect=%2Foverview');
+  // Each code is good once, so that the next sign-in takes the next one.
+  await page.getByLabel('Code').fill(codeAt(secret, step + 1));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview');
+});

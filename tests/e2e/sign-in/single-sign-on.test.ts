@@ -1,0 +1,99 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { administrator, newLogin } from './new-login.ts';
+import { productUrl, startProvider } from './provider.ts';
+
+type Provider = Awaited<ReturnType<typeof startProvider>>;
+
+const organization = (name: string, domain: string, { issuer, client }: Provider) => ({
+  name,
+  pool: 'external',
+  corporationId: null,
+  domains: [domain],
+  issuer,
+  clientId: client.id,
+  clientSecret: client.secret,
+  isEnabled: true,
+});
+
+async function register(request: APIRequestContext, name: string, domain: string, provider: Provider) {
+  await (await administrator(request))('/api/sso/connections', organization(name, domain, provider));
+}
+
+async function offered(page: Page, name: string, email: string) {
+  await page.goto(`${productUrl()}/login?redirect=%2Faccount`);
+  await page.getByLabel('Email address').fill(email);
+  return page.getByRole('button', { name: `Sign in with ${name}` });
+}
+
+/** Through the provider's own pages, as one of its people. */
+async function passProvider(page: Page, subject: string) {
+  await page.locator('input[name=login]').fill(subject);
+  await page.locator('input[name=password]').fill('any');
+  await page.getByRole('button', { name: /sign-in/i }).click();
+  await page.getByRole('button', { name: /continue/i }).click();
+}
+
+const inNewBrowser = async (browser: Browser, work: (page: Page) => Promise<void>) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await work(await context.newPage());
+  await context.close();
+};
+
+test('ACC-13 ACC-14 people of an organisation sign in with its provider; others, and what is made up, do not', async ({
+  browser,
+  request,
+}) => {
+  const domain = 'meridianresidential.example';
+  const email = await newLogin(request, { domain, isSSOEnabled: true });
+  const provider = await startProvider({ rosa: { email }, stranger: { email: `stranger@${domain}` } });
+  await register(request, 'Meridian Residential', domain, provider);
+  let callback = '';
+
+  await inNewBrowser(browser, async (page) => {
+    page.on('request', (sent) => {
+      if (sent.isNavigationRequest() && sent.url().includes('/sso-gateway.vue?')) callback = sent.url();
+    });
+    await (await offered(page, 'Meridian Residential', email)).click();
+    await passProvider(page, 'rosa');
+    await expect(page).toHaveURL(`${productUrl()}/account`);
+    await expect(page.getByText('You sign in with your organization')).toBeVisible();
+    // A code is good once, also in the same browser.
+    await page.goto(callback);
+    await expect(page.getByText('The sign-in with your organization was not completed')).toBeVisible();
+  });
+
+  await inNewBrowser(browser, async (page) => {
+    await (await offered(page, 'Meridian Residential', `stranger@${domain}`)).click();
+    await passProvider(page, 'stranger');
+    await expect(page).toHaveURL(`${productUrl()}/login`);
+    await expect(page.getByText('SSO authentication is not set up for your organization')).toBeVisible();
+  });
+
+  await inNewBrowser(browser, async (page) => {
+    await page.route('**/sso-gateway.vue?*', async (route) => {
+      const changed = new URL(route.request().url());
+      changed.searchParams.set('state', 'made-up');
+      await route.fulfill({ status: 303, headers: { location: changed.href } });
+      await page.unroute('**/sso-gateway.vue?*');
+    });
+    await (await offered(page, 'Meridian Residential', email)).click();
+    await passProvider(page, 'rosa');
+    await expect(page.getByText('The sign-in with your organization was not completed')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to sign-in' }).click();
+    await expect(page).toHaveURL(`${productUrl()}/login`);
+  });
+  await provider.close();
+});
+
+test('ACC-13 a provider that is down is named so, and the password form stays', async ({ browser, request }) => {
+  const domain = 'sso-down.example';
+  const provider = await startProvider({});
+  await register(request, 'Down Residential', domain, provider);
+  await provider.close();
+  await inNewBrowser(browser, async (page) => {
+    await (await offered(page, 'Down Residential', `anyone@${domain}`)).click();
+    await expect(page.getByRole('alert')).toContainText("Your organization's sign-in does not answer");
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
+  });
+});
