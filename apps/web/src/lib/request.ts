@@ -10,6 +10,8 @@ export interface CallOptions {
   readonly quiet?: boolean;
   /** Asks as this login instead of whoever is being viewed as. */
   readonly viewAs?: number;
+  /** Sent as it is, in place of a JSON body. */
+  readonly file?: Blob;
 }
 
 /** Splits a call's input into the address (path parameters, and the query where there is no body) and the JSON body. */
@@ -31,7 +33,7 @@ export function addressOf(method: string, path: string, input: Readonly<Record<s
 interface Sent {
   readonly method: string;
   readonly address: string;
-  readonly body: string | undefined;
+  readonly body: string | Blob | undefined;
   readonly signal: AbortSignal | undefined;
   readonly viewAs: number | undefined;
 }
@@ -40,7 +42,8 @@ async function attempt({ method, address, body, signal, viewAs }: Sent) {
   const token = await validToken();
   const viewedAs = viewAs === undefined ? impersonation.read() : String(viewAs);
   const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  if (body !== undefined)
+    headers['Content-Type'] = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
   try {
@@ -63,12 +66,12 @@ export async function request(
   method: string,
   path: string,
   input: Readonly<Record<string, unknown>>,
-  { signal, quiet = false, viewAs }: CallOptions = {},
+  { signal, quiet = false, viewAs, file }: CallOptions = {},
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input);
   const isQuiet = quiet || path.startsWith('/datalogs/version');
   try {
-    const response = await withFreshToken({ method, address, body, signal, viewAs });
+    const response = await withFreshToken({ method, address, body: file ?? body, signal, viewAs });
     if (response.ok) return response;
     throw readFailure(response.status, await response.json().catch(() => null));
   } catch (failure) {

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
+import { imports } from './imports.ts';
 import { keyActivity } from './key-activity.ts';
 import { operations } from './operations.ts';
 import { signedOut } from './signed-out.ts';
@@ -12,6 +13,6 @@ import { systems } from './systems.ts';
 export const external = { ...signedOut, ...account, ...exceptions, ...frame, ...keyActivity, ...staff };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
-export const internal = { ...hierarchy, ...operations, ...systems };
+export const internal = { ...hierarchy, ...imports, ...operations, ...systems };
 
 export const en = { ...external, ...internal };

@@ -23,8 +23,8 @@ export default function EditStaffScreen() {
   const isInternal = useIsInternal();
   const place = useQuery(subjectQuery(subject));
   const loaded = useQuery(query(api.staff.getStaff, { staffId }, { quiet: true }));
-  const given = useGivableRoles(subject);
   const login = loaded.data;
+  const given = useGivableRoles(subject, login);
   const failed = [place, loaded, given].find(({ error, data }) => error && !data);
   const crumbs = crumbsOf(place.data, isInternal);
 

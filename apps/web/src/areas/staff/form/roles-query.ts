@@ -4,14 +4,17 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { loginLevels, numberOf } from '../levels.ts';
+import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
-/** The roles one may give a login of this entity: of its level or below, with the right to add there. */
-export function useGivableRoles({ level }: Subject) {
+/** The roles one may give a login of this entity: of its level, the login's own level, or below, with the right to add there. */
+export function useGivableRoles({ level }: Subject, login?: Login) {
   const me = useMe();
   const result = useQuery(query(api.staff.propertyRoles, {}, { quiet: true }));
   const roles = result.data?.roles.filter(
-    ({ commercialLevel: of }) => of >= numberOf[level] && mayDo(me, loginLevels[of]?.add ?? []),
+    ({ commercialLevel: of }) =>
+      of >= Math.min(numberOf[level], login?.commercialLevel ?? numberOf[level]) &&
+      mayDo(me, loginLevels[of]?.add ?? []),
   );
   return { ...result, roles };
 }

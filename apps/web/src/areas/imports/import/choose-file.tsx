@@ -1,0 +1,71 @@
+import { largestImport } from '@latchboard/contract/imports/columns';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { download } from '#web/lib/download.ts';
+import { request } from '#web/lib/request.ts';
+import css from './screen.module.css';
+import type { Found } from './verdict.tsx';
+
+/** The template to fill in, and the file that was filled; reading it changes nothing yet. */
+export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
+  const t = useTranslate();
+  const fieldId = useId();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function take(file: File) {
+    if (file.size > largestImport) return setProblem(t('import.tooLarge'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const reply = await request('POST', '/imports', {}, { file, quiet: true });
+      const { id } = (await reply.json()) as Found;
+      onRead(id);
+      // The dry run goes on by itself; its progress is asked for.
+      void api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
+    } catch (failure) {
+      const words = failure instanceof ApiError ? (failure.summary[0] ?? failure.message) : '';
+      setProblem(words === '' ? t('toast.offline') : words);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const template = (format: 'xlsx' | 'csv') => void download('/imports/template', { format }, () => undefined);
+  return (
+    <>
+      <div className={css.buttons}>
+        <Button
+          label="import.templateExcel"
+          icon={<IconFileSpreadsheet size={16} aria-hidden />}
+          onClick={() => template('xlsx')}
+        />
+        <Button label="import.templateCsv" onClick={() => template('csv')} />
+      </div>
+      <div className={css.file}>
+        <label htmlFor={fieldId}>{t('import.file')}</label>
+        <input
+          id={fieldId}
+          type="file"
+          accept=".xlsx,.csv"
+          disabled={isBusy}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? [];
+            event.currentTarget.value = '';
+            if (file) void take(file);
+          }}
+        />
+        <p aria-live="polite">{isBusy && t('import.reading')}</p>
+        {problem !== null && (
+          <p className={css.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import type { Found } from './verdict.tsx';
+
+type Problem = Found['problems'][number];
+
+const columns: readonly Column<Problem>[] = [
+  { id: 'row', title: 'import.row', value: ({ row }) => row, isNumber: true, isFixed: true, card: 'end' },
+  { id: 'column', title: 'import.column', value: ({ column }) => column, width: 150, card: 'start' },
+  { id: 'value', title: 'import.value', value: ({ value }) => value, width: 220, grows: true },
+  { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 320, grows: true, wraps: true },
+];
+
+/** Every reason why a row cannot be imported, with where it stands in the file. */
+export function Problems({ found: { problems } }: { readonly found: Found }) {
+  const t = useTranslate();
+  const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });
+  return (
+    <DataTable
+      name="imports.problems"
+      label="import.problemList"
+      columns={columns}
+      rows={problems}
+      rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
+      sort={sort}
+      onSort={setSort}
+      note={problems.length >= 1000 && t('import.mostProblems')}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ChooseFile } from './choose-file.tsx';
+import css from './screen.module.css';
+import { Verdict } from './verdict.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.wholeNumber(raw.id, 1, 0) });
+const corporations = '/corporation/corporation-list';
+
+/** Brings a whole customer in from a sheet: read, tried row by row, then all of it or nothing (HIE-09). */
+export default function ImportScreen() {
+  const t = useTranslate();
+  const [{ id }, setSearch] = useAddress(readSearch);
+  const result = useQuery({
+    ...query(api.imports.getImport, { importId: id }, { quiet: true }),
+    enabled: id > 0,
+    refetchInterval: ({ state }) => (['checking', 'importing'].includes(state.data?.state ?? '') ? 1000 : false),
+  });
+  const { data, error, refetch } = result;
+
+  return (
+    <Page title="hierarchy.import" crumbs={[{ label: 'hierarchy.corporations', href: corporations }]}>
+      <Panel
+        title={id > 0 ? 'import.step2' : 'import.step1'}
+        actions={id > 0 && <Button size="small" label="import.another" onClick={() => setSearch({ id: undefined })} />}
+      >
+        <div className={css.content}>
+          {id === 0 ? (
+            <>
+              <p>{t('import.how')}</p>
+              <ChooseFile onRead={(next) => setSearch({ id: next })} />
+            </>
+          ) : data ? (
+            <Verdict found={data} onChanged={() => void refetch()} />
+          ) : error ? (
+            <LoadFailure error={error} refetch={refetch} />
+          ) : (
+            <Skeleton lines={5} />
+          )}
+        </div>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { importTypes } from '@latchboard/contract/imports/columns';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { Problems } from './problems.tsx';
+import css from './screen.module.css';
+
+export type Found = CallOutput<Contract['imports']['getImport']>;
+
+interface VerdictProps {
+  readonly found: Found;
+  readonly onChanged: () => void;
+}
+
+/** How far an import is, what stands in its way, and what can be done next. */
+export function Verdict({ found, onChanged }: VerdictProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const { id, state, rows, problemRows } = found;
+
+  async function run(call: typeof api.imports.checkImport) {
+    setBusy(true);
+    const done = call({ importId: id }).catch(() => undefined);
+    // The state under way is asked for once the server has taken it up; from then on it is followed.
+    setTimeout(onChanged, 300);
+    await done;
+    setBusy(false);
+    onChanged();
+  }
+
+  async function importAll() {
+    const isSure = await confirm({
+      title: { key: 'import.sureTitle', params: { count: rows } },
+      text: 'import.sureText',
+      confirmLabel: { key: 'import.all', params: { count: rows } },
+    });
+    if (!isSure) return;
+    await run(api.imports.applyImport);
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+  }
+
+  return (
+    <>
+      <ul className={css.counts}>
+        {importTypes
+          .filter((type) => (found.counts[type] ?? 0) > 0)
+          .map((type) => (
+            <li key={type}>{t(`import.count.${type}`, { count: found.counts[type] ?? 0 })}</li>
+          ))}
+      </ul>
+      {state === 'read' && (
+        <div className={css.buttons}>
+          <Button kind="main" label="import.check" busy={isBusy} onClick={() => void run(api.imports.checkImport)} />
+        </div>
+      )}
+      {(state === 'checking' || state === 'importing') && <Progress found={found} />}
+      {state === 'checked' && problemRows > 0 && (
+        <>
+          <p role="alert">{t('import.problems', { count: problemRows })}</p>
+          <Problems found={found} />
+        </>
+      )}
+      {state === 'checked' && problemRows === 0 && (
+        <>
+          <p role="status">{t('import.clean', { count: rows })}</p>
+          <div className={css.buttons}>
+            <Button
+              kind="main"
+              label={{ key: 'import.all', params: { count: rows } }}
+              busy={isBusy}
+              onClick={() => void importAll()}
+            />
+          </div>
+        </>
+      )}
+      {state === 'imported' && (
+        <>
+          <p role="status">{t('import.done', { count: rows })}</p>
+          <div className={css.buttons}>
+            <LinkButton kind="main" label="hierarchy.corporations" href="/corporation/corporation-list" />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Progress({ found: { state, done, rows } }: { readonly found: Found }) {
+  const t = useTranslate();
+  const label = t(state === 'checking' ? 'import.checking' : 'import.importing', { done, count: rows });
+  return (
+    <div className={css.progress}>
+      <p role="status">{label}</p>
+      <progress aria-label={label} max={rows} value={done} />
+      <p>{t('import.goesOn')}</p>
+    </div>
+  );
+}
