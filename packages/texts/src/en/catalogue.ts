@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { audit } from './audit.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -13,6 +14,6 @@ import { systems } from './systems.ts';
 export const external = { ...signedOut, ...account, ...exceptions, ...frame, ...keyActivity, ...staff };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
-export const internal = { ...hierarchy, ...imports, ...operations, ...systems };
+export const internal = { ...audit, ...hierarchy, ...imports, ...operations, ...systems };
 
 export const en = { ...external, ...internal };

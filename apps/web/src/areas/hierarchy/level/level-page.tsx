@@ -6,6 +6,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { AuditLink } from '#web/areas/audit/index.ts';
 import { LiveStatus, levelOf, overviewHref, RollUpContent } from '#web/areas/key-activity/index.ts';
 import { LevelPeople } from '#web/areas/staff/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
@@ -70,6 +71,7 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
               href={overviewHref({ level, id })}
             />
           )}
+          <AuditLink kind={level} id={id} />
           {detail && <LevelActions detail={detail} />}
         </>
       }

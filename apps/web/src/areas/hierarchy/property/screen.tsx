@@ -5,6 +5,7 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { AuditLink } from '#web/areas/audit/index.ts';
 import { overviewHref, RecentActivity } from '#web/areas/key-activity/index.ts';
 import { PeoplePanel } from '#web/areas/staff/index.ts';
 import { BadgesPanel, SystemsPanel } from '#web/areas/systems/index.ts';
@@ -58,6 +59,7 @@ export default function PropertyScreen() {
               href={`/property-reports/${propertyId}`}
             />
           )}
+          <AuditLink kind="property" id={propertyId} />
           {property?.may.edit && (
             <LinkButton
               label="property.edit"

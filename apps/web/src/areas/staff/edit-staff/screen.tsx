@@ -4,6 +4,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { AuditLink } from '#web/areas/audit/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -32,6 +33,7 @@ export default function EditStaffScreen() {
     <Page
       title={login ? { data: login.personalInformation.name } : 'staff.editTitle'}
       subtitle={login && <State login={login} subject={place.data} />}
+      actions={<AuditLink kind="staff" id={staffId} />}
       crumbs={subject.level === 'property' ? [...crumbs, { label: 'staff.logins', href: loginsHref(subject) }] : crumbs}
     >
       {failed ? (

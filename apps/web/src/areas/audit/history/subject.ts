@@ -1,0 +1,40 @@
+import { type AuditedKind, auditedKinds, auditParents } from '@latchboard/contract/audit/kinds';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { notFound, useParams } from '@tanstack/react-router';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+
+/** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
+export interface AuditSubject {
+  readonly kind: AuditedKind;
+  readonly id: number;
+  readonly parent: (typeof auditParents)[number] | null;
+}
+
+/** What the address is about; a kind that is not kept is a page that does not exist. */
+export function useAuditSubject(): AuditSubject {
+  const id = useIdParam('entityId');
+  const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  const kind = auditedKinds.find((one) => one === params.entityType);
+  const parent = auditParents.find((one) => one === params.parentEntityType);
+  if (!kind || (params.parentEntityType !== undefined && !parent)) throw notFound();
+  return { kind, id, parent: parent ?? null };
+}
+
+const limit = 50;
+
+/** The changes, newest first, page by page. */
+export function historyQuery({ kind, id, parent }: AuditSubject) {
+  return infiniteQueryOptions({
+    queryKey: ['audit.history', parent, kind, id],
+    initialPageParam: 0,
+    queryFn: ({ signal, pageParam }) => {
+      const page = { entityType: kind, entityId: id, limit, ...(pageParam > 0 && { before: pageParam }) };
+      const options = { signal, quiet: true };
+      return parent
+        ? api.audit.historyUnder({ parentEntityType: parent, ...page }, options)
+        : api.audit.entityHistory(page, options);
+    },
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
