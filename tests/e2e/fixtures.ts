@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
+import type { RoleKey } from '@latchboard/rights';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
-import type { RoleKey } from '../../packages/rights/src/index.ts';
 import { startCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
