@@ -1,3 +1,2 @@
-export { levelHref } from './level-href.ts';
 export { SearchCombobox } from './search/search-combobox.tsx';
 export { SearchInput } from './search/search-input.tsx';
