@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { desk } from './desk.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -11,7 +12,7 @@ import { staff } from './staff.ts';
 import { systems } from './systems.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
-export const external = { ...signedOut, ...account, ...exceptions, ...frame, ...keyActivity, ...staff };
+export const external = { ...signedOut, ...account, ...desk, ...exceptions, ...frame, ...keyActivity, ...staff };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
 export const internal = { ...audit, ...hierarchy, ...imports, ...operations, ...systems };

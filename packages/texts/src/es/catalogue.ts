@@ -1,5 +1,6 @@
 import type { external, internal } from '../en/catalogue.ts';
 import { account } from './account.ts';
+import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
@@ -19,4 +20,5 @@ export const es = {
   ...exceptions,
   ...keyActivity,
   ...staff,
+  ...desk,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

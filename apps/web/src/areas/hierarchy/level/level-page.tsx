@@ -13,6 +13,7 @@ import { read, useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { DeskPanels } from '../desk/desk-panels.tsx';
 import { corporationListHref, levelHref } from '../level-href.ts';
 import { ChildList } from './child-list.tsx';
 import { LevelActions } from './level-actions.tsx';
@@ -87,6 +88,7 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
       )}
       <div className={css.below}>
         <LevelPeople level={level} id={id} />
+        <DeskPanels level={level} id={id} />
       </div>
     </Page>
   );

@@ -15,6 +15,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { DeskPanels } from '../desk/desk-panels.tsx';
 import { corporationListHref, levelHref } from '../level-href.ts';
 import { StandingBanner } from '../standing/standing-banner.tsx';
 import { StandingPanel } from '../standing/standing-panel.tsx';
@@ -88,6 +89,9 @@ export default function PropertyScreen() {
           {property?.may.edit && <StandingPanel property={property} />}
           <PeoplePanel propertyId={propertyId} />
         </div>
+      </div>
+      <div className={css.desk}>
+        <DeskPanels level="property" id={propertyId} />
       </div>
     </Page>
   );

@@ -1,0 +1,87 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Alert } from './alerts-panel.tsx';
+import { type DeskSubject, deskOf } from './desk-of.ts';
+import { addressesOf, recipientsField } from './settings-values.ts';
+
+const kinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
+const schema = z.object({ kind: z.nullable(z.string()), isOn: z.boolean(), recipients: recipientsField });
+const labels = { kind: 'desk.alertKind', isOn: 'desk.isOn', recipients: 'desk.recipients' } as const;
+
+interface AlertValues {
+  readonly kind: string | null;
+  readonly isOn: boolean;
+  readonly recipients: string;
+}
+
+interface AlertDialogProps extends DeskSubject {
+  readonly alert: Alert | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<void>;
+}
+
+/** An exception alert: of what, to whom, switched on or off; or away with it. */
+export function AlertDialog({ alert, onClose, onSaved, ...subject }: AlertDialogProps) {
+  const t = useTranslate();
+  const { desk, scope } = deskOf(subject);
+  const form: SchemaForm<AlertValues> = useSchemaForm<AlertValues, unknown>({
+    schema,
+    initial: {
+      kind: alert?.kind ?? kinds[0],
+      isOn: alert?.isOn ?? true,
+      recipients: alert?.recipients.join('\n') ?? '',
+    },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async (_, { kind, isOn, recipients }) => {
+      const input = {
+        ...scope,
+        kind: kinds.find((one) => one === kind) ?? kinds[0],
+        isOn,
+        recipients: addressesOf(recipients),
+      };
+      await saveForm(form, () =>
+        alert
+          ? desk.changeExceptionAlert({ ...input, alertId: alert.id }, { quiet: true })
+          : desk.addExceptionAlert(input, { quiet: true }),
+      );
+      onClose();
+      await onSaved();
+    },
+  });
+
+  async function remove() {
+    if (!alert) return;
+    const isGone = await desk.removeExceptionAlert({ ...scope, alertId: alert.id }).then(
+      () => true,
+      () => false,
+    );
+    if (isGone) onClose();
+    await onSaved();
+  }
+
+  return (
+    <Dialog title={alert ? 'desk.editAlert' : 'desk.addAlert'} isOpen onClose={onClose}>
+      <FormFrame
+        form={form}
+        onCancel={onClose}
+        actions={alert && <Button kind="danger" label="desk.removeAlert" onClick={() => void remove()} />}
+      >
+        <SelectField
+          {...form.field('kind')}
+          options={kinds.map((value) => ({ value, label: t(`desk.kind.${value}`) }))}
+        />
+        <TextField {...form.field('recipients')} rows={3} help="desk.recipientsHelp" />
+        <CheckField {...form.field('isOn')} />
+      </FormFrame>
+    </Dialog>
+  );
+}

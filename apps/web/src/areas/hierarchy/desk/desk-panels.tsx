@@ -1,0 +1,22 @@
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { AlertsPanel } from './alerts-panel.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import css from './desk.module.css';
+import type { DeskSubject } from './desk-of.ts';
+import { NotesPanel } from './notes-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** Contact, notes, exception alerts and settings of an entity, each for those who may see it (HIE-05). */
+export function DeskPanels(subject: DeskSubject) {
+  const me = useMe();
+  const seesExceptions = mayDo(me, 'ExceptionAlerts_ALL');
+  return (
+    <div className={css.panels}>
+      <ContactPanel {...subject} />
+      {mayDo(me, 'AllEntities_READ') && <NotesPanel {...subject} />}
+      {seesExceptions && <AlertsPanel {...subject} />}
+      {seesExceptions && <SettingsPanel {...subject} />}
+    </div>
+  );
+}

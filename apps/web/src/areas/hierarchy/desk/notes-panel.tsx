@@ -1,0 +1,89 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { writeDateTime } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './desk.module.css';
+import { type DeskSubject, deskOf } from './desk-of.ts';
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What the provider's people noted about an entity, newest first (HIE-05). */
+export function NotesPanel(subject: DeskSubject) {
+  const t = useTranslate();
+  const { desk, scope } = deskOf(subject);
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const result = useQuery(query(desk.listNotes, { ...scope, limit: 200 }, { quiet: true }));
+  const rows = result.data?.rows;
+
+  async function act(work: () => Promise<unknown>) {
+    setBusy(true);
+    try {
+      await work();
+      await result.refetch();
+    } catch {
+      // The call has told the person; what was typed stays.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (message.trim() === '') return;
+    await act(async () => {
+      await desk.addNote({ ...scope, message });
+      setMessage('');
+    });
+  }
+
+  async function remove(noteId: number) {
+    const isSure = await confirm({
+      title: 'desk.removeNote',
+      text: 'desk.removeNoteText',
+      confirmLabel: 'desk.removeNote',
+      isDangerous: true,
+    });
+    if (isSure) await act(() => desk.removeNote({ ...scope, noteId }));
+  }
+
+  return (
+    <Panel title="desk.notes">
+      <form className={css.chooser} onSubmit={(event) => void add(event)}>
+        <TextField label="desk.newNote" rows={2} maxLength={4000} value={message} onChange={setMessage} />
+        <div className={css.buttons}>
+          <Button type="submit" label="desk.addNote" busy={isBusy} />
+        </div>
+      </form>
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <Skeleton lines={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title="desk.noNotes" />
+      ) : (
+        <ul className={css.notes}>
+          {rows.map((note) => (
+            <li key={note.id}>
+              <p>{note.message}</p>
+              <small>
+                {note.by ?? t('desk.nobody')}, {writeDateTime(note.at, hereZone)}
+              </small>
+              {note.may.remove && (
+                <Button kind="quiet" size="small" label="desk.removeNote" onClick={() => void remove(note.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { settingsInput, settingsSchema } from './settings-values.ts';
+
+const empty = { keyOutMinutes: '', badgeUnusedDays: '', lastCommDays: '', recipients: '', quietFrom: '', quietTo: '' };
+
+test('HIE-05 a setting that is left empty is taken from above', () => {
+  expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null]);
+});
+
+test('HIE-05 recipients are typed one per line or with commas', () => {
+  expect(settingsInput({ ...empty, recipients: 'A@b.co, c@d.co\ne@f.co' }).recipients).toEqual([
+    'a@b.co',
+    'c@d.co',
+    'e@f.co',
+  ]);
+});
+
+test('HIE-05 limits are whole numbers, quiet hours are times', () => {
+  expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '90', quietFrom: '22:30' }).success).toBe(true);
+  expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '1.5' }).success).toBe(false);
+  expect(settingsSchema.safeParse({ ...empty, lastCommDays: '0' }).success).toBe(false);
+  expect(settingsSchema.safeParse({ ...empty, quietTo: '25:00' }).success).toBe(false);
+});
