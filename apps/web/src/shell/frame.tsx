@@ -1,7 +1,7 @@
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
 import type { Me } from '#web/lib/me.ts';
@@ -34,7 +34,8 @@ function FrameBody({ me }: { readonly me: Me }) {
   const view = useView(me);
   useLiveQueries();
   useEffect(followViewing, []);
-  useEffect(followRouteLinks, []);
+  const { history } = useRouter();
+  useEffect(() => followRouteLinks((address) => history.push(address)), [history]);
 
   if (layout === 'printer')
     return (

@@ -1,18 +1,16 @@
-import { router } from '../router.tsx';
 import { routeAddress } from './route-address.ts';
 
-function follow(event: MouseEvent) {
-  const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-  if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
-  const link = event.target.closest<HTMLElement>('a[data-route]');
-  const address = link && routeAddress(link.dataset);
-  if (!address) return;
-  event.preventDefault();
-  router.history.push(address);
-}
-
 /** Links with `data-route`, wherever they come from, navigate inside the application (NAV-16). */
-export function followRouteLinks(): () => void {
+export function followRouteLinks(navigate: (address: string) => void): () => void {
+  const follow = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+    if (event.defaultPrevented || !isPlain || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLElement>('a[data-route]');
+    const address = link && routeAddress(link.dataset);
+    if (!address) return;
+    event.preventDefault();
+    navigate(address);
+  };
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
 }
