@@ -4,6 +4,7 @@ import { desk } from './desk.ts';
 import { errors } from './errors.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
+import { hierarchy } from './hierarchy.ts';
 import { keyActivity } from './key-activity.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
@@ -20,5 +21,6 @@ export const es = {
   ...exceptions,
   ...keyActivity,
   ...staff,
+  ...hierarchy,
   ...desk,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

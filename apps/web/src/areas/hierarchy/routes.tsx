@@ -41,6 +41,13 @@ export const routes = area('hierarchy', [
   },
   { ...internal, path: '/cancellation-report', screen: () => import('./cancellation-report/screen.tsx') },
   {
+    path: '/admin',
+    aliases: ['/external-admin'],
+    audience: 'external',
+    menu: 'nav.admin',
+    screen: () => import('./admin/screen.tsx'),
+  },
+  {
     ...internal,
     path: '/global-search',
     aliases: ['/search'],

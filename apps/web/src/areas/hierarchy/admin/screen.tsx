@@ -1,0 +1,73 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { IconKey, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { overviewHref } from '#web/areas/key-activity/index.ts';
+import { PeoplePanel, readsLogins } from '#web/areas/staff/index.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { useMe } from '#web/lib/session.ts';
+import { DeskPanels } from '../desk/desk-panels.tsx';
+import { PropertyDetails } from '../property/property-details.tsx';
+import css from './admin.module.css';
+import { adminSubject } from './admin-subject.ts';
+
+/** What a customer administers of what they selected: people, contact, alerts and settings, each by right (NAV-29). */
+export default function AdminScreen() {
+  const me = useMe();
+  const selection = useSelection();
+  const subject = adminSubject(me, selection);
+  const isProperty = subject?.level === 'property';
+  const result = useQuery({
+    ...query(api.hierarchy.getProperty, { propertyId: isProperty ? subject.id : 0 }, { quiet: true }),
+    enabled: isProperty,
+  });
+  const property = isProperty ? result.data : undefined;
+  const name = property?.name ?? me.reach.entities.find(({ id }) => id === subject?.id)?.name;
+
+  return (
+    <Page
+      title="desk.admin"
+      subtitle={name}
+      actions={
+        isProperty && (
+          <>
+            {mayDo(me, readsLogins) && (
+              <LinkButton
+                label="desk.logins"
+                icon={<IconUsers size={16} aria-hidden />}
+                href={`/property/${subject.id}/site-logins`}
+              />
+            )}
+            <LinkButton label="desk.boardLink" icon={<IconKey size={16} aria-hidden />} href={overviewHref(subject)} />
+          </>
+        )
+      }
+    >
+      {subject === null ? (
+        <Panel>
+          <EmptyState title="desk.noProperty" />
+        </Panel>
+      ) : result.error && isProperty && !property ? (
+        <Panel>
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        </Panel>
+      ) : (
+        <div className={css.content}>
+          {isProperty && (
+            <div className={css.columns}>
+              <PropertyDetails property={property} />
+              {mayDo(me, readsLogins) && <PeoplePanel propertyId={subject.id} />}
+            </div>
+          )}
+          <DeskPanels key={`${subject.level} ${subject.id}`} {...subject} />
+        </div>
+      )}
+    </Page>
+  );
+}
