@@ -6,7 +6,7 @@ import type { Told } from '../../../apps/server/src/testing/oidc-provider-proces
 const program = fileURLToPath(new URL('../../../apps/server/src/testing/oidc-provider-process.ts', import.meta.url));
 
 /** The product's own address as the provider knows it: it is registered there. */
-export const productUrl = () => `http://127.0.0.1:${process.env.E2E_PORT}`;
+export const productUrl = () => `http://localhost:${process.env.E2E_PORT}`;
 
 /** A real OpenID Connect provider that knows these people by their subject. */
 export async function startProvider(people: Told['people']) {

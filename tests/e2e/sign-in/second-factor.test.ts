@@ -3,7 +3,7 @@ import { codeAt } from '../../../apps/server/src/platform/identity/one-time-code
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLogin } from './new-login.ts';
 
-test.use({ provokes: [400] });
+test.use({ provokes: [400, 403] });
 
 const temporaryPassword = 'temporary for today';
 const password = 'mine and only mine';

@@ -54,9 +54,15 @@ async function attempt({ method, address, body, signal, viewAs }: Sent) {
   }
 }
 
+const failureOf = async (response: Response) => readFailure(response.status, await response.json().catch(() => null));
+
+/** A refusal of the token. Another 401 is a sign-in that failed, which signs nobody out. */
+const endsSession = ({ status, code }: ApiError) =>
+  status === 401 && ['notSignedIn', 'sessionEnded', 'disabled', 'unknown'].includes(code);
+
 async function withFreshToken(sent: Sent) {
   const response = await attempt(sent);
-  if (response.status !== 401 || !hasToken()) return response;
+  if (response.status !== 401 || !hasToken() || !endsSession(await failureOf(response.clone()))) return response;
   await refreshToken();
   return attempt(sent);
 }
@@ -73,9 +79,9 @@ export async function request(
   try {
     const response = await withFreshToken({ method, address, body: file ?? body, signal, viewAs });
     if (response.ok) return response;
-    throw readFailure(response.status, await response.json().catch(() => null));
+    throw await failureOf(response);
   } catch (failure) {
-    const isLost = failure instanceof ApiError && failure.status === 401;
+    const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();
     else if (!isQuiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);
     throw failure;

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useSyncExternalStore } from 'react';
-import { forgetActivity, noteActivity } from './activity.ts';
+import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
@@ -67,6 +67,7 @@ export async function restoreSession(): Promise<void> {
   if (hint.read() === null) return;
   try {
     await refreshToken();
+    if (lastActivity() === 0) noteActivity();
     store.write(await loadStanding());
   } catch (failure) {
     if (!(failure instanceof ApiError)) store.write({ state: 'noRecord' });

@@ -10,6 +10,9 @@ import type { NavigationItem } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShellView } from './use-view.ts';
 
+/** More entries than fit beside the rest on a tablet. */
+const crowd = 4;
+
 interface HeaderProps {
   readonly view: ShellView;
   readonly navigation: readonly NavigationItem[];
@@ -21,7 +24,7 @@ export function Header({ view, navigation }: HeaderProps) {
   const { Link } = useSurroundings();
   const { pathname } = useLocation();
   return (
-    <header className={`${css.header} lb-no-print`}>
+    <header className={`${css.header} lb-no-print`} data-crowded={!isPhone && navigation.length > crowd}>
       <Logo href="/" />
       {isPhone ? (
         <span className={css.gap} />

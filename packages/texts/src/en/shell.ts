@@ -32,7 +32,7 @@ export const shell = {
   'header.account': 'Account of {name}',
   'header.customerNumber': '{property} · {number}',
   'header.endImpersonation': 'End impersonation',
-  'header.find': 'Find a unit, a key, a person',
+  'header.find': 'Find a property, customer, person',
   'header.language': 'Language',
   'header.logout': 'Logout',
   'header.scheme': 'Appearance',

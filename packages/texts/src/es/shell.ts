@@ -33,7 +33,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.account': 'Cuenta de {name}',
   'header.customerNumber': '{property} · {number}',
   'header.endImpersonation': 'Terminar suplantación',
-  'header.find': 'Buscar unidad, llave o persona',
+  'header.find': 'Buscar propiedad, cliente o persona',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
   'header.scheme': 'Apariencia',

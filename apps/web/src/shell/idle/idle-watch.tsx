@@ -24,7 +24,7 @@ export default function IdleWatch({ isCustomer }: IdleWatchProps) {
         .accountState({}, { signal: leaving.signal, quiet: true })
         .then(({ idleMinutes }) => setLimit({ minutes: idleMinutes, isWarned: isCustomer }))
         .catch(() => {
-          if (!leaving.signal.aborted) timer = setTimeout(ask, askAgain);
+          if (!leaving.signal.aborted) timer = setTimeout(() => void ask(), askAgain);
         });
     void ask();
     return () => {

@@ -1,5 +1,5 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Children, createElement, type ReactNode, useMemo } from 'react';
+import { createElement, Fragment, type ReactNode, useMemo } from 'react';
 import { routeAddress, safeHref } from './route-address.ts';
 
 const kept = new Set(['b', 'br', 'em', 'h3', 'h4', 'i', 'li', 'ol', 'p', 'strong', 'u', 'ul']);
@@ -25,18 +25,20 @@ type LinkComponent = ReturnType<typeof useSurroundings>['Link'];
  */
 export function RichText({ html }: { readonly html: string }) {
   const { Link } = useSurroundings();
-  return useMemo(() => contentOf(new DOMParser().parseFromString(html, 'text/html').body, Link), [html, Link]);
-}
-
-function contentOf(parent: Node, Link: LinkComponent): ReactNode {
-  return Children.toArray(
-    [...parent.childNodes].map((node) => {
-      if (node instanceof Element) return elementOf(node, Link);
-      return node instanceof Text ? node.data : null;
-    }),
+  return useMemo(
+    () => createElement(Fragment, null, ...contentOf(new DOMParser().parseFromString(html, 'text/html').body, Link)),
+    [html, Link],
   );
 }
 
+function contentOf(parent: Node, Link: LinkComponent): readonly ReactNode[] {
+  return [...parent.childNodes].map((node) => {
+    if (node instanceof Element) return elementOf(node, Link);
+    return node instanceof Text ? node.data : null;
+  });
+}
+
+/** Children are given one by one, so that they need no keys: a text does not change while it is shown. */
 function elementOf(element: Element, Link: LinkComponent): ReactNode {
   const name = element.localName;
   if (dropped.has(name)) return null;
@@ -44,7 +46,7 @@ function elementOf(element: Element, Link: LinkComponent): ReactNode {
   const content = contentOf(element, Link);
   if (name === 'a' && element instanceof HTMLElement) {
     const href = routeAddress(element.dataset) ?? safeHref(element.getAttribute('href'));
-    return href === null ? content : <Link href={href}>{content}</Link>;
+    if (href !== null) return createElement(Link, { href }, ...content);
   }
-  return kept.has(name) ? createElement(name, null, content) : content;
+  return createElement(kept.has(name) ? name : Fragment, null, ...content);
 }

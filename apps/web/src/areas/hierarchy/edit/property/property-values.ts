@@ -8,7 +8,6 @@ import type { Parent } from '../parent-field.tsx';
 
 /** Of the billing methods, 1 shows the bill-to address, 2 and 5 the billing e-mail. */
 export const billingMethods = ['1', '2', '3', '4', '5'] as const;
-export const billsByMail = (method: string | null) => method === '1';
 export const billsByEmail = (method: string | null) => method === '2' || method === '5';
 
 export const propertySchema = z.object({
