@@ -11,6 +11,8 @@ export const audit = {
   'audit.sealed': 'sealed',
   'audit.notSealed': 'not sealed yet',
   'audit.nothing': '(nothing)',
+  'audit.yes': 'yes',
+  'audit.no': 'no',
   'audit.verify': 'Verify the log',
   'audit.unchanged_one': 'unchanged and complete: {count} entry, {waiting} waiting for the next seal',
   'audit.unchanged_other': 'unchanged and complete: {count} entries, {waiting} waiting for the next seal',

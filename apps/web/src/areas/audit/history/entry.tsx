@@ -3,7 +3,7 @@ import { auditedKinds } from '@latchboard/contract/audit/kinds';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { writeDateTime } from '#web/lib/dates.ts';
-import { fieldName } from './field-name.ts';
+import { fieldName, isInstant } from './field-name.ts';
 import css from './history.module.css';
 
 type AuditEntry = CallOutput<Contract['audit']['entityHistory']>['rows'][number];
@@ -21,6 +21,11 @@ export function Entry({ entry, showsRecord }: EntryProps) {
   const t = useTranslate();
   const { at, by, onBehalfOf, uiPath, call, action, changes, sealed, entityId } = entry;
   const kind = auditedKinds.find((one) => one === entry.kind);
+  const words = (value: string | null) => {
+    if (value === null) return t('audit.nothing');
+    if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
+    return isInstant(value) ? writeDateTime(value, hereZone) : value;
+  };
   const who = by === null ? t('audit.byProduct') : by.name;
   return (
     <li>
@@ -40,9 +45,9 @@ export function Entry({ entry, showsRecord }: EntryProps) {
           <div key={field}>
             <dt>{fieldName(field)}</dt>
             <dd>
-              {action !== 'insert' && <del>{before ?? t('audit.nothing')}</del>}
+              {action !== 'insert' && <del>{words(before)}</del>}
               {action === 'update' && <span aria-hidden> → </span>}
-              {action !== 'delete' && <ins>{after ?? t('audit.nothing')}</ins>}
+              {action !== 'delete' && <ins>{words(after)}</ins>}
             </dd>
           </div>
         ))}

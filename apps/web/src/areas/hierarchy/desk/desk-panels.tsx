@@ -16,7 +16,11 @@ export function DeskPanels(subject: DeskSubject) {
       <ContactPanel {...subject} />
       {mayDo(me, 'AllEntities_READ') && <NotesPanel {...subject} />}
       {seesExceptions && <AlertsPanel {...subject} />}
-      {seesExceptions && <SettingsPanel {...subject} />}
+      {seesExceptions && (
+        <div className={css.wide}>
+          <SettingsPanel {...subject} />
+        </div>
+      )}
     </div>
   );
 }

@@ -6,7 +6,11 @@ test('HIE-07 temporary access lapses 14 days after it was given', () => {
 });
 
 test('HIE-07 reinstatement is promised within two business days', () => {
-  expect(promisedBy('2026-11-18T15:00:00.000Z')).toBe('2026-11-20T15:00:00.000Z');
-  expect(promisedBy('2026-11-20T15:00:00.000Z')).toBe('2026-11-24T15:00:00.000Z');
-  expect(promisedBy('2026-11-21T15:00:00.000Z')).toBe('2026-11-24T15:00:00.000Z');
+  expect(promisedBy('2026-11-18T15:00:00.000Z', 'UTC')).toBe('2026-11-20T15:00:00.000Z');
+  expect(promisedBy('2026-11-20T15:00:00.000Z', 'UTC')).toBe('2026-11-24T15:00:00.000Z');
+  expect(promisedBy('2026-11-21T15:00:00.000Z', 'UTC')).toBe('2026-11-24T15:00:00.000Z');
+});
+
+test('HIE-07 a request on a Friday evening is promised by Tuesday, whatever day it is elsewhere', () => {
+  expect(promisedBy('2026-11-21T01:29:00.000Z', 'America/New_York')).toBe('2026-11-25T01:29:00.000Z');
 });

@@ -1,3 +1,5 @@
+import { dayIn } from '#web/lib/dates.ts';
+
 const day = 24 * 3_600_000;
 
 /** The instant temporary access lapses: 14 days after it was given. */
@@ -5,12 +7,13 @@ export function lapseOf(temporaryAccessDate: string): string {
   return new Date(Date.parse(temporaryAccessDate) + 14 * day).toISOString();
 }
 
-/** Reinstatement is promised within two business days: Saturdays and Sundays do not count. */
-export function promisedBy(askedAt: string): string {
-  const at = new Date(askedAt);
+/** Reinstatement is promised within two business days of the place: Saturdays and Sundays do not count. */
+export function promisedBy(askedAt: string, zone: string): string {
+  let at = Date.parse(askedAt);
   for (let left = 2; left > 0; ) {
-    at.setUTCDate(at.getUTCDate() + 1);
-    if (at.getUTCDay() !== 0 && at.getUTCDay() !== 6) left -= 1;
+    at += day;
+    const weekday = new Date(dayIn(zone, at)).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
   }
-  return at.toISOString();
+  return new Date(at).toISOString();
 }

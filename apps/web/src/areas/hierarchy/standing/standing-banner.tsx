@@ -19,7 +19,10 @@ export function StandingBanner({ property }: { readonly property: Property }) {
         {paymentDelinquent && <li>{t('standing.isDelinquent')}</li>}
         {reinstatementAskedAt !== null && (
           <li>
-            {t('standing.asked', { asked: at(reinstatementAskedAt), promised: at(promisedBy(reinstatementAskedAt)) })}
+            {t('standing.asked', {
+              asked: at(reinstatementAskedAt),
+              promised: at(promisedBy(reinstatementAskedAt, timeZone)),
+            })}
           </li>
         )}
         {temporaryAccessDate !== null && (

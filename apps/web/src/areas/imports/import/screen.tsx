@@ -22,7 +22,8 @@ export default function ImportScreen() {
   const result = useQuery({
     ...query(api.imports.getImport, { importId: id }, { quiet: true }),
     enabled: id > 0,
-    refetchInterval: ({ state }) => (['checking', 'importing'].includes(state.data?.state ?? '') ? 1000 : false),
+    refetchInterval: ({ state }) =>
+      ['read', 'checking', 'importing'].includes(state.data?.state ?? '') ? 1000 : false,
   });
   const { data, error, refetch } = result;
 
