@@ -167,6 +167,13 @@ export const keyActivity = {
   'report.sortByTime': 'Sort by time',
   'report.suspended': 'The reports of this property are closed.',
 
+  'report.action.signedIn': 'Signed in',
+  'report.action.signedOut': 'Signed out',
+  'report.action.wrongPin': 'Wrong PIN',
+  'report.action.timedOut': 'Timed out',
+  'report.action.opened': 'Door opened',
+  'report.action.closed': 'Door closed',
+  'report.action.leftOpen': 'Door left open',
   'report.kind.session': 'At the keypad',
   'report.kind.door': 'Door',
   'report.kind.system': 'System',

@@ -169,6 +169,13 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.sortByTime': 'Ordenar por hora',
   'report.suspended': 'Los informes de esta propiedad están cerrados.',
 
+  'report.action.signedIn': 'Inició sesión',
+  'report.action.signedOut': 'Cerró sesión',
+  'report.action.wrongPin': 'PIN incorrecto',
+  'report.action.timedOut': 'Tiempo agotado',
+  'report.action.opened': 'Puerta abierta',
+  'report.action.closed': 'Puerta cerrada',
+  'report.action.leftOpen': 'Puerta sin cerrar',
   'report.kind.session': 'En el teclado',
   'report.kind.door': 'Puerta',
   'report.kind.system': 'Sistema',

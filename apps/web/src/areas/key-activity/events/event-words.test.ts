@@ -41,7 +41,9 @@ test('TXN-01 an activity is shown by its name with the work order, one without a
   expect(activityWords({ ...event, enteredWorkOrderNumber: '4498' }, t)).toBe('Appliance swap · WO 4498');
   expect(activityWords({ ...event, activityName: null, activityCode: 1207 }, t)).toBe('Activity 1207');
   expect(activityWords({ ...event, activityCode: 99, enteredWorkOrderNumber: '4498' }, t)).toBe('WO 4498');
-  expect(activityWords({ ...event, kind: 'door', activityName: null }, t)).toBe('Door');
+  const door = { ...event, kind: 'door' as const, activityName: null };
+  expect(activityWords({ ...door, movement: 'opened' }, t)).toBe('Door opened');
+  expect(activityWords({ ...door, movement: 'something newer' }, t)).toBe('Door');
 });
 
 test('TXN-07 an exception is named and colours the row, one that is not known is shown as it came', () => {
