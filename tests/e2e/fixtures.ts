@@ -92,6 +92,7 @@ function listen(page: Page, provokes: readonly number[]): string[] {
 
 /** No violation of the accessibility rules (WCAG 2.2 AA); in the dark only what changes there: contrast. */
 export async function expectAccessible(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached();
   const builder = new AxeBuilder({ page });
   const { violations } = await (scheme === 'dark' ? builder.withRules(['color-contrast']) : builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
