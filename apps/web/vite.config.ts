@@ -14,6 +14,22 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     sourcemap: false,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // Each request costs its headers, and small files compress badly: what every page needs, what every page of
+        // somebody signed in needs, and what every page with a table needs is one file each.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'signed-in', test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$/, priority: 3 },
+            { name: 'table', test: /ui\/src\/table\/data-table\.tsx$/, priority: 2 },
+            { name: 'fields', test: /ui\/src\/date-range\/date-range-field\.tsx$/, priority: 1 },
+            { name: 'common', test: /web\/src\/lib\/|ui\/src\/(panel|load-failure)\/|key-activity\/(hooks|live)\/|Icon(Printer|Download)\.mjs$/ },
+            { name: 'report', test: /reports\/transaction-report\.tsx$/ },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, proxy: { '/api': server, '/health': server } },
 });

@@ -8,16 +8,21 @@ import { App } from './shell/app.tsx';
 import { followSession } from './shell/follow-session.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
 
-installInputRules();
-watchLayout();
-await restoreSession();
-followSession();
-await followLanguage();
+/** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
+async function start() {
+  installInputRules();
+  watchLayout();
+  await restoreSession();
+  followSession();
+  await followLanguage();
 
-const root = document.getElementById('root');
-if (root)
-  createRoot(root, { onCaughtError: reportUnexpected }).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+  const root = document.getElementById('root');
+  if (root)
+    createRoot(root, { onCaughtError: reportUnexpected }).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+}
+
+void start();
