@@ -24,7 +24,10 @@ export default defineConfig({
             { name: 'signed-in', test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$/, priority: 3 },
             { name: 'table', test: /ui\/src\/table\/data-table\.tsx$/, priority: 2 },
             { name: 'fields', test: /ui\/src\/date-range\/date-range-field\.tsx$/, priority: 1 },
-            { name: 'common', test: /web\/src\/lib\/|ui\/src\/(panel|load-failure)\/|key-activity\/(hooks|live)\/|Icon(Printer|Download)\.mjs$/ },
+            {
+              name: 'common',
+              test: /web\/src\/lib\/|ui\/src\/(panel|load-failure)\/|key-activity\/(hooks|live)\/|Icon(Printer|Download)\.mjs$/,
+            },
             { name: 'report', test: /reports\/transaction-report\.tsx$/ },
           ],
         },
