@@ -17,42 +17,46 @@ export function AccountMenu({ view }: { readonly view: ShellView }) {
   const popup = usePopup();
   const { Link } = useSurroundings();
   const { me, property } = view;
+  const place = property?.name ?? me.reach.corporation?.name;
   const number = property?.accountingCustomerNumber;
-  const detail =
-    property && number
-      ? t('header.customerNumber', { property: property.name, number })
-      : (property?.name ?? me.reach.corporation?.name);
 
   return (
     <>
-      <PopupPanel
-        popup={popup}
-        align="end"
-        opener={
-          <button ref={popup.opener} type="button" className={css.who} {...popup.openerProps} onClick={popup.toggle}>
-            <span className="lb-visually-hidden">{t('header.welcome', { name: me.person.name })}</span>
-            <b aria-hidden>{me.person.name}</b>
-            {!isPhone && detail !== undefined && <span>{detail}</span>}
-          </button>
-        }
-      >
-        <div className={css.preferences}>
-          <SchemeChoice />
-          {!me.person.isInternal && !me.viewingAs && <LanguageChoice />}
-          {!me.viewingAs && (
-            <Link href="/account" className={css.account} onClick={popup.close}>
-              <IconUserCircle size={18} aria-hidden />
-              {t('account.open')}
-            </Link>
-          )}
-          <Button
-            label="header.logout"
-            wide
-            icon={<IconLogout size={16} aria-hidden />}
-            onClick={() => void signOut()}
-          />
-        </div>
-      </PopupPanel>
+      <div className={css.frame}>
+        <PopupPanel
+          popup={popup}
+          align="end"
+          opener={
+            <button ref={popup.opener} type="button" className={css.who} {...popup.openerProps} onClick={popup.toggle}>
+              <span className="lb-visually-hidden">{t('header.welcome', { name: me.person.name })}</span>
+              <b aria-hidden>{me.person.name}</b>
+              {!isPhone && place !== undefined && (
+                <span className={css.place}>
+                  <span>{place}</span>
+                  {number && <span>{t('header.customerNumber', { number })}</span>}
+                </span>
+              )}
+            </button>
+          }
+        >
+          <div className={css.preferences}>
+            <SchemeChoice />
+            {!me.person.isInternal && !me.viewingAs && <LanguageChoice />}
+            {!me.viewingAs && (
+              <Link href="/account" className={css.account} onClick={popup.close}>
+                <IconUserCircle size={18} aria-hidden />
+                {t('account.open')}
+              </Link>
+            )}
+            <Button
+              label="header.logout"
+              wide
+              icon={<IconLogout size={16} aria-hidden />}
+              onClick={() => void signOut()}
+            />
+          </div>
+        </PopupPanel>
+      </div>
       {!isPhone && (
         <button type="button" className={css.logout} onClick={() => void signOut()}>
           <IconLogout size={18} aria-hidden />

@@ -20,7 +20,7 @@ const me = (isInternal: boolean): Me => ({
   person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
   role: { id: 203, key: 'manager' },
   commercialLevel: 4,
-  rights: [],
+  rights: ['ShippingOrder-ESOF_ALL'],
   reach: { kind: 'property', corporation: null, entities: [], properties: 1 },
   viewingAs: null,
 });

@@ -1,3 +1,4 @@
+import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
@@ -19,6 +20,10 @@ export interface View {
 interface Entry {
   readonly key: MenuKey;
   readonly isShown: (view: View) => boolean;
+  /** The right that shows it, besides what its screen asks for. */
+  readonly needs?: RightKey;
+  /** The entry whose place and name it takes for whoever has not got that one. */
+  readonly standsFor?: MenuKey;
   /** Hidden while the property is canceled or payment is overdue (NAV-11). */
   readonly needsStanding?: boolean;
   /** On a phone: in the footer, or only in the sidebar. */
@@ -47,24 +52,31 @@ export function isSuspended(view: View): boolean {
 const entries: readonly Entry[] = [
   { key: 'nav.dashboard', isShown: isInternal, inFooter: true },
   { key: 'nav.overview', isShown: isExternal, inFooter: true },
-  { key: 'nav.search', isShown: isInternal, inFooter: true },
-  { key: 'nav.corporations', isShown: isInternal, inFooter: true },
-  { key: 'nav.orders', isShown: isInternal, inFooter: true },
-  { key: 'nav.ordersAccounting', isShown: isInternal },
-  { key: 'nav.requests', isShown: isInternal },
-  { key: 'nav.inventory', isShown: isInternal },
+  { key: 'nav.search', isShown: isInternal, needs: 'AllEntities_READ', inFooter: true },
+  { key: 'nav.corporations', isShown: isInternal, needs: 'AllEntities_READ', inFooter: true },
+  { key: 'nav.orders', isShown: isInternal, needs: 'PurchaseOrder-LandingPage_UI', inFooter: true },
+  {
+    key: 'nav.ordersAccounting',
+    isShown: isInternal,
+    needs: 'PurchaseOrder-LandingPage-Accounting_UI',
+    standsFor: 'nav.orders',
+    inFooter: true,
+  },
+  { key: 'nav.requests', isShown: isInternal, needs: 'ServiceRequest-LandingPage_UI' },
+  { key: 'nav.inventory', isShown: isInternal, needs: 'Inventory_READ' },
   { key: 'nav.reports', isShown: hasProperty, needsStanding: true, inFooter: true },
-  { key: 'nav.alerts', isShown: isExternal, needsStanding: true },
-  { key: 'nav.employees', isShown: isExternal, needsStanding: true, inFooter: true },
+  { key: 'nav.alerts', isShown: isExternal, needs: 'ExceptionAlerts_ALL', needsStanding: true },
+  { key: 'nav.employees', isShown: isExternal, needs: 'Badge_UPDATE', needsStanding: true, inFooter: true },
   {
     key: 'nav.supplies',
     isShown: (view) => hasProperty(view) && view.property?.temporaryAccessDate === null,
+    needs: 'ShippingOrder-ESOF_ALL',
     needsStanding: true,
     inFooter: true,
   },
   { key: 'nav.support', isShown: hasProperty },
   { key: 'nav.admin', isShown: isExternal, needsStanding: true },
-  { key: 'nav.invoices', isShown: hasProperty },
+  { key: 'nav.invoices', isShown: hasProperty, needs: 'Invoice_UI' },
 ];
 
 export interface NavigationItem {
@@ -87,10 +99,19 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
 /** The entries this person sees now. */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
   const suspended = isSuspended(view);
-  return entries.flatMap(({ key, isShown, needsStanding = false, inFooter = false }) => {
+  const shown = entries.flatMap(({ key, isShown, needs, needsStanding = false, inFooter = false, standsFor }) => {
     const route = routes.get(key);
-    if (!route || !isShown(view) || !mayDo(view.me, route.needs) || (needsStanding && suspended)) return [];
+    if (!route || !isShown(view) || (needsStanding && suspended)) return [];
+    if (!mayDo(view.me, needs) || !mayDo(view.me, route.needs)) return [];
     const href = addressFor(route, view.property);
-    return href === null ? [] : [{ key, href, inFooter }];
+    return href === null ? [] : [{ key, href, inFooter, standsFor }];
   });
+  const keys = new Set(shown.map(({ key }) => key));
+  return shown.map(({ key, href, inFooter, standsFor }) =>
+    standsFor === undefined
+      ? { key, href, inFooter }
+      : keys.has(standsFor)
+        ? { key, href, inFooter: false }
+        : { key: standsFor, href, inFooter },
+  );
 }

@@ -30,7 +30,7 @@ export const shell = {
   'nav.support': 'Support',
 
   'header.account': 'Account of {name}',
-  'header.customerNumber': '{property} · {number}',
+  'header.customerNumber': 'No. {number}',
   'header.endImpersonation': 'End impersonation',
   'header.find': 'Find a property, customer, person',
   'header.language': 'Language',

@@ -31,7 +31,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.support': 'Ayuda',
 
   'header.account': 'Cuenta de {name}',
-  'header.customerNumber': '{property} · {number}',
+  'header.customerNumber': 'N.º {number}',
   'header.endImpersonation': 'Terminar suplantación',
   'header.find': 'Buscar propiedad, cliente o persona',
   'header.language': 'Idioma',

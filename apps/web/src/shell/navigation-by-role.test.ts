@@ -1,0 +1,127 @@
+import { defaultRights, type RoleId, roleOf, roles } from '@latchboard/rights';
+import { expect, test } from 'vitest';
+import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
+import type { Me } from '#web/lib/me.ts';
+import { navigationOf, type ShownProperty } from './navigation.ts';
+
+const screen = async () => ({ default: () => null });
+const menu = (key: MenuKey, path: string): [MenuKey, ScreenRoute] => [
+  key,
+  { path, audience: 'any', menu: key, screen },
+];
+
+/** As if every area had brought its screen: what the entries themselves let somebody see. */
+const everyEntry: ReadonlyMap<MenuKey, ScreenRoute> = new Map([
+  menu('nav.dashboard', '/dashboard'),
+  menu('nav.overview', '/overview'),
+  menu('nav.search', '/global-search'),
+  menu('nav.corporations', '/corporation/corporation-list'),
+  menu('nav.orders', '/purchase-orders'),
+  menu('nav.ordersAccounting', '/purchase-orders/accounting'),
+  menu('nav.requests', '/service-requests'),
+  menu('nav.inventory', '/inventory'),
+  menu('nav.reports', '/property-reports/{propertyId?}'),
+  menu('nav.alerts', '/exceptions'),
+  menu('nav.employees', '/badges/property/{propertyId}/active'),
+  menu('nav.supplies', '/supplies/{propertyId}'),
+  menu('nav.support', '/faqs/{propertyId}'),
+  menu('nav.admin', '/admin'),
+  menu('nav.invoices', '/invoices'),
+]);
+
+const property: ShownProperty = { id: 12, canceled: false, paymentDelinquent: false, temporaryAccessDate: null };
+const now = Date.parse('2026-11-20T12:00:00Z');
+
+function meOf(role: RoleId, viewingAs: Me['viewingAs'] = null): Me {
+  const isInternal = roleOf(role).pool === 'internal';
+  return {
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+    role: { id: role, key: roleOf(role).key },
+    commercialLevel: roleOf(role).level,
+    rights: [...defaultRights(role)],
+    reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
+    viewingAs,
+  };
+}
+
+function seen(role: RoleId, shown: Partial<ShownProperty> | null = {}) {
+  return navigationOf({ me: meOf(role), property: shown && { ...property, ...shown }, now }, everyEntry);
+}
+const names = (role: RoleId, shown: Partial<ShownProperty> | null = {}) =>
+  seen(role, shown)
+    .map(({ key }) => key.replace('nav.', ''))
+    .join(' ');
+
+const whole = 'overview reports alerts employees supplies support admin invoices';
+
+/** The sources' table of the header's entries, for each role with what it brings by default. */
+const expected: Readonly<Record<RoleId, string>> = {
+  100: 'dashboard search corporations orders requests inventory',
+  101: 'dashboard search corporations orders requests',
+  102: 'dashboard search corporations orders requests inventory',
+  103: 'dashboard search corporations orders inventory',
+  104: 'dashboard search corporations orders requests inventory',
+  105: 'dashboard search corporations orders requests inventory',
+  106: 'dashboard search corporations orders ordersAccounting requests inventory',
+  200: whole,
+  201: whole,
+  202: whole,
+  203: whole,
+  204: 'overview reports supplies support admin invoices',
+  205: 'overview reports support admin',
+};
+
+test.for(roles)(
+  'NAV-06 NAV-07 NAV-08 NAV-09 NAV-10 what $key sees with a property, once every area is there',
+  ({ id }) => {
+    expect(names(id, roleOf(id).pool === 'internal' ? null : {})).toBe(expected[id]);
+  },
+);
+
+test('NAV-09 the orders entry leads accounting to the accounting list; who has both finds one beside the other', () => {
+  const orders = (role: RoleId) =>
+    seen(role, null)
+      .filter(({ key }) => key.startsWith('nav.orders'))
+      .map(({ key, href, inFooter }) => ({ key, href, inFooter }));
+  expect(orders(103)).toEqual([{ key: 'nav.orders', href: '/purchase-orders/accounting', inFooter: true }]);
+  expect(orders(106)).toEqual([
+    { key: 'nav.orders', href: '/purchase-orders', inFooter: true },
+    { key: 'nav.ordersAccounting', href: '/purchase-orders/accounting', inFooter: false },
+  ]);
+});
+
+test('NAV-08 without a property there are no reports, support, supplies, employees and invoices', () => {
+  expect(names(200, null)).toBe('overview alerts admin');
+});
+
+test('NAV-11 a canceled or delinquent property hides admin, alerts, reports, employees and supplies', () => {
+  for (const standing of [{ canceled: true }, { paymentDelinquent: true }])
+    expect(names(203, standing)).toBe('overview support invoices');
+});
+
+test('NAV-11 NAV-10 temporary access restores all but supplies, for fourteen days', () => {
+  const since = (temporaryAccessDate: string) => names(203, { canceled: true, temporaryAccessDate });
+  expect(since('2026-11-10')).toBe('overview reports alerts employees support admin invoices');
+  expect(since('2026-11-06')).toBe('overview support invoices');
+  expect(names(203, { temporaryAccessDate: '2026-11-10' })).not.toContain('supplies');
+});
+
+test('NAV-14 the phone footer: home, search, corporations and orders; overview, reports, employees and supplies', () => {
+  const footer = (role: RoleId, shown: Partial<ShownProperty> | null) =>
+    seen(role, shown)
+      .filter(({ inFooter }) => inFooter)
+      .map(({ key }) => key.replace('nav.', ''))
+      .join(' ');
+  expect(footer(100, null)).toBe('dashboard search corporations orders');
+  expect(footer(106, null)).toBe('dashboard search corporations orders');
+  expect(footer(203, {})).toBe('overview reports employees supplies');
+});
+
+test('NAV-06 ACC-16 who views as a customer’s login sees what that login sees', () => {
+  const me = { ...meOf(204), person: { ...meOf(105).person }, viewingAs: { realPersonId: 9, realPersonName: 'R' } };
+  expect(
+    navigationOf({ me, property, now }, everyEntry)
+      .map(({ key }) => key.replace('nav.', ''))
+      .join(' '),
+  ).toBe(expected[204]);
+});
