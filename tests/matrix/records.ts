@@ -27,6 +27,8 @@ export async function readRecords(ownerUrl: string): Promise<RecordIds> {
     return {
       // The property's staff member, whom everybody above reaches.
       staffId: { own: idOfLogin('staff'), foreign: idOfLogin('foreignManager'), absent },
+      // One of the provider's people; the provider reaches all of them.
+      userId: { own: idOfLogin('production'), foreign: idOfLogin('accounting'), absent },
       badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
       noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },

@@ -6,7 +6,7 @@ import { calls as imports } from './areas/imports/index.ts';
 import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
 import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
-import { calls as staff } from './areas/staff/index.ts';
+import { internalUserCalls, calls as staff } from './areas/staff/index.ts';
 import { deviceCalls, calls as systems } from './areas/systems/index.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
@@ -24,6 +24,7 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'regionDesk', contract.regionDesk, desks.regionDesk);
   mountGroup(app, platform, 'propertyDesk', contract.propertyDesk, desks.propertyDesk);
   mountGroup(app, platform, 'staff', contract.staff, staff);
+  mountGroup(app, platform, 'internalUsers', contract.internalUsers, internalUserCalls);
   mountGroup(app, platform, 'imports', contract.imports, imports);
   mountGroup(app, platform, 'systems', contract.systems, systems);
   mountGroup(app, platform, 'device', contract.device, deviceCalls);

@@ -9,6 +9,7 @@ import { account } from './sign-in/account-calls.ts';
 import { signIn } from './sign-in/calls.ts';
 import { singleSignOn } from './sign-in/sso-calls.ts';
 import { staff } from './staff/calls.ts';
+import { internalUsers } from './staff/internal-calls.ts';
 import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
 
@@ -25,6 +26,7 @@ export const contract = {
   regionDesk: deskCalls('region'),
   propertyDesk: deskCalls('property'),
   staff,
+  internalUsers,
   imports,
   systems,
   device: deviceCalls,

@@ -10,6 +10,7 @@ import * as auditSeal from './0009-audit-seal.ts';
 import * as hierarchyChanges from './0010-hierarchy-changes.ts';
 import * as desk from './0011-desk.ts';
 import * as imports from './0012-imports.ts';
+import * as internalUsers from './0013-internal-users.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -25,4 +26,5 @@ export const migrations = {
   '0010-hierarchy-changes': hierarchyChanges,
   '0011-desk': desk,
   '0012-imports': imports,
+  '0013-internal-users': internalUsers,
 };

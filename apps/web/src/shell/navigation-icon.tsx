@@ -9,6 +9,7 @@ import {
   IconSearch,
   IconSettings,
   IconUser,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { MenuKey } from '#web/lib/area.ts';
@@ -24,6 +25,7 @@ const icons: Partial<Record<MenuKey, ReactNode>> = {
   'nav.search': <IconSearch aria-hidden />,
   'nav.supplies': <IconPackage aria-hidden />,
   'nav.support': <IconLifebuoy aria-hidden />,
+  'nav.users': <IconUsers aria-hidden />,
 };
 
 export function NavigationIcon({ of }: { readonly of: MenuKey }) {

@@ -64,6 +64,7 @@ const entries: readonly Entry[] = [
   },
   { key: 'nav.requests', isShown: isInternal, needs: 'ServiceRequest-LandingPage_UI' },
   { key: 'nav.inventory', isShown: isInternal, needs: 'Inventory_READ' },
+  { key: 'nav.users', isShown: isInternal },
   { key: 'nav.reports', isShown: hasProperty, needsStanding: true, inFooter: true },
   { key: 'nav.alerts', isShown: isExternal, needs: 'ExceptionAlerts_ALL', needsStanding: true },
   { key: 'nav.employees', isShown: isExternal, needs: 'Badge_UPDATE', needsStanding: true, inFooter: true },

@@ -28,6 +28,7 @@ export const shell = {
   'nav.search': 'Search',
   'nav.supplies': 'Order more supplies',
   'nav.support': 'Support',
+  'nav.users': 'Users',
 
   'header.account': 'Account of {name}',
   'header.customerNumber': 'No. {number}',

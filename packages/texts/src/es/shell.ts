@@ -29,6 +29,7 @@ export const shell: Record<keyof typeof english, string> = {
   'nav.search': 'Buscar',
   'nav.supplies': 'Pedir suministros',
   'nav.support': 'Ayuda',
+  'nav.users': 'Usuarios',
 
   'header.account': 'Cuenta de {name}',
   'header.customerNumber': 'N.º {number}',

@@ -1,1 +1,2 @@
 export { calls } from './calls.ts';
+export { calls as internalUserCalls } from './internal-users/calls.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { pageOf, readCursor } from '#server/platform/http/page.ts';
+import { pageOf } from '#server/platform/http/page.ts';
+import { comesAfter, isNamed } from './find.ts';
 
 interface ListInput {
   isDisabled: boolean;
@@ -11,7 +12,6 @@ interface ListInput {
 
 /** Logins within reach by name; with an entity, only those it was chosen for. */
 export async function listLogins(tx: Tx, entity: { level: number; id: number } | undefined, input: ListInput) {
-  const after = input.cursor === undefined ? undefined : readCursor(input.cursor, ['string', 'number']);
   const name = sql<string>`lower(s.name)`;
   let query = tx
     .selectFrom('staff as s')
@@ -28,14 +28,13 @@ export async function listLogins(tx: Tx, entity: { level: number; id: number } |
     ])
     .select(sql<boolean>`exists (select from primary_contact p where p.staff_id = s.id)`.as('is_primary_contact'))
     .where('s.pool', '=', 'external')
-    .where('s.disabled_at', input.isDisabled ? 'is not' : 'is', null);
+    .where('s.disabled_at', input.isDisabled ? 'is not' : 'is', null)
+    .where(isNamed(input.search))
+    .where(comesAfter(input.cursor));
   if (entity)
     query = query.where(
       sql<boolean>`exists (select from staff_scope c where c.staff_id = s.id and c.level = ${entity.level} and c.entity_id = ${entity.id})`,
     );
-  for (const word of (input.search ?? '').toLowerCase().split(/\s+/).filter(Boolean))
-    query = query.where(sql`lower(s.name || ' ' || s.email)`, 'like', `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  if (after) query = query.where(sql<boolean>`(lower(s.name), s.id) > (${after[0]}, ${after[1]}::int)`);
   const rows = await query
     .orderBy(name)
     .orderBy('s.id')

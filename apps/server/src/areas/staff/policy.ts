@@ -82,7 +82,7 @@ export function mayAppointContact(actor: PersonActor, level: number): boolean {
   return isLevel(level) && eachHolds(actor, contactRights[level]);
 }
 
-export function maySetPassword(actor: PersonActor, login: Login): boolean {
+export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>): boolean {
   return (
     actor.pool === 'internal' && eachHolds(actor, 'Password_CREATE') && !(login.role_id === 106 && actor.roleId !== 106)
   );

@@ -2,6 +2,7 @@ import { area, type ScreenRoute } from '#web/lib/area.ts';
 import { readsLogins } from './levels.ts';
 
 const internal = { audience: 'internal', needs: 'AllEntities_READ' } as const;
+const administrators = { audience: 'internal', needs: 'User_CREATE' } as const;
 const byReach = { audience: 'any', needs: readsLogins } as const;
 
 const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
@@ -23,5 +24,21 @@ export const routes = area('staff', [
     ...byReach,
     path: '/property/{propertyId}/site-logins/inactive',
     screen: () => import('./site-logins/inactive-screen.tsx'),
+  },
+  {
+    ...administrators,
+    path: '/internal-users',
+    menu: 'nav.users',
+    screen: () => import('./internal-users/list-screen.tsx'),
+  },
+  {
+    ...administrators,
+    path: '/internal-users/add-user',
+    screen: () => import('./internal-users/add-screen.tsx'),
+  },
+  {
+    ...administrators,
+    path: '/internal-users/edit-user/{userId}',
+    screen: () => import('./internal-users/edit-screen.tsx'),
   },
 ]);

@@ -79,7 +79,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
           />
         )}
       </div>
-      {isSetting && <SetPasswordDialog login={login} onClose={() => setSetting(false)} />}
+      {isSetting && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
     </Panel>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/save-form.ts';
-import type { Login } from '../shapes.ts';
+import type { InternalUser, Login } from '../shapes.ts';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'valRequired')), repeated: z.string() }).check(
   z.refine(({ password, repeated }) => password === repeated, {
@@ -19,14 +19,14 @@ const initial = { password: '', repeated: '' };
 const labels = { password: 'newPassword.password', repeated: 'newPassword.repeat' } as const;
 
 interface SetPasswordDialogProps {
-  readonly login: Login;
+  readonly person: Login['personalInformation'] | InternalUser['personalInformation'];
   readonly onClose: () => void;
 }
 
 /** Sets a password that its person must replace when they sign in (ACC-07). */
-export function SetPasswordDialog({ login, onClose }: SetPasswordDialogProps) {
+export function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
   const t = useTranslate();
-  const { name, contactEmail: email } = login.personalInformation;
+  const { name, contactEmail: email } = person;
   const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
     initial,

@@ -1,0 +1,110 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type User = CallOutput<typeof contract.internalUsers.getInternalUser>;
+type List = CallOutput<typeof contract.internalUsers.listInternalUsers>;
+
+const form = (name: string, more: Record<string, unknown> = {}, person: Record<string, unknown> = {}) => ({
+  personalInformation: {
+    name,
+    contactEmail: `${name.replaceAll(' ', '.')}@Provider.test`,
+    contactNumber: '312-555-0107',
+    birthdate: '02/29',
+    ...person,
+  },
+  accessRole: { id: 102 },
+  startDate: '2024-03-04',
+  ...more,
+});
+const codes = ({ body }: { body: object }) =>
+  (body as FailureBody).validationResult?.fields.map(({ path, code }) => `${path} ${code}`);
+
+let server: TestServer;
+let admin: Caller;
+const send = (user: object) => admin.send<User>('POST', '/api/internal-users', user);
+const save = (by: Caller, { id, revision }: User, change: object) =>
+  by.send<User>('PUT', `/api/internal-users/${id}`, { ...change, revision });
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  admin = await actor(server.url, 'sysadmin');
+});
+afterAll(() => server.close());
+
+test('STF-08 STF-10 a technician is added with birthdate and start date, found, and not yet at work', async () => {
+  const added = await send(form('Ana Duarte'));
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
+    personalInformation: { contactEmail: 'ana.duarte@provider.test', birthdate: '02/29' },
+    accessRole: { id: 102, key: 'service' },
+    startDate: '2024-03-04',
+    isDisabled: false,
+    isActive: false,
+    lastActivity: null,
+  });
+  const found = await admin.get<List>('/api/internal-users?search=duarte%20ana');
+  expect(found.body.rows.map(({ id }) => id)).toEqual([added.body.id]);
+  const mine = await admin.get<List>('/api/internal-users?search=sysadmin');
+  expect(mine.body.rows[0]).toMatchObject({ isActive: true, lastActivity: expect.any(String) });
+});
+
+test('STF-10 days that are none, unprintable names and taken addresses are refused field by field', async () => {
+  const person = (more: Record<string, unknown>) => send(form('Bo Lund', {}, more));
+  expect(codes(await person({ birthdate: '02/30' }))).toEqual(['personalInformation.birthdate valBirthday']);
+  expect(codes(await person({ birthdate: '2/3' }))).toEqual(['personalInformation.birthdate valBirthday']);
+  expect(codes(await person({ name: 'Bo\u0007Lund' }))).toEqual(['personalInformation.name valInvalidCharacters']);
+  expect(codes(await person({ contactEmail: 'manager@world.test' }))).toEqual([
+    'personalInformation.contactEmail emailNotAvailable',
+  ]);
+  expect((await send(form('Bo Lund', { startDate: '2024-02-30' }))).status).toBe(400);
+});
+
+test('STF-08 two administrators at one record: the second is told, and nothing is lost', async () => {
+  const { body: user } = await send(form('Cy Moreau'));
+  const other = await actor(server.url, 'superadmin');
+  expect((await save(other, user, form('Cy Moreau', { accessRole: { id: 104 } }))).status).toBe(200);
+  const late = await save(admin, user, form('Cy Moreau', { startDate: null }));
+  expect(late.status).toBe(409);
+  const now = await admin.get<User>(`/api/internal-users/${user.id}`);
+  expect(now.body).toMatchObject({ accessRole: { id: 104 }, startDate: '2024-03-04' });
+});
+
+test('RGT-04 a system administrator makes no super administrator, changes none, and keeps their own role', async () => {
+  expect(codes(await send(form('Di Park', { accessRole: { id: 106 } })))).toEqual(['accessRole roleNotAllowed']);
+  expect(codes(await send(form('Di Park', { accessRole: { id: 203 } })))).toEqual(['accessRole roleNotAllowed']);
+  const list = await admin.get<List>('/api/internal-users');
+  const above = list.body.rows.find(({ accessRole }) => accessRole.id === 106);
+  const self = list.body.rows.find(({ personalInformation }) =>
+    personalInformation.contactEmail.startsWith('sysadmin'),
+  );
+  if (!above || !self) throw new Error('the world has both administrators');
+  expect(above.may).toEqual({ edit: false, editRole: false, disable: false, setPassword: false });
+  const person = { ...self.personalInformation, name: 'Sys Admin' };
+  const lower = { personalInformation: person, accessRole: { id: 104 } };
+  expect(codes(await save(admin, self, lower))).toEqual(['accessRole roleNotAllowed']);
+  const off = await admin.send('PUT', `/api/internal-users/${self.id}/disabled`, { isDisabled: true });
+  expect(off.status).toBe(403);
+  expect((await save(admin, above, { ...lower, personalInformation: above.personalInformation })).status).toBe(403);
+});
+
+test('STF-08 a role lowered during a session counts from the next call; a disabled login is out at once', async () => {
+  const own = await testServer();
+  const [below, above] = [await actor(own.url, 'sysadmin'), await actor(own.url, 'superadmin')];
+  const { body: list } = await below.get<List>('/api/internal-users?search=sysadmin');
+  const user = list.rows[0];
+  if (!user) throw new Error('the world has a system administrator');
+  const { personalInformation } = user;
+  const lowered = await save(above, user, { personalInformation, accessRole: { id: 104 } });
+  expect(lowered.body).toMatchObject({ accessRole: { id: 104 }, isActive: true });
+  expect((await below.get('/api/internal-users')).status).toBe(403);
+
+  const path = `/api/internal-users/${user.id}/disabled`;
+  expect((await above.send<User>('PUT', path, { isDisabled: true })).body).toMatchObject({ isActive: false });
+  expect((await below.get('/api/session/me')).status).toBe(401);
+  const inactive = await above.get<List>('/api/internal-users?isDisabled=true');
+  expect(inactive.body.rows.map(({ id }) => id)).toEqual([user.id]);
+  expect((await above.send('PUT', path, { isDisabled: true })).status).toBe(409);
+  expect((await above.send('PUT', path, { isDisabled: false })).status).toBe(200);
+});

@@ -1,0 +1,75 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { loadUser, type User } from './load.ts';
+import * as policy from './policy.ts';
+
+type Form = CallInput<typeof contract.internalUsers.addInternalUser>;
+type Change = CallInput<typeof contract.internalUsers.changeInternalUser>;
+interface Save {
+  tx: Tx;
+  actor: PersonActor;
+  now: Date;
+}
+
+const invalid = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
+
+const columns = ({ personalInformation: person, startDate }: Form | Change) => ({
+  name: person.name,
+  phone_number: person.contactNumber || null,
+  birthdate: person.birthdate || null,
+  start_date: startDate ?? null,
+});
+
+export async function addUser({ tx, actor }: Save, form: Form): Promise<User> {
+  if (!policy.mayGive(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
+  const { id } = await tx
+    .insertInto('staff')
+    .values({
+      pool: 'internal',
+      commercial_level: 0,
+      email: form.personalInformation.contactEmail,
+      role_id: form.accessRole.id,
+      ...columns(form),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return found(await loadUser(tx, id));
+}
+
+/** Changes one of the provider's people. Their address is never changed, and nobody changes their own role. */
+export async function changeUser({ tx, actor }: Save, form: Change): Promise<User> {
+  const before = found(await loadUser(tx, form.userId));
+  if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
+  if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
+    throw invalid('personalInformation.contactEmail', 'valReadOnly');
+  const isOtherRole = form.accessRole.id !== before.role_id;
+  if (isOtherRole && !(policy.mayEditRole(actor, before) && policy.mayGive(actor, form.accessRole.id)))
+    throw invalid('accessRole', 'roleNotAllowed');
+  const saved = await tx
+    .updateTable('staff')
+    .set({ ...columns(form), role_id: form.accessRole.id, revision: form.revision + 1 })
+    .where('id', '=', form.userId)
+    .where('revision', '=', form.revision)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  await tell(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
+  return found(await loadUser(tx, form.userId));
+}
+
+/** What refers to somebody who is disabled keeps their name; their sessions end with the next request of each. */
+export async function setDisabled({ tx, actor, now }: Save, id: number, isDisabled: boolean): Promise<User> {
+  const before = found(await loadUser(tx, id));
+  if (!policy.mayEditRole(actor, before)) throw new Failure('forbidden');
+  if ((before.disabled_at !== null) === isDisabled) throw new Failure('conflict');
+  const revision = before.revision + 1;
+  await tx
+    .updateTable('staff')
+    .set({ disabled_at: isDisabled ? now : null, revision })
+    .where('id', '=', id)
+    .execute();
+  await tell(tx, { kind: 'staff', id, revision });
+  return found(await loadUser(tx, id));
+}

@@ -1,0 +1,79 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconKey, IconRestore, IconUserOff } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import css from '../account/account-panel.module.css';
+import { SetPasswordDialog } from '../account/set-password-dialog.tsx';
+import type { InternalUser } from '../shapes.ts';
+import { activityOf } from './columns.tsx';
+
+/** What one may do with one of the provider's logins beside changing it. */
+export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
+  const t = useTranslate();
+  const now = useNow();
+  const queries = useQueryClient();
+  const [isSetting, setSetting] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { may, isDisabled, personalInformation } = user;
+  const params = { name: personalInformation.name };
+
+  async function setDisabled(next: boolean) {
+    const isSure =
+      !next ||
+      (await confirm({
+        title: { key: 'users.disableTitle', params },
+        text: { key: 'users.disableText', params },
+        confirmLabel: 'users.disable',
+        isDangerous: true,
+      }));
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await api.internalUsers.setInternalUserDisabled({ userId: user.id, isDisabled: next });
+      showToast({ tone: 'success', title: { key: next ? 'users.disabled' : 'staff.restored', params } });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('internalUsers.'),
+      });
+    } catch {
+      // The call has told the person.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Panel title="staff.account">
+      <div className={css.account}>
+        <p>
+          {t('users.lastActivity')}: {activityOf(user, now, t)}
+        </p>
+        {may.setPassword && !isDisabled && (
+          <Button
+            wide
+            label="staff.setPassword"
+            icon={<IconKey size={16} aria-hidden />}
+            onClick={() => setSetting(true)}
+          />
+        )}
+        {may.disable && (
+          <Button
+            wide
+            kind={isDisabled ? 'main' : 'danger'}
+            label={isDisabled ? 'staff.restore' : 'users.disable'}
+            icon={isDisabled ? <IconRestore size={16} aria-hidden /> : <IconUserOff size={16} aria-hidden />}
+            busy={isBusy}
+            onClick={() => void setDisabled(!isDisabled)}
+          />
+        )}
+        {!may.disable && <p>{t(may.edit ? 'users.ownAccess' : 'users.mayNotEdit')}</p>}
+      </div>
+      {isSetting && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
+    </Panel>
+  );
+}

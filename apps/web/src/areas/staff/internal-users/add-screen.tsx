@@ -1,0 +1,26 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { UserForm } from './user-form.tsx';
+
+/** A new login for one of the provider's people. */
+export default function AddUserScreen() {
+  const roles = useQuery(query(api.internalUsers.internalRoles, {}, { quiet: true }));
+  return (
+    <Page title="users.add" crumbs={[{ label: 'nav.users', href: '/internal-users' }]}>
+      <Panel>
+        {roles.error ? (
+          <LoadFailure error={roles.error} refetch={roles.refetch} />
+        ) : roles.data ? (
+          <UserForm roles={roles.data.roles} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import type { InternalUser } from '../shapes.ts';
+import css from '../site-logins/login-columns.module.css';
+import { roleName, writePhone } from '../site-logins/login-columns.tsx';
+
+export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'started', 'activity'];
+
+interface Look {
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly t: Translate;
+  readonly now: number;
+}
+
+export const userHref = ({ id }: InternalUser) => `/internal-users/edit-user/${id}`;
+
+/** When somebody was last at work, in words. */
+export function activityOf({ lastActivity }: InternalUser, now: number, t: Translate): string {
+  if (lastActivity === null) return t('staff.neverSignedIn');
+  return t('staff.ago', { elapsed: formatElapsed(now - Date.parse(lastActivity), t) });
+}
+
+/** The columns of the provider's people. */
+export function userColumns({ Link, t, now }: Look): readonly Column<InternalUser>[] {
+  const started = ({ startDate }: InternalUser) => (startDate === null ? '' : writeDay(startDate));
+  const activity = (row: InternalUser) => activityOf(row, now, t);
+  return [
+    {
+      id: 'name',
+      title: 'staff.name',
+      value: (row) => row.personalInformation.name,
+      cell: (row) => (
+        <span className={css.name}>
+          <Link href={userHref(row)}>{row.personalInformation.name}</Link>
+          {row.isActive && <StatusChip status="in" label="users.atWork" />}
+        </span>
+      ),
+      width: 240,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'role', title: 'staff.role', value: (row) => roleName(row.accessRole.id, t), width: 170, card: 'end' },
+    {
+      id: 'email',
+      title: 'staff.email',
+      value: (row) => row.personalInformation.contactEmail,
+      cell: ({ personalInformation: { contactEmail } }) => <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
+      width: 250,
+      grows: true,
+    },
+    {
+      id: 'phone',
+      title: 'staff.phone',
+      value: (row) => row.personalInformation.contactNumber,
+      cell: ({ personalInformation: { contactNumber } }) =>
+        contactNumber && <a href={`tel:${contactNumber}`}>{writePhone(contactNumber)}</a>,
+      width: 140,
+    },
+    { id: 'birthdate', title: 'users.birthdate', value: (row) => row.personalInformation.birthdate, width: 110 },
+    {
+      id: 'started',
+      title: 'users.startDate',
+      value: (row) => row.startDate,
+      cell: started,
+      text: started,
+      width: 120,
+    },
+    {
+      id: 'activity',
+      title: 'users.lastActivity',
+      value: (row) => row.lastActivity,
+      cell: activity,
+      text: activity,
+      width: 140,
+    },
+  ];
+}

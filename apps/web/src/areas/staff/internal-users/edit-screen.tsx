@@ -1,0 +1,53 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { AuditLink } from '#web/areas/audit/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from '../form/login-form.module.css';
+import { UserAccountPanel } from './account-panel.tsx';
+import { UserForm } from './user-form.tsx';
+
+/** One of the provider's people: the form, and what else one may do with the login. */
+export default function EditUserScreen() {
+  const userId = useIdParam('userId');
+  const loaded = useQuery(query(api.internalUsers.getInternalUser, { userId }, { quiet: true }));
+  const given = useQuery(query(api.internalUsers.internalRoles, {}, { quiet: true }));
+  const failed = [loaded, given].find(({ error, data }) => error && !data);
+  const user = loaded.data;
+
+  return (
+    <Page
+      title={user ? { data: user.personalInformation.name } : 'nav.users'}
+      subtitle={user?.isDisabled && <StatusChip status="unknown" label="staff.disabled" />}
+      crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
+      actions={<AuditLink kind="staff" id={userId} />}
+    >
+      {failed ? (
+        <Panel>
+          <LoadFailure isSubject error={failed.error} refetch={failed.refetch} />
+        </Panel>
+      ) : !user || !given.data ? (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      ) : (
+        <div className={css.columns}>
+          <Panel title="users.edit">
+            {user.may.edit && !user.isDisabled ? (
+              <UserForm key={user.id} user={user} roles={given.data.roles} />
+            ) : (
+              <EmptyState title={user.isDisabled ? 'staff.isDisabled' : 'users.mayNotEdit'} />
+            )}
+          </Panel>
+          <UserAccountPanel user={user} />
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,96 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { SearchInput } from '#web/areas/hierarchy/index.ts';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { userColumnIds, userColumns, userHref } from './columns.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  find: read.text(raw.find),
+  sort: read.text(raw.sort) || undefined,
+  show: read.oneOf(raw.show, ['active', 'inactive'], 'active'),
+});
+
+/** The provider's own people, active or not (STF-08). */
+export default function InternalUsersScreen() {
+  const t = useTranslate();
+  const now = useNow();
+  const router = useRouter();
+  const { Link } = useSurroundings();
+  const [{ find, sort, show }, setSearch] = useAddress(readSearch);
+  const [search] = useDebouncedValue(find.trim(), 150);
+  const asked = { isDisabled: show === 'inactive', limit: 500, ...(search !== '' && { search }) };
+  const result = useQuery({
+    ...query(api.internalUsers.listInternalUsers, asked, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => userColumns({ Link, t, now }), [Link, t, now]);
+  const data = result.data;
+
+  return (
+    <Page
+      title="nav.users"
+      subtitle={data && t('users.count', { count: data.rows.length })}
+      actions={
+        <LinkButton
+          kind="main"
+          label="users.add"
+          icon={<IconUserPlus size={16} aria-hidden />}
+          href="/internal-users/add-user"
+        />
+      }
+    >
+      <Panel flush>
+        {result.error && !data ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : (
+          <DataTable
+            name="staff.users"
+            label="nav.users"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={(row) => String(row.id)}
+            loading={result}
+            sort={readSort(sort, userColumnIds, { id: 'name', desc: false })}
+            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            onOpen={(row) => router.history.push(userHref(row))}
+            filters={
+              <>
+                <Segmented
+                  label="users.which"
+                  options={[
+                    { value: 'active', label: 'staff.active' },
+                    { value: 'inactive', label: 'staff.inactive' },
+                  ]}
+                  value={show}
+                  onChange={(next) => setSearch({ show: next === 'active' ? undefined : next }, { replace: true })}
+                />
+                <SearchInput
+                  label="staff.find"
+                  value={find}
+                  onChange={(next) => setSearch({ find: next }, { replace: true })}
+                />
+              </>
+            }
+            note={data && data.next !== null ? t('staff.firstOnly', { count: data.rows.length }) : undefined}
+            empty={{ title: search !== '' ? 'users.noMatch' : 'users.noneInactive' }}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,159 @@
+import { isBirthday, nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { dayIn } from '#web/lib/dates.ts';
+import { useGoBack } from '#web/lib/go-back.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { InternalUser, InternalUserInput } from '../shapes.ts';
+import { roleName } from '../site-logins/login-columns.tsx';
+
+const schema = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(nameBounds.min),
+      z.maxLength(nameBounds.max),
+      z.regex(printable, 'valInvalidCharacters'),
+    ),
+  email: z.string().check(z.trim(), z.maxLength(254), z.email()),
+  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  birthdate: z.string().check(
+    z.trim(),
+    z.refine((text) => text === '' || isBirthday(text), 'valBirthday'),
+  ),
+  accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
+  startDate: z.nullable(z.string()),
+});
+type Values = z.output<typeof schema>;
+
+const labels = {
+  name: 'staff.name',
+  email: 'staff.email',
+  phoneNumber: 'staff.phone',
+  birthdate: 'users.birthdate',
+  accessRoleId: 'staff.role',
+  startDate: 'users.startDate',
+} as const;
+
+const inputPaths = {
+  'personalInformation.name': 'name',
+  'personalInformation.contactEmail': 'email',
+  'personalInformation.contactNumber': 'phoneNumber',
+  'personalInformation.birthdate': 'birthdate',
+  accessRole: 'accessRoleId',
+} as const;
+
+const valuesOf = (user?: InternalUser): Values => ({
+  name: user?.personalInformation.name ?? '',
+  email: user?.personalInformation.contactEmail ?? '',
+  phoneNumber: user?.personalInformation.contactNumber ?? '',
+  birthdate: user?.personalInformation.birthdate ?? '',
+  accessRoleId: user ? String(user.accessRole.id) : null,
+  startDate: user?.startDate ?? null,
+});
+
+const inputOf = (values: Values): InternalUserInput => ({
+  personalInformation: {
+    name: values.name.trim(),
+    contactEmail: values.email.trim().toLowerCase(),
+    contactNumber: values.phoneNumber.trim() || null,
+    birthdate: values.birthdate.trim() || null,
+  },
+  accessRole: { id: Number(values.accessRoleId) },
+  startDate: values.startDate,
+});
+
+interface UserFormProps {
+  readonly user?: InternalUser;
+  /** The roles the asker may give. */
+  readonly roles: readonly { readonly id: number }[];
+}
+
+/** The form of one of the provider's people (STF-08, STF-10). */
+export function UserForm({ user, roles }: UserFormProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const goBack = useGoBack('/internal-users');
+  const revision = useRef(user?.revision ?? 0);
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: useRef(valuesOf(user)).current,
+    labels,
+    onSubmit: async (values) => {
+      const input = inputOf(values);
+      await saveForm(
+        form,
+        () =>
+          user
+            ? api.internalUsers.changeInternalUser(
+                { ...input, userId: user.id, revision: revision.current },
+                { quiet: true },
+              )
+            : api.internalUsers.addInternalUser(input, { quiet: true }),
+        { paths: inputPaths, onStale: async () => takeTheirs(user) },
+      );
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('internalUsers.'),
+      });
+      const key = user ? 'staff.saved' : 'staff.added';
+      showToast({ tone: 'success', title: { key, params: { name: values.name.trim() } } });
+      goBack();
+    },
+  });
+
+  /** What was typed stays; the next save is of the revision that stands now. */
+  async function takeTheirs(before: InternalUser | undefined) {
+    if (!before) return 'error.changedByAnother' as const;
+    const now = await api.internalUsers.getInternalUser({ userId: before.id }, { quiet: true });
+    revision.current = now.revision;
+    const [was, is] = [valuesOf(before), valuesOf(now)];
+    const changed = (Object.keys(labels) as (keyof Values)[]).filter((field) => was[field] !== is[field]);
+    const changes = changed.map((field) => t(labels[field])).join(', ') || t('staff.changedElsewhere');
+    return { key: 'staff.stale', params: { changes } } as const;
+  }
+
+  const mayGiveRole = user?.may.editRole ?? true;
+  const options = (mayGiveRole ? roles : user ? [user.accessRole] : []).map(({ id }) => ({
+    value: String(id),
+    label: roleName(id, t),
+  }));
+  return (
+    <FormFrame form={form} submitLabel={user ? 'ui.save' : 'users.add'} onCancel={goBack}>
+      <FieldRow>
+        <TextField {...form.field('name')} required autoComplete="off" maxLength={nameBounds.max} />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          required
+          autoComplete="off"
+          readOnly={user !== undefined}
+          {...(user && { help: 'staff.emailStays' as const })}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
+        <SelectField {...form.field('accessRoleId')} required disabled={!mayGiveRole} options={options} />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('birthdate')} autoComplete="off" maxLength={5} help="users.birthdateHelp" />
+        <DateField
+          isInForm
+          label="users.startDate"
+          value={form.values.startDate}
+          today={dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          onChange={(day) => form.set('startDate', day)}
+        />
+      </FieldRow>
+    </FormFrame>
+  );
+}

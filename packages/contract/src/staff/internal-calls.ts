@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { cursor, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
+import { isBirthday } from './rules.ts';
+import { emailAddress, personName, phone } from './shapes.ts';
+
+const administers = { right: 'User_CREATE', reach: 'internal', both: true } as const;
+
+const birthday = z.string().trim().refine(isBirthday, 'valBirthday');
+
+/** One of the provider's own people, as the form saves them (STF-08, STF-10). */
+const form = {
+  personalInformation: z.strictObject({
+    name: personName,
+    contactEmail: emailAddress,
+    contactNumber: phone.nullish(),
+    birthdate: birthday.nullish(),
+  }),
+  accessRole: z.strictObject({ id: z.number().int() }),
+  startDate: z.iso.date().nullish(),
+};
+
+const role = z.object({ id: z.number().int(), key: z.string() });
+
+export const internalUser = z.object({
+  id: z.number().int(),
+  personalInformation: z.object({
+    name: z.string(),
+    contactEmail: z.string(),
+    contactNumber: z.string().nullable(),
+    /** mm/dd */
+    birthdate: z.string().nullable(),
+  }),
+  accessRole: role,
+  /** YYYY-MM-DD */
+  startDate: z.string().nullable(),
+  isDisabled: z.boolean(),
+  /** Signed in, with a session that has not ended. */
+  isActive: z.boolean(),
+  lastActivity: z.string().nullable(),
+  revision: z.number().int(),
+  may: z.object({ edit: z.boolean(), editRole: z.boolean(), disable: z.boolean(), setPassword: z.boolean() }),
+});
+
+export const internalUsers = {
+  listInternalUsers: call({
+    method: 'GET',
+    path: '/internal-users',
+    summary: "The provider's own people, with when they were last at work",
+    access: administers,
+    input: z.strictObject({
+      isDisabled: flag.default(false),
+      search: searchText.optional(),
+      limit: pageLimit(500, 100),
+      cursor: cursor.optional(),
+    }),
+    output: z.object({ rows: z.array(internalUser), next: z.string().nullable() }),
+  }),
+  getInternalUser: call({
+    method: 'GET',
+    path: '/internal-users/{userId}',
+    summary: "One of the provider's own people, and what the asker may do",
+    access: administers,
+    input: z.strictObject({ userId: id }),
+    output: internalUser,
+  }),
+  addInternalUser: call({
+    method: 'POST',
+    path: '/internal-users',
+    summary: "Add one of the provider's own people; they get their password by a reset code or from an administrator",
+    access: administers,
+    input: z.strictObject(form),
+    output: internalUser,
+  }),
+  changeInternalUser: call({
+    method: 'PUT',
+    path: '/internal-users/{userId}',
+    summary: "Change one of the provider's own people; a save of an older revision answers 409",
+    access: administers,
+    input: z.strictObject({ userId: id, ...form, revision: z.number().int() }),
+    output: internalUser,
+  }),
+  setInternalUserDisabled: call({
+    method: 'PUT',
+    path: '/internal-users/{userId}/disabled',
+    summary: 'Disable or restore a login; its sessions end at once',
+    access: administers,
+    input: z.strictObject({ userId: id, isDisabled: z.boolean() }),
+    output: internalUser,
+  }),
+  internalRoles: call({
+    method: 'GET',
+    path: '/access-roles/internal-roles',
+    summary: 'The internal roles the asker may give',
+    access: administers,
+    input: nothing,
+    output: z.object({ roles: z.array(role) }),
+  }),
+};

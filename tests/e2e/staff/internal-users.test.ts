@@ -1,0 +1,41 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('STF-08 STF-10 an administrator adds one of the provider’s people, changes and disables the login', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Users' }).first().click();
+  const table = page.getByRole('grid', { name: 'Users' });
+  await expect(table.getByRole('row', { name: /sysadmin@demo/ })).toContainText('signed in');
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Add user' }).click();
+  await page.getByLabel('Name').fill('Noor Haddad');
+  await page.getByLabel('Email').fill('noor.haddad@provider.example');
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Service tech' }).click();
+  await page.getByLabel('Birthday').fill('13/40');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByText('Please enter birthday in format mm/dd.').first()).toBeVisible();
+  await page.getByLabel('Birthday').fill('02/29');
+  await page.getByRole('button', { name: 'Add user' }).click();
+  await expect(page.getByText('Noor Haddad has a login now')).toBeVisible();
+
+  await page.getByLabel('Find by name or email').fill('haddad');
+  await table.getByRole('link', { name: 'Noor Haddad' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Disable login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable login' }).click();
+  await expect(page.getByText('Noor Haddad can no longer sign in')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Restore login' })).toBeVisible();
+});
+
+test('NAV-30 the provider’s people without the right do not administer users', async ({ signedIn }) => {
+  const page = await signedIn('management');
+  await page.goto('/internal-users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
+});
