@@ -17,6 +17,9 @@ const redirects: readonly Redirect[] = [
   { path: '/external-property-verification/{propertyId}', to: () => '/overview' },
 ];
 
+/** Their addresses, as the sources name them. */
+export const formerAddresses: readonly string[] = redirects.map(({ path }) => path);
+
 /** Routes of the redirects, but for those whose screen exists. The guard stands at where they lead. */
 export function redirectRoutes(root: AnyRootRoute, routerPath: (path: string) => string) {
   const taken = new Set(screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]));

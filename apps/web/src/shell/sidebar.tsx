@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { useReturnFocus } from '@latchboard/ui/dialog/use-return-focus.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
@@ -25,6 +26,7 @@ interface SidebarProps {
 export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
+  useReturnFocus(true);
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={320}>
       <Drawer.Overlay />

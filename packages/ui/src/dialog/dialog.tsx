@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   readonly title: Wording;
@@ -18,6 +19,7 @@ const widths = { small: 400, normal: 560, large: 840 };
 export function Dialog({ title, isOpen, onClose, size = 'normal', children }: DialogProps) {
   const say = useWording();
   const t = useTranslate();
+  useReturnFocus(isOpen);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} size={widths[size]} centered>
       <Modal.Overlay />

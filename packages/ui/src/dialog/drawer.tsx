@@ -4,6 +4,7 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
   readonly title: Wording;
@@ -16,6 +17,7 @@ interface DrawerProps {
 export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   const say = useWording();
   const t = useTranslate();
+  useReturnFocus(isOpen);
   return (
     <MantineDrawer.Root opened={isOpen} onClose={onClose} position="right" size={440}>
       <MantineDrawer.Overlay />

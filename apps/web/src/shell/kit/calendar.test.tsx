@@ -1,0 +1,38 @@
+import Calendar from '@latchboard/ui/date-range/calendar.tsx';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+afterEach(cleanup);
+
+const show = (options: Partial<Parameters<typeof Calendar>[0]> = {}) => {
+  const onChoose = vi.fn();
+  render(
+    <MantineProvider>
+      <Calendar value={null} today="2026-11-20" isPastDisabled={false} onChoose={onChoose} {...options} />
+    </MantineProvider>,
+  );
+  return onChoose;
+};
+const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('NAV-23 weeks begin on Sunday, years go from 2003 to 2028 and on with the calendar', () => {
+  show();
+  expect(screen.getAllByRole('columnheader')[0]?.getAttribute('abbr')).toBe('Sunday');
+  const years = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect([years[0], years.at(-1), years.length]).toEqual(['2003', '2028', 26]);
+});
+
+test('NAV-23 past days can be disabled; Today chooses today', () => {
+  const onChoose = show({ isPastDisabled: true });
+  expect(day(/November 19, 2026/).disabled).toBe(true);
+  expect(day(/November 20, 2026/).disabled).toBe(false);
+  fireEvent.click(day(/November 21, 2026/));
+  fireEvent.click(screen.getByRole('button', { name: 'Today' }));
+  expect(onChoose.mock.calls).toEqual([['2026-11-21'], ['2026-11-20']]);
+});
+
+test('NAV-23 by 2029 the years have moved on', () => {
+  show({ today: '2029-03-01' });
+  expect(screen.getAllByRole('option').at(-1)?.textContent).toBe('2031');
+});

@@ -1,0 +1,84 @@
+import { createTranslate } from '@latchboard/texts';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable, type Loading } from '@latchboard/ui/table/data-table.tsx';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+
+interface Row {
+  readonly id: number;
+  readonly unit: string;
+}
+const count = 100_000;
+const rows: readonly Row[] = Array.from({ length: count }, (_, index) => ({
+  id: index,
+  unit: String((index * 7919) % count),
+}));
+const columns: readonly Column<Row>[] = [
+  { id: 'unit', title: { data: 'Unit' }, value: (row) => row.unit, isLocked: true },
+  { id: 'id', title: { data: 'Number' }, value: (row) => row.id, isNumber: true, width: 40 },
+];
+
+beforeAll(() => {
+  // A page of the simulated browser has no size; rows are drawn for what is in sight.
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, value: 900 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
+});
+
+afterEach(cleanup);
+
+const words = { language: 'en', t: createTranslate('en') } as const;
+function show(shown: readonly Row[] | undefined, loading?: Loading) {
+  return render(
+    <KitProvider words={words} surroundings={plain} styleNonce="">
+      <DataTable
+        name="test"
+        label={{ data: 'Keys' }}
+        columns={columns}
+        rows={shown}
+        rowKey={(row) => String(row.id)}
+        {...(loading && { loading })}
+      />
+    </KitProvider>,
+  );
+}
+const plain = {
+  Link: () => null,
+  useLeaveGuard: () => undefined,
+  person: { id: '', name: '' },
+};
+const firstCell = () => screen.getByRole('grid').querySelector('tr[data-index] > :first-child')?.textContent;
+const drawn = () => within(screen.getByRole('grid')).getAllByRole('row').length;
+
+test('NAV-22 of 100,000 rows only those in sight are drawn; sorted and by keyboard, they stay as few', () => {
+  show(rows);
+  const grid = screen.getByRole('grid', { name: 'Keys' });
+  expect(grid.getAttribute('aria-rowcount')).toBe(String(count + 1));
+  expect(drawn()).toBeLessThan(100);
+
+  fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
+  expect(firstCell()).toBe('0');
+  fireEvent.click(screen.getByRole('button', { name: /Unit/ }));
+  expect(firstCell()).toBe('99999');
+  expect(drawn()).toBeLessThan(100);
+});
+
+test('NAV-22 a column is 100 px wide unless told otherwise, and never below 75', () => {
+  const { container } = show(rows.slice(0, 3));
+  expect([...container.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['100px', '75px']);
+});
+
+test('NAV-25 a list shows that it loads, that it is empty, and why it failed with a way to try again', () => {
+  show(undefined, { isPending: true });
+  expect(screen.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+  cleanup();
+  show([]);
+  expect(screen.getByText('Nothing to show.')).toBeDefined();
+  cleanup();
+  const refetch = vi.fn();
+  show(undefined, { isPending: false, error: new Error('The server is away'), refetch });
+  expect(screen.getByText('The server is away')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: /again|retry/i }));
+  expect(refetch).toHaveBeenCalledOnce();
+});

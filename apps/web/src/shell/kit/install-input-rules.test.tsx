@@ -1,0 +1,66 @@
+import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.ts';
+import { fireEvent, render } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+
+beforeAll(() => installInputRules());
+
+/** What a copy from an element puts on the clipboard; undefined where copying is left to the browser. */
+function copied(target: Element): string | undefined {
+  const written = new Map<string, string>();
+  const event = Object.assign(new Event('copy', { bubbles: true, cancelable: true }), {
+    clipboardData: { setData: (type: string, text: string) => written.set(type, text) },
+  });
+  target.dispatchEvent(event);
+  expect([...written.keys()].filter((type) => type !== 'text/plain')).toEqual([]);
+  expect(event.defaultPrevented).toBe(written.size > 0);
+  return written.get('text/plain');
+}
+
+test('NAV-17 copying puts trimmed plain text on the clipboard, without marks', () => {
+  const { container } = render(
+    <p>
+      {'  '}Harbor <b>Point</b>
+      {'  '}
+    </p>,
+  );
+  document.getSelection()?.selectAllChildren(container);
+  expect(copied(container)).toBe('Harbor Point');
+  document.getSelection()?.removeAllRanges();
+  expect(copied(container)).toBeUndefined();
+});
+
+test('NAV-17 of a field what is marked in it is copied, of a password nothing', () => {
+  const { getByLabelText } = render(
+    <>
+      <input aria-label="name" defaultValue="  Ana Reyes, 204" />
+      <input aria-label="secret" type="password" defaultValue="secret" />
+    </>,
+  );
+  const name = getByLabelText('name') as HTMLInputElement;
+  name.setSelectionRange(0, 6);
+  expect(copied(name)).toBe('Ana');
+  name.setSelectionRange(3, 3);
+  expect(copied(name)).toBeUndefined();
+  const secret = getByLabelText('secret') as HTMLInputElement;
+  secret.setSelectionRange(0, 6);
+  expect(copied(secret)).toBeUndefined();
+});
+
+test('NAV-17 arrow keys never step a number, and move on in lists and text', () => {
+  const { getByLabelText } = render(
+    <>
+      <input aria-label="quantity" type="number" defaultValue={3} />
+      <input aria-label="text" />
+      <select aria-label="choice">
+        <option>a</option>
+      </select>
+    </>,
+  );
+  // False where the key was kept from what it would do.
+  for (const key of ['ArrowUp', 'ArrowDown']) {
+    expect(fireEvent.keyDown(getByLabelText('quantity'), { key })).toBe(false);
+    expect(fireEvent.keyDown(getByLabelText('text'), { key })).toBe(true);
+    expect(fireEvent.keyDown(getByLabelText('choice'), { key })).toBe(true);
+  }
+  expect(fireEvent.keyDown(getByLabelText('quantity'), { key: 'ArrowLeft' })).toBe(true);
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ChunkLoadError, CssLoadError, loadScreen } from './load-screen.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const failing = (failure: unknown) => loadScreen(() => Promise.reject(failure));
+
+test('NAV-18 a part that does not arrive within 120 s raises ChunkLoadError, and one that does is shown', async () => {
+  vi.useFakeTimers();
+  const never = loadScreen(() => new Promise(() => {}));
+  const refused = expect(never).rejects.toBeInstanceOf(ChunkLoadError);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(vi.getTimerCount()).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await refused;
+  const screen = { default: () => null };
+  await expect(loadScreen(async () => screen)).resolves.toBe(screen);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('NAV-18 a style that fails to load is a CSS load failure, a script a ChunkLoadError, in the words of each browser', async () => {
+  const style = await failing(new Error('Unable to preload CSS for /assets/admin.css')).catch(
+    (error: unknown) => error,
+  );
+  expect(style).toBeInstanceOf(CssLoadError);
+  expect(style).toMatchObject({ name: 'CssLoadError' });
+  for (const words of [
+    'Failed to fetch dynamically imported module: http://x/assets/a.js',
+    'error loading dynamically imported module: http://x/assets/a.js',
+    'Importing a module script failed.',
+  ])
+    await expect(failing(new TypeError(words))).rejects.toMatchObject({ name: 'ChunkLoadError' });
+});
+
+test('NAV-18 a fault inside a screen is no missing part', async () => {
+  const fault = new TypeError('x is undefined');
+  await expect(failing(fault)).rejects.toBe(fault);
+});

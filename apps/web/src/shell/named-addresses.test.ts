@@ -1,0 +1,120 @@
+import { defaultRights, effectiveRights, type RightKey, type RoleId, roleOf, roles } from '@latchboard/rights';
+import { describe, expect, test } from 'vitest';
+import type { Session } from '#web/lib/me.ts';
+import { screenRoutes } from './areas.ts';
+import { judge } from './guard.ts';
+import { type Named, namedAddresses, waitingAddresses } from './named-addresses.ts';
+import { formerAddresses } from './redirects.ts';
+
+const routes = new Map(
+  screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])].map((path) => [path, route])),
+);
+const anonymous = (path: string) => path.replaceAll(/\{\w+(\??)\}/g, '{$1}');
+const known = new Set([...routes.keys(), ...formerAddresses].map(anonymous));
+
+function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)): Session {
+  const isInternal = roleOf(role).pool === 'internal';
+  return {
+    state: 'signedIn',
+    me: {
+      person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+      role: { id: role, key: roleOf(role).key },
+      commercialLevel: roleOf(role).level,
+      rights: [...rights],
+      reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
+      viewingAs: null,
+    },
+  };
+}
+
+/** Whether the sources let somebody of this role in. */
+function isFor({ who, needs = [] }: Named, role: RoleId): boolean {
+  if (who === 'signed out' || who === 'gate') return false;
+  if (who === 'internal' || who === 'external') if (roleOf(role).pool !== who) return false;
+  return needs.length === 0 || needs.some((right) => defaultRights(role).has(right));
+}
+
+describe('NAV-27 every named address exists under exactly that path, and opens for exactly whom it is for', () => {
+  test.for(namedAddresses)('$path', (named) => {
+    const { path, who } = named;
+    const route = routes.get(path);
+    if (who === 'redirect') return expect(formerAddresses).toContain(path);
+    if (!route) return expect.unreachable(`nothing is at ${path}`);
+    const opens = roles.filter(({ id }) => judge(route, signedIn(id), path) === 'open').map(({ id }) => id);
+    expect(opens).toEqual(roles.filter(({ id }) => isFor(named, id)).map(({ id }) => id));
+    const outside = judge(route, { state: 'signedOut' }, path);
+    if (who === 'anyone' || who === 'signed out') expect(outside).toBe('open');
+    else expect(outside).toEqual(who === 'gate' ? { to: '/login' } : { to: '/login', back: path });
+  });
+});
+
+test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens for 102, 103, 105 and 106 only', () => {
+  for (const named of namedAddresses.filter(({ who }) => who === 'internal' || who === 'external'))
+    for (const { id, pool } of roles.filter((role) => role.pool !== named.who)) {
+      const route = routes.get(named.path);
+      const home = pool === 'internal' ? '/dashboard' : '/overview';
+      expect(route && judge(route, signedIn(id), named.path), `${named.path} ${id}`).toEqual({ to: home });
+    }
+  const [audit] = namedAddresses.filter(({ needs }) => needs?.includes('AuditLog_READ'));
+  expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
+});
+
+test('NAV-27 an address that waits for an area does not exist yet: one that has come is a named one', () => {
+  const come = Object.entries(waitingAddresses).flatMap(([area, paths]) =>
+    paths.filter((path) => known.has(anonymous(path))).map((path) => `${area}: ${path}`),
+  );
+  expect(come, 'move these to `namedAddresses`').toEqual([]);
+});
+
+test('NAV-27 docs/addresses.md says what the lists say', async () => {
+  const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
+  const rows = namedAddresses.map(
+    (named) =>
+      `| ${cell(named.path)} | ${named.who} | ${(named.needs ?? []).map(cell).join(' or ')} | ${
+        named.who === 'redirect'
+          ? ''
+          : roles
+              .filter(({ id }) => isFor(named, id))
+              .map(({ id }) => id)
+              .join(' ')
+      } |`,
+  );
+  const waiting = Object.entries(waitingAddresses).map(([area, paths]) => `| ${area} | ${paths.map(cell).join(' ')} |`);
+  await expect(`# Addresses
+
+Made from \`apps/web/src/shell/named-addresses.ts\`; \`npx vitest run apps/web/src/shell -u\` writes it anew, and a test fails while it is stale.
+Who is not signed in is led to the sign-in page and comes back. The roles are those that open an address with what they bring by default.
+
+| address | for | right | roles |
+| --- | --- | --- | --- |
+${rows.join('\n')}
+
+## Waiting for an area
+
+| area | addresses |
+| --- | --- |
+${waiting.join('\n')}
+`).toMatchFileSnapshot('../../../../docs/addresses.md');
+});
+
+test('NAV-27 no address stands twice', () => {
+  const all = screenRoutes.flatMap((route) => [route.path, ...(route.aliases ?? [])]).map(anonymous);
+  expect(all.filter((path, at) => all.indexOf(path) !== at)).toEqual([]);
+});
+
+test('RGT-06 whoever lost a report’s right meets its guard, and who may read by unit may read transactions', () => {
+  const guards: Readonly<Record<string, number>> = {
+    'report-by-unit': 10,
+    'report-by-employee': 11,
+    'report-by-activity': 12,
+  };
+  for (const [report, pick] of Object.entries(guards)) {
+    const route = routes.get(`/property-reports/{propertyId}/${report}`);
+    if (!route) throw new Error(`no ${report}`);
+    const rights = effectiveRights({ role: 203, picks: { [pick]: false } });
+    expect(judge(route, signedIn(203, rights), '/x')).not.toBe('open');
+    expect(judge(route, signedIn(203), '/x')).toBe('open');
+  }
+  for (const { id } of roles)
+    if (defaultRights(id).has('Report-ByUnit_READ')) expect(defaultRights(id).has('DatalogTransaction_ALL')).toBe(true);
+});

@@ -1,0 +1,164 @@
+import type { RightKey } from '@latchboard/rights';
+
+/** An address that the sources name, with whom it is for. */
+export interface Named {
+  readonly path: string;
+  /** `signed out`: whoever is signed in is led to the start. `gate`: only who stands at that gate. `redirect`: leads elsewhere. */
+  readonly who: 'anyone' | 'signed out' | 'gate' | 'signed in' | 'internal' | 'external' | 'redirect';
+  /** Any one of these rights. */
+  readonly needs?: readonly RightKey[];
+}
+
+const of = (who: Named['who'], paths: readonly string[], ...needs: readonly RightKey[]): Named[] =>
+  paths.map((path) => ({ path, who, needs }));
+
+/** The addresses of the sources whose screens exist. */
+export const namedAddresses: readonly Named[] = [
+  ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
+  ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/unauthorized']),
+  ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
+  ...of('signed in', ['/account', '/forbidden']),
+  ...of('internal', ['/dashboard']),
+  ...of('external', ['/admin', '/external-admin']),
+  ...of('signed in', ['/overview', '/external-overview'], 'Report-KeysOut_READ', 'DatalogTransaction_ALL'),
+  ...of(
+    'signed in',
+    ['/property-reports/{propertyId?}', '/property-reports/{propertyId}/keys-out'],
+    'Report-KeysOut_READ',
+    'DatalogTransaction_ALL',
+  ),
+  ...of('signed in', ['/property-reports/{propertyId}/transaction'], 'Report-Transactions_READ'),
+  ...of('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
+  ...of('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
+  ...of('signed in', ['/property-reports/{propertyId}/report-by-activity'], 'Report-ByActivity_READ'),
+  ...of(
+    'internal',
+    [
+      '/corporation/corporation-list',
+      '/corporation/{corporationId}',
+      '/corporation/{corporationId}/add-staff',
+      '/corporation/{corporationId}/edit-staff/{staffId}',
+      '/division/{divisionId}',
+      '/division/{divisionId}/add-staff',
+      '/division/{divisionId}/edit-staff/{staffId}',
+      '/region/{regionId}',
+      '/region/{regionId}/add-staff',
+      '/region/{regionId}/edit-staff/{staffId}',
+      '/property/{propertyId}',
+      '/global-search',
+      '/search',
+      '/cancellation-report',
+    ],
+    'AllEntities_READ',
+  ),
+  ...of(
+    'internal',
+    [
+      '/corporation/add',
+      '/corporation/edit-corporation/{corporationId}',
+      '/corporation/{corporationId}/add-division',
+      '/division/{divisionId}/edit-division',
+      '/division/{divisionId}/add-region',
+      '/region/{regionId}/edit-region',
+      '/region/{regionId}/add-property',
+      '/property/{propertyId}/edit-property',
+    ],
+    'Property_UPDATE',
+  ),
+  ...of(
+    'signed in',
+    [
+      '/property/{propertyId}/add-staff',
+      '/property/{propertyId}/edit-staff/{staffId}',
+      '/property/{propertyId}/site-logins',
+      '/property/{propertyId}/site-logins/inactive',
+    ],
+    'AllEntities_READ',
+    'SiteLogin_READ',
+  ),
+  ...of(
+    'internal',
+    ['/audit/entity/{entityType}/{entityId}', '/audit/entity/{parentEntityType}/{entityType}/{entityId}'],
+    'AuditLog_READ',
+  ),
+  ...of(
+    'internal',
+    ['/internal-users', '/internal-users/add-user', '/internal-users/edit-user/{userId}'],
+    'User_CREATE',
+  ),
+  ...of('redirect', ['/search/{query}', '/basic-search/{query}', '/external-property-verification/{propertyId}']),
+];
+
+/** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
+export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
+  alerts: ['/exceptions', '/external-exceptions', '/key-activity-alert/{alertId?}', '/opt-out'],
+  badges: [
+    '/badges/property/{propertyId}/active',
+    '/badges/property/{propertyId}/inactive',
+    '/badges/property/{propertyId}/add',
+    '/badges/property/{propertyId}/edit/{badgeId}',
+    '/badge-restrictions/property/{propertyId}',
+  ],
+  calendar: ['/calendar', '/calendar-day-view'],
+  inventory: [
+    '/inventory',
+    '/inventory/eq-list',
+    '/inventory/eq-detail',
+    '/inventory/eq-count',
+    '/inventory/scan-new',
+    '/inventory/scan-return',
+    '/inventory/scan-rma-incoming',
+    '/inventory/scan-rma-outgoing',
+    '/inventory/scan-destroyed',
+  ],
+  'key activity': [
+    '/property-reports/{propertyId}/custom-report',
+    '/property-reports/{propertyId}/tag-search',
+    '/property-reports/{propertyId}/exception',
+    '/property-reports/{propertyId}/empty-hooks',
+    '/key-receipt',
+    '/print',
+  ],
+  operations: [
+    '/production-queue',
+    '/configure',
+    '/magic-code',
+    '/ht-express',
+    '/past-due-datalog-report',
+    '/platinum-datalog-report',
+    '/special-news-edit',
+    '/lead-form',
+  ],
+  'purchase orders': [
+    '/purchase-orders',
+    '/purchase-orders/accounting',
+    '/purchase-orders/edit/{propertyId}/{poId}',
+    '/purchase-orders/status/{poId}',
+    '/purchase-order-lookup',
+    '/purchase-order-lookup-sales',
+    '/purchase-order-lookup-conversions',
+    '/verified-purchase-orders',
+    '/property/{propertyId}/add-purchase-order',
+  ],
+  scanning: [
+    '/property/{propertyId}/property-last-communication',
+    '/property/{propertyId}/scanning/{datalogId}/keymap',
+    '/express/scanning/{datalogId}/panel',
+  ],
+  'service requests': [
+    '/service-requests',
+    '/service-requests/property/{propertyId}/{requestId}',
+    '/service-requests/{propertyId}/add',
+    '/service-requests/report/open',
+    '/service-requests/report/closed',
+    '/service-requests/report/summary',
+    '/service-requests/report/technicians',
+  ],
+  shipping: [
+    '/shipping-orders/{filterBy}',
+    '/shipping-orders/title/{title}',
+    '/shipping-order-confirmation',
+    '/{product}-store/{propertyId}/add',
+  ],
+  support: ['/faqs/{propertyId}'],
+};

@@ -1,0 +1,44 @@
+import { expect, test } from '../fixtures.ts';
+
+test('NAV-25 by keyboard: skip link, the header in its order with the focus in sight, dialogs keep and return it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const focused = page.locator(':focus');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  const header = page.getByRole('banner');
+  const order = [
+    header.getByRole('link', { name: 'Latchboard, home' }),
+    header.getByRole('link', { name: 'Overview' }),
+    header.getByRole('link', { name: 'Admin' }),
+    header.getByRole('button', { name: 'Go to or find' }),
+  ];
+  for (const stop of order) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+    await expect(stop).toHaveCSS('outline-style', 'solid');
+  }
+
+  await page.keyboard.press('Enter');
+  const box = page.getByRole('dialog');
+  await expect(box.getByRole('combobox', { name: 'Go to or find' })).toBeFocused();
+  for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab']) {
+    await page.keyboard.press(key);
+    await expect(box.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(header.getByRole('button', { name: 'Go to or find' })).toBeFocused();
+
+  await skip.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+});

@@ -1,0 +1,56 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand, and when the layout changes', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/overview');
+  const footer = page.getByRole('navigation', { name: 'Main, phone' });
+  await expect(footer.getByRole('link')).toHaveText(['Overview', 'Reports']);
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toHaveCount(0);
+
+  const more = footer.getByRole('button', { name: 'More' });
+  await more.click();
+  const sidebar = page.getByRole('dialog');
+  const property = sidebar.getByRole('region', { name: 'Selected property' });
+  await expect(property).toContainText('Harbor Point Apartments');
+  for (const part of ['204117', 'Florida Gulf Coast', '442 South Himes Avenue', 'Tampa, FL 33611', '(813) 555-0188'])
+    await expect(property).toContainText(part);
+  await expect(sidebar.getByRole('combobox', { name: 'Property' })).toBeVisible();
+  const links = sidebar.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+  await expect(links).toHaveText(['Overview', 'Reports', 'Admin', 'Your account']);
+  const contact = sidebar.getByRole('region', { name: 'Contact' });
+  await expect(contact.getByRole('link')).toHaveCount(2);
+  await expect(sidebar.getByText(`© ${new Date().getFullYear()} Latchboard`)).toBeVisible();
+  await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
+
+  // E-mail to support is for whoever holds the right, from 600 px up.
+  await page.setViewportSize({ width: 640, height: 844 });
+  await expect(sidebar.getByRole('link', { name: 'Email Support' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sidebar).toBeHidden();
+  await expect(more).toBeFocused();
+
+  // Phone at or below 800, kept until above 1000, and only back at 800.
+  await page.setViewportSize({ width: 1000, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await expect(footer).toBeVisible();
+  await page.setViewportSize({ width: 1001, height: 844 });
+  await expect(footer).toHaveCount(0);
+  await page.setViewportSize({ width: 801, height: 844 });
+  await expect(page.getByRole('navigation', { name: 'Main', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 800, height: 844 });
+  await expect(footer).toBeVisible();
+});
+
+test('NAV-25 the header fits a tablet in Spanish, with the customer number in sight', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/overview');
+  await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+});

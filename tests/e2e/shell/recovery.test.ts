@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ provokes: [404] });
+
+/** Parts that the page does not have yet are gone from the server, as after a new deployment; until the returned act. */
+async function deployMeanwhile(page: Page, keepsUntil: 'reloaded' | 'restored'): Promise<() => void> {
+  let isGone = true;
+  const known = new Set(
+    await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)),
+  );
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && keepsUntil === 'reloaded') isGone = false;
+  });
+  await page.route('**/assets/**', (route) =>
+    isGone && !known.has(new URL(route.request().url()).pathname)
+      ? route.fulfill({ status: 404, body: '' })
+      : route.continue(),
+  );
+  return () => {
+    isGone = false;
+  };
+}
+
+test('NAV-18 after a new deployment an old tab recovers by itself', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await deployMeanwhile(page, 'reloaded');
+  const reloaded = page.waitForEvent('request', (request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+});
+
+test('NAV-18 a part that stays away is said so, once reloaded, with a way to try again', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const restore = await deployMeanwhile(page, 'restored');
+  const reloaded = page.waitForEvent('request', (request) => request.isNavigationRequest());
+  await page.getByRole('link', { name: 'Admin' }).click();
+  await reloaded;
+  await expect(page.getByRole('heading', { name: 'A part of this page did not load' })).toBeVisible();
+  restore();
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+});
