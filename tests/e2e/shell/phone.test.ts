@@ -46,11 +46,15 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await expect(footer).toBeVisible();
 });
 
-test('NAV-25 the header fits a tablet in Spanish, with the customer number in sight', async ({ signedIn }) => {
+test('NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer number in sight', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
   await page.setViewportSize({ width: 820, height: 900 });
   await page.goto('/overview');
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  // An address that nothing has keeps the way on around it.
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Resumen' })).toBeVisible();
 });

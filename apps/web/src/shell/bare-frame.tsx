@@ -1,11 +1,12 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import css from './frame.module.css';
 import { Logo } from './logo.tsx';
 
 /** The frame of signed-out pages: logo, leading to the provider's website, and content (NAV-02). */
-export function BareFrame() {
+export function BareFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const { state } = useSession();
   return (
@@ -14,7 +15,7 @@ export function BareFrame() {
         <Logo href={state === 'signedOut' ? t('provider.website') : '/'} />
       </header>
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
     </>
   );

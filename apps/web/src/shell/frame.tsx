@@ -1,8 +1,8 @@
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useMatches, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
 import type { Me } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
@@ -18,16 +18,22 @@ import { useView } from './use-view.ts';
 
 whenSessionEnds(() => queryClient.clear());
 
+interface FrameProps {
+  readonly me: Me;
+  /** The screen. */
+  readonly children: ReactNode;
+}
+
 /** Everything around a signed-in screen. */
-export default function Frame({ me }: { readonly me: Me }) {
+export default function Frame(props: FrameProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <FrameBody me={me} />
+      <FrameBody {...props} />
     </QueryClientProvider>
   );
 }
 
-function FrameBody({ me }: { readonly me: Me }) {
+function FrameBody({ me, children }: FrameProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
   const layout = useMatches().at(-1)?.staticData.layout ?? 'usual';
@@ -41,9 +47,7 @@ function FrameBody({ me }: { readonly me: Me }) {
     return (
       <>
         <ImpersonationBanner me={me} />
-        <main id="content">
-          <Outlet />
-        </main>
+        <main id="content">{children}</main>
       </>
     );
   const navigation = layout === 'focused' ? [] : view.navigation;
@@ -55,7 +59,7 @@ function FrameBody({ me }: { readonly me: Me }) {
       <Header view={view} navigation={navigation} />
       <ImpersonationBanner me={me} />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {children}
       </main>
       <CommandHost view={view} />
       {isPhone && <PhoneFooter view={view} navigation={navigation} />}

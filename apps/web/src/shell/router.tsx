@@ -16,11 +16,12 @@ import { ErrorPage } from './error-page.tsx';
 import { ForbiddenError } from './forbidden-error.ts';
 import { homeOf, judge } from './guard.ts';
 import { loadScreen } from './load-screen.ts';
+import { NothingHere } from './nothing-here.tsx';
 import { NotFoundPage, Waiting } from './pages.tsx';
 import { redirectRoutes } from './redirects.ts';
 import { SignedInFrame } from './signed-in-frame.tsx';
 
-const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: Outlet, errorComponent: ErrorPage, notFoundComponent: NothingHere });
 
 const home = createRoute({
   getParentRoute: () => root,

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { whenWordsAreThere } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Waiting } from './pages.tsx';
@@ -9,7 +10,7 @@ const Frame = lazy(async () => {
 });
 
 /** The signed-in frame is a part of its own: the sign-in page does not carry it. */
-export function SignedInFrame() {
+export function SignedInFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const session = useSession();
   if (session.state !== 'signedIn') return null;
   return (
@@ -20,7 +21,7 @@ export function SignedInFrame() {
         </main>
       }
     >
-      <Frame me={session.me} />
+      <Frame me={session.me}>{children}</Frame>
     </Suspense>
   );
 }
