@@ -2,7 +2,7 @@ import { buildWeb } from './build-web.mjs';
 import { end, endings, run, startBeside } from './children.mjs';
 import { install } from './install.mjs';
 import { alone } from './lock.mjs';
-import { at, node, runCommand } from './project.mjs';
+import { at, node, runCommand, serverOptions } from './project.mjs';
 
 /** @typedef {ReturnType<typeof startBeside>} Started */
 
@@ -15,8 +15,7 @@ await runCommand(async () => {
     await install();
     await buildWeb();
   });
-  // A young generation of 8 MB keeps the server at rest below its memory budget.
-  const server = startBeside(node(), ['--max-semi-space-size=8', at('apps', 'server', 'src', 'main.ts')]);
+  const server = startBeside(node(), [...serverOptions, at('apps', 'server', 'src', 'main.ts')]);
   /** @type {Started | undefined} */
   let cabinets;
   let isListening = false;
