@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { serverOptions } from '../../tooling/project.mjs';
 
 const main = fileURLToPath(new URL('../../apps/server/src/main.ts', import.meta.url));
+const { config } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  config: { serverOptions: string[] };
+};
 const followParent = new URL('../../tooling/follow-parent.mjs', import.meta.url).href;
 
 /** One server as a process of its own, as `npm start` runs it. */
@@ -21,7 +24,7 @@ export interface ServerProcess {
 
 /** Starts `apps/server/src/main.ts` with these settings and nothing else of this process's environment. */
 export function startServerProcess(settings: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, [...serverOptions, '--import', followParent, main], {
+  const child = spawn(process.execPath, [...config.serverOptions, '--import', followParent, main], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, SIMULATOR: 'off', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     detached: true,
