@@ -11,7 +11,6 @@ type Waiting =
   | 'scanning'
   | 'service requests'
   | 'shipping'
-  | 'staff'
   | 'support'
   | 'units';
 
@@ -37,6 +36,10 @@ export const namedCalls: readonly NamedCall[] = [
   'PUT /staff/hide_ad/{staffId}',
   'POST /legacy-staff/check',
   'POST /legacy-staff/init',
+  'GET /users',
+  'POST /users',
+  'GET /users/{userId}',
+  'PUT /users/{userId}',
   'GET /staff-permission/{staffId}',
   'POST /staff-permission/{staffId}',
   'PUT /staff-permission/{staffId}',
@@ -90,6 +93,7 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/properties/{propertyId}/empty-hooks',
   ],
   operations: [
+    '/users/{userId}/submit-lead-form',
     '/magic-code',
     '/news',
     '/production-queue',
@@ -120,7 +124,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/staff/approve-warranty/{a}/{b}',
   ],
   shipping: ['/shipping-orders', '/shipping-orders/system', '/shipping-orders/service', '/shipping-orders/esof'],
-  staff: ['/users', '/users/{userId}', '/users/{userId}/submit-lead-form'],
   support: ['/chatbot/send-message', '/chatbot/email/transcript', '/chatbot/feature-enabled'],
   units: ['/properties/{propertyId}/units', '/emails/unitentry', '/emails/propertyverification'],
 };

@@ -45,7 +45,7 @@ export const internalUser = z.object({
 export const internalUsers = {
   listInternalUsers: call({
     method: 'GET',
-    path: '/internal-users',
+    path: '/users',
     summary: "The provider's own people, with when they were last at work",
     access: administers,
     input: z.strictObject({
@@ -58,7 +58,7 @@ export const internalUsers = {
   }),
   getInternalUser: call({
     method: 'GET',
-    path: '/internal-users/{userId}',
+    path: '/users/{userId}',
     summary: "One of the provider's own people, and what the asker may do",
     access: administers,
     input: z.strictObject({ userId: id }),
@@ -66,7 +66,7 @@ export const internalUsers = {
   }),
   addInternalUser: call({
     method: 'POST',
-    path: '/internal-users',
+    path: '/users',
     summary: "Add one of the provider's own people; they get their password by a reset code or from an administrator",
     access: administers,
     input: z.strictObject(form),
@@ -74,7 +74,7 @@ export const internalUsers = {
   }),
   changeInternalUser: call({
     method: 'PUT',
-    path: '/internal-users/{userId}',
+    path: '/users/{userId}',
     summary: "Change one of the provider's own people; a save of an older revision answers 409",
     access: administers,
     input: z.strictObject({ userId: id, ...form, revision: z.number().int() }),
@@ -82,7 +82,7 @@ export const internalUsers = {
   }),
   setInternalUserDisabled: call({
     method: 'PUT',
-    path: '/internal-users/{userId}/disabled',
+    path: '/users/{userId}/disabled',
     summary: 'Disable or restore a login; its sessions end at once',
     access: administers,
     input: z.strictObject({ userId: id, isDisabled: z.boolean() }),

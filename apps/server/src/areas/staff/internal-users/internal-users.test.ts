@@ -23,9 +23,9 @@ const codes = ({ body }: { body: object }) =>
 
 let server: TestServer;
 let admin: Caller;
-const send = (user: object) => admin.send<User>('POST', '/api/internal-users', user);
+const send = (user: object) => admin.send<User>('POST', '/api/users', user);
 const save = (by: Caller, { id, revision }: User, change: object) =>
-  by.send<User>('PUT', `/api/internal-users/${id}`, { ...change, revision });
+  by.send<User>('PUT', `/api/users/${id}`, { ...change, revision });
 
 beforeAll(async () => {
   server = await testServer({ shared: true });
@@ -44,9 +44,9 @@ test('STF-08 STF-10 a technician is added with birthdate and start date, found, 
     isActive: false,
     lastActivity: null,
   });
-  const found = await admin.get<List>('/api/internal-users?search=duarte%20ana');
+  const found = await admin.get<List>('/api/users?search=duarte%20ana');
   expect(found.body.rows.map(({ id }) => id)).toEqual([added.body.id]);
-  const mine = await admin.get<List>('/api/internal-users?search=sysadmin');
+  const mine = await admin.get<List>('/api/users?search=sysadmin');
   expect(mine.body.rows[0]).toMatchObject({ isActive: true, lastActivity: expect.any(String) });
 });
 
@@ -67,14 +67,14 @@ test('STF-08 two administrators at one record: the second is told, and nothing i
   expect((await save(other, user, form('Cy Moreau', { accessRole: { id: 104 } }))).status).toBe(200);
   const late = await save(admin, user, form('Cy Moreau', { startDate: null }));
   expect(late.status).toBe(409);
-  const now = await admin.get<User>(`/api/internal-users/${user.id}`);
+  const now = await admin.get<User>(`/api/users/${user.id}`);
   expect(now.body).toMatchObject({ accessRole: { id: 104 }, startDate: '2024-03-04' });
 });
 
 test('RGT-04 a system administrator makes no super administrator, changes none, and keeps their own role', async () => {
   expect(codes(await send(form('Di Park', { accessRole: { id: 106 } })))).toEqual(['accessRole roleNotAllowed']);
   expect(codes(await send(form('Di Park', { accessRole: { id: 203 } })))).toEqual(['accessRole roleNotAllowed']);
-  const list = await admin.get<List>('/api/internal-users');
+  const list = await admin.get<List>('/api/users');
   const above = list.body.rows.find(({ accessRole }) => accessRole.id === 106);
   const self = list.body.rows.find(({ personalInformation }) =>
     personalInformation.contactEmail.startsWith('sysadmin'),
@@ -84,7 +84,7 @@ test('RGT-04 a system administrator makes no super administrator, changes none, 
   const person = { ...self.personalInformation, name: 'Sys Admin' };
   const lower = { personalInformation: person, accessRole: { id: 104 } };
   expect(codes(await save(admin, self, lower))).toEqual(['accessRole roleNotAllowed']);
-  const off = await admin.send('PUT', `/api/internal-users/${self.id}/disabled`, { isDisabled: true });
+  const off = await admin.send('PUT', `/api/users/${self.id}/disabled`, { isDisabled: true });
   expect(off.status).toBe(403);
   expect((await save(admin, above, { ...lower, personalInformation: above.personalInformation })).status).toBe(403);
 });
@@ -92,18 +92,18 @@ test('RGT-04 a system administrator makes no super administrator, changes none, 
 test('STF-08 a role lowered during a session counts from the next call; a disabled login is out at once', async () => {
   const own = await testServer();
   const [below, above] = [await actor(own.url, 'sysadmin'), await actor(own.url, 'superadmin')];
-  const { body: list } = await below.get<List>('/api/internal-users?search=sysadmin');
+  const { body: list } = await below.get<List>('/api/users?search=sysadmin');
   const user = list.rows[0];
   if (!user) throw new Error('the world has a system administrator');
   const { personalInformation } = user;
   const lowered = await save(above, user, { personalInformation, accessRole: { id: 104 } });
   expect(lowered.body).toMatchObject({ accessRole: { id: 104 }, isActive: true });
-  expect((await below.get('/api/internal-users')).status).toBe(403);
+  expect((await below.get('/api/users')).status).toBe(403);
 
-  const path = `/api/internal-users/${user.id}/disabled`;
+  const path = `/api/users/${user.id}/disabled`;
   expect((await above.send<User>('PUT', path, { isDisabled: true })).body).toMatchObject({ isActive: false });
   expect((await below.get('/api/session/me')).status).toBe(401);
-  const inactive = await above.get<List>('/api/internal-users?isDisabled=true');
+  const inactive = await above.get<List>('/api/users?isDisabled=true');
   expect(inactive.body.rows.map(({ id }) => id)).toEqual([user.id]);
   expect((await above.send('PUT', path, { isDisabled: true })).status).toBe(409);
   expect((await above.send('PUT', path, { isDisabled: false })).status).toBe(200);

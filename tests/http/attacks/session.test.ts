@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callerOf, signIn } from '../../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
+import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+const cookieIn = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('lb_refresh='))
+    ?.split(';')[0] ?? '';
+const refresh = (headers: Record<string, string>) =>
+  callerOf(server.url).send<{ accessToken?: string; code?: string }>(
+    'POST',
+    '/api/session/refresh',
+    undefined,
+    headers,
+  );
+const nameOf = async (token: string | undefined) =>
+  (await callerOf(server.url, token).get<{ person: { email: string } }>('/api/session/me')).body.person.email;
+
+test('ACC-09 session fixation: a session planted in a browser does not become the one of whoever signs in there', async () => {
+  const planted = cookieIn((await signIn(server.url, 'staff@world.test', worldPassword)).headers);
+  const victim = await callerOf(server.url).send<{ accessToken: string }>(
+    'POST',
+    '/api/session',
+    { email: 'manager@world.test', password: worldPassword },
+    { cookie: planted },
+  );
+  const own = cookieIn(victim.headers);
+  expect(own).not.toBe('');
+  expect(own).not.toBe(planted);
+  expect(await nameOf(victim.body.accessToken)).toBe('manager@world.test');
+  const attacker = await refresh({ cookie: planted });
+  expect(attacker.status === 401 || (await nameOf(attacker.body.accessToken)) === 'staff@world.test').toBe(true);
+});
+
+test('ACC-09 cross-site requests: a page from elsewhere gets nothing out of the session cookie', async () => {
+  const { headers } = await signIn(server.url, 'manager@world.test', worldPassword);
+  const cookie = cookieIn(headers);
+  for (const origin of ['https://evil.test', 'null', `${server.url}.evil.test`, 'http://127.0.0.1:1']) {
+    const reply = await refresh({ cookie, origin });
+    expect(reply.status, origin).toBe(401);
+    expect(reply.headers.getSetCookie(), origin).toEqual([]);
+    expect(reply.headers.get('access-control-allow-origin'), origin).toBeNull();
+  }
+  const attributes = headers.getSetCookie().find((one) => one.startsWith('lb_refresh='));
+  for (const word of ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/api/session']) expect(attributes).toContain(word);
+  expect((await refresh({ cookie, origin: server.url })).status).toBe(200);
+});
+
+test('ACC-09 cross-site requests: the cookie alone makes no call but those of the session', async () => {
+  const cookie = cookieIn((await signIn(server.url, 'manager@world.test', worldPassword)).headers);
+  expect((await callerOf(server.url).get('/api/session/me', { cookie })).status).toBe(401);
+  expect((await callerOf(server.url).get('/api/properties/1', { cookie })).status).toBe(401);
+  const form = await fetch(`${server.url}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `email=manager%40world.test&password=${worldPassword}`,
+  });
+  expect(form.status).toBeGreaterThanOrEqual(400);
+  expect(form.headers.getSetCookie()).toEqual([]);
+});
+
+test('ACC-03 brute force: guesses of a reset code are counted like those of a password', async () => {
+  const anyone = callerOf(server.url);
+  const guess = (code: string) =>
+    anyone.send<{ code: string }>('POST', '/api/session/reset-password', {
+      email: 'region@world.test',
+      code,
+      newPassword: 'a brand new password',
+    });
+  const codes: string[] = [];
+  for (let n = 0; n < 7; n += 1) codes.push((await guess(`0000000${n}`)).body.code);
+  expect(codes.at(0)).toBe('invalidResetCode');
+  expect(codes.at(-1)).toBe('tooManyAttempts');
+});

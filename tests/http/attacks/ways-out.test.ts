@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor, callerOf } from '../../../apps/server/src/testing/actors.ts';
+import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
+import { askDatabase } from '../ask-database.ts';
+import { knock } from '../bad-input/door.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+});
+afterAll(() => server.close());
+
+test('NAV-18 path traversal: no address leads to a file beside the pages', async () => {
+  const up = ['../', '..%2f', '%2e%2e/', '%2e%2e%2f', '..%5c', '....//', '..%252f', '%c0%ae%c0%ae/'];
+  for (const prefix of ['/assets/', '/api/', '/', '/assets/x/'])
+    for (const step of up)
+      for (const goal of ['package.json', 'apps/server/src/main.ts', 'etc/passwd']) {
+        const path = `${prefix}${step.repeat(6)}${goal}`;
+        const { text, status } = await knock(server.url, { method: 'GET', path });
+        expect(text, path).not.toMatch(/"workspaces"|startServer|root:x:/);
+        expect(status, path).toBeLessThan(500);
+      }
+});
+
+test('TXN-09 header injection: the name of a property stays inside the name of its file', async () => {
+  const name = 'Evil"; filename="x.exe\\ ñ ; a=b';
+  await askDatabase(server.ownerUrl, `update property set name = '${name}' where id = 1`);
+  const manager = await actor(server.url, 'manager');
+  const { headers, status } = await manager.get<string>('/api/properties/1/datalog-transactions/export?format=csv');
+  expect(status).toBe(200);
+  const disposition = headers.get('content-disposition') ?? '';
+  expect(disposition).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%!~*'()-]+$/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test('SYS-02 mail injection: an address with another one in it gets no mail, a name with a second line is refused', async () => {
+  const anyone = callerOf(server.url);
+  // The address of somebody, with another one smuggled in: answered like any that nobody has.
+  const smuggled = ['\r\nBcc: b@evil.test', '\nb@evil.test', ',b@evil.test', ' <b@evil.test>'];
+  for (const tail of smuggled)
+    await anyone.send('POST', '/api/session/forgot-password', { email: `manager@world.test${tail}` });
+  expect(await askDatabase(server.ownerUrl, 'select recipient from mail_message')).toEqual([]);
+  const manager = await actor(server.url, 'manager');
+  const added = await manager.send('POST', '/api/staff', {
+    personalInformation: { name: 'Jo\r\nBcc: b@evil.test', contactEmail: 'jo@world.test' },
+    commercialLevel: 4,
+    accessRole: { id: 205 },
+    setLoginAsPrimaryContact: false,
+    properties: [{ id: 1 }],
+  });
+  expect(added.status).toBe(400);
+});
+
+test('RGT-04 mass assignment: what a form does not have is refused, and nobody is raised by it', async () => {
+  const manager = await actor(server.url, 'manager');
+  const person = 'select id, pool, role_id, commercial_level, corporation_id, revision from staff order by id';
+  const before = await askDatabase(server.ownerUrl, person);
+  const [self] = await askDatabase<{ id: number; revision: number; name: string; email: string; role_id: number }>(
+    server.ownerUrl,
+    `select id, revision, name, email, role_id from staff where email = 'manager@world.test'`,
+  );
+  if (!self) throw new Error('the world has a manager');
+  const form = {
+    personalInformation: { name: self.name, contactEmail: self.email },
+    commercialLevel: 4,
+    accessRole: { id: self.role_id },
+    setLoginAsPrimaryContact: false,
+    properties: [{ id: 1 }],
+    revision: self.revision,
+  };
+  const extras = [{ role_id: 106 }, { pool: 'internal' }, { corporation_id: 2 }, { isDisabled: false }, { rights: [] }];
+  const whole = JSON.stringify(form);
+  const smuggled = ['"__proto__":{"role_id":106}', '"constructor":{"prototype":{"role_id":106}}'];
+  for (const extra of [...extras.map((one) => JSON.stringify(one).slice(1, -1)), ...smuggled]) {
+    const sent = whole.replace('{', `{${extra},`);
+    expect((await manager.send('PUT', `/api/staff/${self.id}`, sent)).status, extra).toBe(400);
+  }
+  const nested = { ...form, personalInformation: { ...form.personalInformation, role: 106 } };
+  expect((await manager.send('PUT', `/api/staff/${self.id}`, nested)).status).toBe(400);
+  expect(await askDatabase(server.ownerUrl, person)).toEqual(before);
+});
