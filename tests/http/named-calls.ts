@@ -36,6 +36,9 @@ export const namedCalls: readonly NamedCall[] = [
   'PUT /staff/hide_ad/{staffId}',
   'POST /legacy-staff/check',
   'POST /legacy-staff/init',
+  'POST /properties/{propertyId}/send-change-form',
+  'GET /properties/{propertyId}/vendors',
+  'POST /properties/{propertyId}/vendors',
   'GET /users',
   'POST /users',
   'GET /users/{userId}',
@@ -78,8 +81,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   badges: ['/properties/{propertyId}/badge-restrictions'],
   calendar: ['/calendar-events'],
   hierarchy: [
-    '/properties/{propertyId}/send-change-form',
-    '/properties/{propertyId}/vendors',
     '/properties/{propertyId}/terms',
     '/corporations/{corporationId}/keys-requested-but-not-scanned',
     '/divisions/{divisionId}/keys-requested-but-not-scanned',

@@ -53,7 +53,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   BadgeRestriction_UPDATE: 'badges: restrictions',
   SystemInfo_READ: 'systems: system info',
   SystemInfo_UPDATE: 'systems: system info',
-  KeyReceipt_ALL: 'key activity: key receipt',
   'Report-Custom_READ': 'key activity: custom report',
   'Report-TagSearch_READ': 'key activity: tag search',
   'Report-Exceptions_READ': 'key activity: exceptions report',

@@ -10,6 +10,7 @@ const badge = 'select id from badge where property_id = $1 order by id limit 1';
 const connection = `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
 const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
+const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, rows, row_count) values ($1, now(), 'sample.csv', '[]', 0) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
@@ -31,6 +32,11 @@ export async function readRecords(ownerUrl: string): Promise<RecordIds> {
       userId: { own: idOfLogin('production'), foreign: idOfLogin('accounting'), absent },
       badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
       noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },
+      vendorId: {
+        own: await id(vendor, worldIds.property),
+        foreign: await id(vendor, worldIds.foreignProperty),
+        absent,
+      },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },

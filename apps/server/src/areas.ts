@@ -1,7 +1,13 @@
 import { contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { calls as audit, jobs as auditJobs } from './areas/audit/index.ts';
-import { changeCalls, desks, calls as hierarchy, jobs as hierarchyJobs } from './areas/hierarchy/index.ts';
+import {
+  changeCalls,
+  desks,
+  calls as hierarchy,
+  jobs as hierarchyJobs,
+  propertyFileCalls,
+} from './areas/hierarchy/index.ts';
 import { calls as imports } from './areas/imports/index.ts';
 import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
@@ -23,6 +29,7 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'divisionDesk', contract.divisionDesk, desks.divisionDesk);
   mountGroup(app, platform, 'regionDesk', contract.regionDesk, desks.regionDesk);
   mountGroup(app, platform, 'propertyDesk', contract.propertyDesk, desks.propertyDesk);
+  mountGroup(app, platform, 'propertyFile', contract.propertyFile, propertyFileCalls);
   mountGroup(app, platform, 'staff', contract.staff, staff);
   mountGroup(app, platform, 'internalUsers', contract.internalUsers, internalUserCalls);
   mountGroup(app, platform, 'imports', contract.imports, imports);

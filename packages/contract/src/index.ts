@@ -2,6 +2,7 @@ import { audit } from './audit/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
 import { deskCalls } from './hierarchy/desk-calls.ts';
+import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { imports } from './imports/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { mail } from './mail/calls.ts';
@@ -25,6 +26,7 @@ export const contract = {
   divisionDesk: deskCalls('division'),
   regionDesk: deskCalls('region'),
   propertyDesk: deskCalls('property'),
+  propertyFile,
   staff,
   internalUsers,
   imports,

@@ -11,6 +11,7 @@ import * as hierarchyChanges from './0010-hierarchy-changes.ts';
 import * as desk from './0011-desk.ts';
 import * as imports from './0012-imports.ts';
 import * as internalUsers from './0013-internal-users.ts';
+import * as propertyFile from './0014-property-file.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -27,4 +28,5 @@ export const migrations = {
   '0011-desk': desk,
   '0012-imports': imports,
   '0013-internal-users': internalUsers,
+  '0014-property-file': propertyFile,
 };

@@ -32,6 +32,7 @@ export function found<T>(row: T | undefined | null): T {
 const constraints: Record<string, () => Failure> = {
   staff_email: () =>
     new Failure('validation', { fields: [{ path: 'personalInformation.contactEmail', code: 'emailNotAvailable' }] }),
+  vendor_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] }),
   badge_number_once: () => new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
 };
 

@@ -79,6 +79,7 @@ export const settingList = z.object({
     secret: true,
   }),
   MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
+  PROVIDER_EMAIL: text("Where customers' requests to the provider are mailed", 'office@latchboard.invalid'),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),
@@ -163,6 +164,7 @@ function arrange(values: z.output<typeof settingList>) {
     /** Undefined: mail stays in the outbox. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    providerEmail: values.PROVIDER_EMAIL,
     /** Undefined: files are kept in `dataDir`. */
     filesUrl: values.FILES_URL,
     logLevel: values.LOG_LEVEL,

@@ -1,2 +1,15 @@
 /** A valid host name in lower case, such as example.com. */
 export const domainPattern = /^(?!-)[a-z0-9-]{1,63}(?<!-)(\.(?!-)[a-z0-9-]{1,63}(?<!-))+$/;
+
+/** What a change form can be about (HIE-08). */
+export const changedDetails = [
+  'name',
+  'address',
+  'phone',
+  'contact',
+  'billing',
+  'units',
+  'management',
+  'other',
+] as const;
+export type ChangedDetail = (typeof changedDetails)[number];

@@ -67,6 +67,7 @@ export const errors = {
   'error.legacyNotFound':
     'This user name and code do not fit a former login, or it has been turned into a new one already.',
   'error.emailNotAvailable': 'This email address cannot be used.',
+  'error.nameNotAvailable': 'This name is there already.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.errorNoPropertySelected': 'Please select at least one property.',
   'error.errorNoRegionSelected': 'Please select at least one region.',

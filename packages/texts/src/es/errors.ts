@@ -69,6 +69,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.legacyNotFound':
     'Este nombre de usuario y código no corresponden a un acceso anterior, o ya se convirtió en uno nuevo.',
   'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',
+  'error.nameNotAvailable': 'Este nombre ya existe.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',
   'error.errorNoRegionSelected': 'Seleccione al menos una región.',

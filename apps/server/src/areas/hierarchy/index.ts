@@ -6,6 +6,7 @@ export { calls } from './calls.ts';
 export { changeCalls } from './changes/calls.ts';
 export { lockCorporations } from './changes/moves.ts';
 export * as desks from './desk/calls.ts';
+export { calls as propertyFileCalls } from './property-file/calls.ts';
 
 export const jobs = (platform: () => Platform): Job[] => [
   { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },

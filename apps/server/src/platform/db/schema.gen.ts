@@ -123,6 +123,16 @@ export interface CabinetStream {
   version: string;
 }
 
+export interface ChangeForm {
+  at: ColumnType<Date, Date | string, Date | string>;
+  changes: Json;
+  id: Generated<number>;
+  key: string;
+  note: string;
+  property_id: number;
+  staff_id: number;
+}
+
 export interface Checkpoint {
   cabinets: number;
   key: string;
@@ -605,6 +615,16 @@ export interface Unit {
   unit: string;
 }
 
+export interface Vendor {
+  email: string | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  phone_number: string | null;
+  property_id: number;
+  revision: Generated<number>;
+}
+
 export interface DB {
   activity: Activity;
   audit_entry: AuditEntry;
@@ -613,6 +633,7 @@ export interface DB {
   bulk_import: BulkImport;
   cabinet: Cabinet;
   cabinet_stream: CabinetStream;
+  change_form: ChangeForm;
   checkpoint: Checkpoint;
   checkpoint_leaf: CheckpointLeaf;
   config_change: ConfigChange;
@@ -655,4 +676,5 @@ export interface DB {
   staff_scope: StaffScope;
   stored_file: StoredFile;
   unit: Unit;
+  vendor: Vendor;
 }

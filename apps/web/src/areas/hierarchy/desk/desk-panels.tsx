@@ -1,5 +1,7 @@
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { ChangeFormPanel } from '../property-file/change-form-panel.tsx';
+import { VendorsPanel } from '../property-file/vendors-panel.tsx';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import css from './desk.module.css';
@@ -15,6 +17,12 @@ export function DeskPanels(subject: DeskSubject) {
     <div className={css.panels}>
       <ContactPanel {...subject} />
       {mayDo(me, 'AllEntities_READ') && <NotesPanel {...subject} />}
+      {subject.level === 'property' && mayDo(me, ['Property-ContactInfo_UPDATE', 'Property_UPDATE']) && (
+        <ChangeFormPanel propertyId={subject.id} />
+      )}
+      {subject.level === 'property' && mayDo(me, ['KeyReceipt_ALL', 'Property_UPDATE']) && (
+        <VendorsPanel propertyId={subject.id} />
+      )}
       {seesExceptions && <AlertsPanel {...subject} />}
       {seesExceptions && (
         <div className={css.wide}>

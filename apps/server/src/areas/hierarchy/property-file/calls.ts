@@ -1,0 +1,13 @@
+import type { contract } from '@latchboard/contract';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { listChangeForms, sendChangeForm } from './change-forms.ts';
+import { addVendor, changeVendor, listVendors, removeVendor } from './vendors.ts';
+
+export const calls: Calls<typeof contract.propertyFile> = {
+  sendChangeForm,
+  listChangeForms,
+  listVendors: ({ propertyId }, { tx }) => listVendors(tx, propertyId),
+  addVendor: (form, { tx }) => addVendor(tx, form),
+  changeVendor: (form, { tx }) => changeVendor(tx, form),
+  removeVendor: ({ propertyId, vendorId }, { tx }) => removeVendor(tx, propertyId, vendorId),
+};

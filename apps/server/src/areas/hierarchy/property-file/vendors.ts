@@ -1,0 +1,66 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+
+type Vendor = CallOutput<typeof contract.propertyFile.addVendor>;
+type Form = CallInput<typeof contract.propertyFile.addVendor>;
+type Change = CallInput<typeof contract.propertyFile.changeVendor>;
+
+const columns = ({ name, phoneNumber, emailAddress, isActive }: Form | Change) => ({
+  name,
+  phone_number: phoneNumber || null,
+  email: emailAddress || null,
+  is_active: isActive,
+});
+const shown = [
+  'id',
+  'name',
+  'phone_number as phoneNumber',
+  'email as emailAddress',
+  'is_active as isActive',
+  'revision',
+] as const;
+
+export async function listVendors(tx: Tx, propertyId: number): Promise<{ rows: Vendor[] }> {
+  const rows = await tx
+    .selectFrom('vendor')
+    .select(shown)
+    .where('property_id', '=', propertyId)
+    .orderBy((expression) => expression.fn('lower', ['name']))
+    .limit(1000)
+    .execute();
+  return { rows };
+}
+
+export function addVendor(tx: Tx, form: Form): Promise<Vendor> {
+  return tx
+    .insertInto('vendor')
+    .values({ property_id: form.propertyId, ...columns(form) })
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+/** Absent and of another property answer alike; an older revision does not overwrite. */
+export async function changeVendor(tx: Tx, form: Change): Promise<Vendor> {
+  const ofProperty = tx.selectFrom('vendor').select('id').where('property_id', '=', form.propertyId);
+  found(await ofProperty.where('id', '=', form.vendorId).executeTakeFirst());
+  const saved = await tx
+    .updateTable('vendor')
+    .set({ ...columns(form), revision: form.revision + 1 })
+    .where('id', '=', form.vendorId)
+    .where('revision', '=', form.revision)
+    .returning(shown)
+    .executeTakeFirst();
+  if (!saved) throw new Failure('changedByAnother');
+  return saved;
+}
+
+export async function removeVendor(tx: Tx, propertyId: number, vendorId: number): Promise<{ ok: true }> {
+  const removed = await tx
+    .deleteFrom('vendor')
+    .where('id', '=', vendorId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+  if (removed.numDeletedRows === 0n) throw new Failure('notFound');
+  return { ok: true };
+}

@@ -1,0 +1,99 @@
+import { phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Vendor } from './vendors-panel.tsx';
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100), z.regex(printable, 'valInvalidCharacters')),
+  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  emailAddress: z.union([z.literal(''), z.email()]),
+  isActive: z.boolean(),
+});
+type Values = z.output<typeof schema>;
+const labels = {
+  name: 'vendor.name',
+  phoneNumber: 'vendor.phone',
+  emailAddress: 'vendor.email',
+  isActive: 'vendor.active',
+} as const;
+
+interface VendorDialogProps {
+  readonly propertyId: number;
+  readonly vendor: Vendor | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Adds, changes or removes a vendor. */
+export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDialogProps) {
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: {
+      name: vendor?.name ?? '',
+      phoneNumber: vendor?.phoneNumber ?? '',
+      emailAddress: vendor?.emailAddress ?? '',
+      isActive: vendor?.isActive ?? true,
+    },
+    labels,
+    onSubmit: async ({ name, phoneNumber, emailAddress, isActive }) => {
+      const input = {
+        propertyId,
+        name,
+        phoneNumber: phoneNumber || null,
+        emailAddress: emailAddress || null,
+        isActive,
+      };
+      await saveForm(form, () =>
+        vendor
+          ? api.propertyFile.changeVendor({ ...input, vendorId: vendor.id, revision: vendor.revision }, { quiet: true })
+          : api.propertyFile.addVendor(input, { quiet: true }),
+      );
+      showToast({ tone: 'success', title: { key: 'vendor.saved', params: { name } } });
+      onClose();
+      await onSaved();
+    },
+  });
+
+  async function remove(name: string, vendorId: number) {
+    const isSure = await confirm({
+      title: { key: 'vendor.removeTitle', params: { name } },
+      text: { key: 'vendor.removeText', params: { name } },
+      confirmLabel: 'vendor.remove',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await api.propertyFile.removeVendor({ propertyId, vendorId }).then(
+      () => showToast({ tone: 'success', title: { key: 'vendor.removed', params: { name } } }),
+      // The call has told the person.
+      () => undefined,
+    );
+    onClose();
+    await onSaved();
+  }
+
+  return (
+    <Dialog title={vendor ? 'vendor.editTitle' : 'vendor.add'} isOpen onClose={onClose}>
+      <FormFrame
+        form={form}
+        onCancel={onClose}
+        actions={
+          vendor && <Button kind="danger" label="vendor.remove" onClick={() => void remove(vendor.name, vendor.id)} />
+        }
+      >
+        <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
+        <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
+        <TextField {...form.field('emailAddress')} type="email" autoComplete="off" />
+        <CheckField {...form.field('isActive')} />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from '../desk/desk.module.css';
+import { VendorDialog } from './vendor-dialog.tsx';
+
+export type Vendor = CallOutput<Contract['propertyFile']['addVendor']>;
+
+/** The vendors who are given keys at a property (HIE-08). */
+export function VendorsPanel({ propertyId }: { readonly propertyId: number }) {
+  const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
+  const result = useQuery(query(api.propertyFile.listVendors, { propertyId }, { quiet: true }));
+  const rows = result.data?.rows;
+  return (
+    <Panel title="vendor.title" actions={<Button size="small" label="vendor.add" onClick={() => setEdited('new')} />}>
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <Skeleton lines={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title="vendor.none" />
+      ) : (
+        <ul className={css.notes}>
+          {rows.map((vendor) => (
+            <li key={vendor.id} className={css.vendor}>
+              <div>
+                <b>{vendor.name}</b> {!vendor.isActive && <StatusChip status="unknown" label="vendor.inactive" />}
+                <br />
+                {vendor.phoneNumber && <a href={`tel:${vendor.phoneNumber}`}>{vendor.phoneNumber}</a>}{' '}
+                {vendor.emailAddress && <a href={`mailto:${vendor.emailAddress}`}>{vendor.emailAddress}</a>}
+              </div>
+              <Button kind="quiet" size="small" label="vendor.edit" onClick={() => setEdited(vendor)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {edited && (
+        <VendorDialog
+          propertyId={propertyId}
+          vendor={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { cursor, done, id, pageLimit } from '../shapes.ts';
+import { emailAddress, phone } from '../staff/shapes.ts';
+import { changedDetails } from './rules.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+const text = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'valInvalidCharacters');
+
+const change = z.object({ detail: z.enum(changedDetails), from: z.string(), to: z.string() });
+const changeForm = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  changes: z.array(change),
+  note: z.string(),
+});
+
+const vendorForm = {
+  name: line(100).min(2, 'valMinLength'),
+  phoneNumber: phone.nullish(),
+  emailAddress: emailAddress.nullish(),
+  isActive: z.boolean().default(true),
+};
+const vendor = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  phoneNumber: z.string().nullable(),
+  emailAddress: z.string().nullable(),
+  isActive: z.boolean(),
+  revision: z.number().int(),
+});
+const customers = { right: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'], reach: 'property' } as const;
+const readsVendors = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'property' } as const;
+
+/** What is kept about a property beside its record: changes its people asked for, and the vendors who come (HIE-08). */
+export const propertyFile = {
+  sendChangeForm: call({
+    method: 'POST',
+    path: '/properties/{propertyId}/send-change-form',
+    summary: 'Ask the provider to change details of a property: kept, and mailed to the provider',
+    access: customers,
+    input: z.strictObject({
+      propertyId: id,
+      changes: z
+        .array(z.strictObject({ detail: z.enum(changedDetails), from: line(500), to: line(500).min(1, 'valRequired') }))
+        .min(1)
+        .max(20),
+      note: text(4000),
+      /** Made by the form once, so that a repeat after a lost reply is not a second request. */
+      key: z.uuid(),
+    }),
+    output: changeForm,
+  }),
+  listChangeForms: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/change-forms',
+    summary: 'The changes that were asked for, newest first',
+    access: customers,
+    input: z.strictObject({ propertyId: id, limit: pageLimit(200, 50), cursor: cursor.optional() }),
+    output: z.object({ rows: z.array(changeForm), next: z.string().nullable() }),
+  }),
+  listVendors: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/vendors',
+    summary: 'The vendors who are given keys at a property, by name',
+    access: readsVendors,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(vendor) }),
+  }),
+  addVendor: call({
+    method: 'POST',
+    path: '/properties/{propertyId}/vendors',
+    summary: 'Add a vendor',
+    access: readsVendors,
+    input: z.strictObject({ propertyId: id, ...vendorForm }),
+    output: vendor,
+  }),
+  changeVendor: call({
+    method: 'PUT',
+    path: '/properties/{propertyId}/vendors/{vendorId}',
+    summary: 'Change a vendor; a save of an older revision answers 409',
+    access: readsVendors,
+    input: z.strictObject({ propertyId: id, vendorId: id, ...vendorForm, revision: z.number().int() }),
+    output: vendor,
+  }),
+  removeVendor: call({
+    method: 'DELETE',
+    path: '/properties/{propertyId}/vendors/{vendorId}',
+    summary: 'Remove a vendor; the audit keeps who it was',
+    access: readsVendors,
+    input: z.strictObject({ propertyId: id, vendorId: id }),
+    output: done,
+  }),
+};
