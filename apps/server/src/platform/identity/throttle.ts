@@ -29,7 +29,6 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   const { account, address } = counters(platform, attempt);
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await statement(tx, 'one try at a time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
-    await tx.deleteFrom('sign_in_attempt').where('at', '<', since).execute();
     if ((await count(tx, account, since)) >= perAccount) return undefined;
     if ((await count(tx, address, since)) >= perAddress) return undefined;
     const rows = await tx

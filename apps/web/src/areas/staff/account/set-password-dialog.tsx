@@ -1,10 +1,10 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
-import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
+import { NewPasswordFields } from '#web/areas/sign-in/index.ts';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/save-form.ts';
 import type { InternalUser, Login } from '../shapes.ts';
@@ -42,8 +42,15 @@ export function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
     <Dialog title={{ key: 'staff.setPasswordTitle', params: { name } }} isOpen onClose={onClose}>
       <p>{t('staff.setPasswordText')}</p>
       <FormFrame form={form} submitLabel="staff.setPassword" onCancel={onClose}>
-        <PasswordField {...form.field('password')} autoComplete="new-password" />
-        <PasswordField {...form.field('repeated')} autoComplete="new-password" />
+        <NewPasswordFields
+          path="password"
+          value={form.values}
+          errors={{ ...form.errors, ...(form.errors.repeated && { repeatedPassword: form.errors.repeated }) }}
+          onChange={(next) => {
+            form.set('password', next.password);
+            form.set('repeated', next.repeated);
+          }}
+        />
       </FormFrame>
     </Dialog>
   );
