@@ -1,0 +1,1 @@
+export { NewPasswordFields } from './password/new-password-fields.tsx';
