@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { cursor, done, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
+import { emailLogin } from './email-call.ts';
 import { customizablePermission, emailAddress, personName, staffForm, staffRecord, staffRow } from './shapes.ts';
 
 const anyUpdate = ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE'] as const;
@@ -166,6 +167,7 @@ export const staff = {
       ),
     }),
   }),
+  emailLogin,
   hideAnnouncement: call({
     method: 'PUT',
     path: '/staff/hide_ad/{staffId}',

@@ -2,6 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { emailLogin } from './email-login.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { listLogins } from './lists.ts';
 import { type Login, loadLogin } from './load.ts';
@@ -65,6 +66,7 @@ export const calls: Calls<typeof contract.staff> = {
         isDefault: role.id === defaultPropertyRole,
       })),
   }),
+  emailLogin,
   hideAnnouncement: async ({ staffId }, { tx, actor }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
     await tx.updateTable('staff').set({ hide_ad: true }).where('id', '=', staffId).execute();

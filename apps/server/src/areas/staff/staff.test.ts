@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -205,4 +206,31 @@ test('ACC-21 a login of the former system becomes an e-mail login once', async (
   expect((await nobody.send('POST', '/api/legacy-staff/init', init)).status).toBe(200);
   expect((await nobody.send('POST', '/api/legacy-staff/init', init)).body.code).toBe('legacyNotFound');
   expect((await signIn(server.url, 'jo@world.test', init.password)).body.state).toBe('authenticated');
+});
+
+test('STF-06 an email about a login goes to its person, to oneself or to another address, once, with a note', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const staff = await manager.send<Login>('POST', '/api/site-logins', { emailAddress: 'staff@world.test' });
+  const send = (more: object, id = staff.body.id) =>
+    manager.send('POST', `/api/staff/${id}/email`, { recipient: 'login', note: '', key: randomUUID(), ...more });
+  const key = randomUUID();
+  const note = 'Starts on Monday.\nBcc: everybody@evil.test';
+  expect((await send({ note, key })).status).toBe(200);
+  expect((await send({ note, key })).status).toBe(200);
+  expect((await send({ recipient: 'self' })).status).toBe(200);
+  expect((await send({ recipient: 'custom', emailAddress: 'owner@world.test' })).status).toBe(200);
+  expect((await send({ recipient: 'custom' })).status).toBe(400);
+  expect((await send({ recipient: 'custom', emailAddress: 'owner at world' })).status).toBe(400);
+  expect((await send({ recipient: 'login', emailAddress: 'owner@world.test' })).status).toBe(400);
+  expect((await send({}, ids.absent)).status).toBe(404);
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{ recipient: string; shown: string }>`select recipient, shown from mail_message order by id`.execute(tx),
+  );
+  expect(rows.map(({ recipient }) => recipient)).toEqual([
+    'staff@world.test',
+    'manager@world.test',
+    'owner@world.test',
+  ]);
+  expect(rows[0]?.shown).toContain('Starts on Monday.');
 });

@@ -3,13 +3,14 @@ import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconEye, IconKey, IconRestore, IconTrash } from '@tabler/icons-react';
+import { IconEye, IconKey, IconMailForward, IconRestore, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { startViewing } from '#web/lib/viewing.ts';
 import type { Login } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
 import css from './account-panel.module.css';
 import { PasswordEmailButton } from './password-email-button.tsx';
+import { SendEmailDialog } from './send-email-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
 import { removalOf, useRemoval } from './use-removal.ts';
 
@@ -23,6 +24,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
   const t = useTranslate();
   const now = useNow();
   const [isSetting, setSetting] = useState(false);
+  const [isMailing, setMailing] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const { remove, restore, isBusy } = useRemoval(login, subject);
   const { may, isDisabled, lastSignIn, personalInformation } = login;
@@ -50,6 +52,14 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
           />
         )}
         {may.sendPasswordEmail && <PasswordEmailButton login={login} />}
+        {may.edit && !isDisabled && (
+          <Button
+            wide
+            label="staff.sendEmail"
+            icon={<IconMailForward size={16} aria-hidden />}
+            onClick={() => setMailing(true)}
+          />
+        )}
         {may.setPassword && !isDisabled && (
           <Button
             wide
@@ -79,6 +89,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
           />
         )}
       </div>
+      {isMailing && <SendEmailDialog login={login} onClose={() => setMailing(false)} />}
       {isSetting && <SetPasswordDialog person={personalInformation} onClose={() => setSetting(false)} />}
     </Panel>
   );

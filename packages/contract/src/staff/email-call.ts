@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id } from '../shapes.ts';
+import { emailAddress } from './shapes.ts';
+
+const recipient = z.enum(['login', 'self', 'custom']);
+
+/** The message about a login: to its person, to oneself or to another address, with a note (STF-06). */
+export const emailLogin = call({
+  method: 'POST',
+  status: 200,
+  path: '/staff/{staffId}/email',
+  summary: 'Mail what somebody needs to know about a login, with a note; never a password',
+  access: {
+    right: [
+      'Staff-Property_UPDATE',
+      'Staff-Region_UPDATE',
+      'Staff-Division_UPDATE',
+      'SiteLogin_CREATE',
+      'SiteLogin_UPDATE',
+    ],
+    reach: 'visible',
+    both: true,
+  },
+  input: z
+    .strictObject({
+      staffId: id,
+      recipient,
+      /** Only where another address is chosen. */
+      emailAddress: emailAddress.optional(),
+      note: z
+        .string()
+        .trim()
+        .max(2000)
+        .refine((text) => text.isWellFormed() && !text.includes('\0'), 'valInvalidCharacters'),
+      /** Made by the form once, so that a repeat after a lost reply sends nothing twice. */
+      key: z.uuid(),
+    })
+    .refine(({ recipient: to, emailAddress: address }) => (to === 'custom') === (address !== undefined), {
+      path: ['emailAddress'],
+      error: 'valRequired',
+    }),
+  output: done,
+});
