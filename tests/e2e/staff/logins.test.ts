@@ -1,0 +1,55 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test.use({ provokes: [400] });
+
+test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it and deletes it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property/1/site-logins');
+  await page.getByRole('link', { name: 'Add login' }).click();
+  await page.getByRole('button', { name: 'Add login' }).click();
+  await expect(page.getByRole('alert')).toContainText('Name: This field is required.');
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pat Rivera');
+  await page.getByRole('textbox', { name: 'Email' }).fill('pat@elsewhere.example');
+  await page.getByRole('button', { name: 'Add login' }).click();
+  await expect(page.getByRole('alert')).toContainText('meridianresidential.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('pat.rivera@meridianresidential.example');
+  await page.getByRole('button', { name: 'Add login' }).click();
+  await expect(page).toHaveURL('/property/1/site-logins');
+  await page.getByRole('link', { name: 'Pat Rivera' }).click();
+
+  await page.getByRole('button', { name: 'Email a password code' }).click();
+  await expect(page.getByRole('button', { name: 'Email sent' })).toBeDisabled();
+
+  await page.getByRole('button', { name: 'Send email' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Address')).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'To' }).click();
+  await page.getByRole('option', { name: 'Another address' }).click();
+  await dialog.getByLabel('Address').fill('owner at elsewhere');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('Please enter a valid email address.').first()).toBeVisible();
+  await dialog.getByLabel('Address').fill('owner@elsewhere.example');
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The email is on its way to owner@elsewhere.example')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete login' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Delete login' }).click();
+  await dialog.getByRole('button', { name: 'Delete login' }).click();
+  await expect(page).toHaveURL('/property/1/site-logins');
+  await expect(page.getByRole('link', { name: 'Dana Whitfield' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Pat Rivera' })).toHaveCount(0);
+});
+
+test('STF-07 the form of a login fits a phone, in the dark and in Spanish', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'region', scheme: 'dark', language: 'es' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/property/1/add-staff');
+  await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+});
