@@ -1,4 +1,6 @@
 import { roles } from '@latchboard/rights';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
 import { publishedDemoPassword } from './areas/sign-in/index.ts';
 import type { RunningServer } from './server.ts';
 
@@ -15,7 +17,8 @@ export function sayHello({ url, platform }: RunningServer, generatedPassword: st
         ? [`Demo sign-ins, password ${password}`]
         : ['Demo sign-ins, with the password printed at the first start']),
     );
-    lines.push(...roles.map((role) => `  ${`${role.key}@demo.latchboard.test`.padEnd(38)} ${role.id}`));
+    const t = createTranslate('en', en);
+    lines.push(...roles.map(({ key }) => `  ${`${key}@demo.latchboard.test`.padEnd(38)} ${t(`role.${key}`)}`));
   }
   console.log(`${lines.join('\n')}\n`);
 }

@@ -18,8 +18,8 @@ test('TXN-02 the list holds the reports one may open', async ({ signedIn }) => {
 test('TXN-05 a hundred rows a page, forward and back, in the address', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto(`${transactions}?range=all`);
-  await expect(page.getByText(/^1 to 100 of 2,\d{3}$/)).toBeVisible();
-  await expect(page.getByText(/^2,\d{3} events · \d+ with exceptions$/)).toBeVisible();
+  await expect(page.getByText(/^1 to 100 of \d,\d{3}$/)).toBeVisible();
+  await expect(page.getByText(/^\d,\d{3} events · \d+ with exceptions$/)).toBeVisible();
   await expect(page.getByText('all dates shown', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText(/^101 to 200 of/)).toBeVisible();

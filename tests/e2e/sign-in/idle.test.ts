@@ -30,7 +30,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('ACC-11 ACC-12 a customer is asked in every tab, stays by saying so, and is signed out in all of them', async ({
   signedIn,
 }) => {
-  const first = await signedIn('assistant');
+  const first = await signedIn('corporate');
   const context = first.context();
   await context.clock.install();
   await open(first, '/overview');

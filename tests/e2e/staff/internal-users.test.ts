@@ -40,3 +40,13 @@ test('NAV-30 the provider’s people without the right do not administer users',
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
 });
+
+test('SYS-02 an administrator sees what became of each message', async ({ signedIn }) => {
+  const page = await signedIn('sysadmin');
+  await page.goto('/internal-users');
+  await page.getByRole('link', { name: 'Outbox' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look again' }).click();
+  await expect(page.getByRole('grid', { name: 'Outbox' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -46,7 +46,7 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it 
 });
 
 test('STF-07 the form of a login fits a phone, in the dark and in Spanish', async ({ signedIn }) => {
-  const page = await signedIn({ role: 'region', scheme: 'dark', language: 'es' });
+  const page = await signedIn({ role: 'division', scheme: 'dark', language: 'es' });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/property/1/add-staff');
   await expect(page.getByRole('textbox', { name: 'Nombre' })).toBeVisible();

@@ -6,6 +6,7 @@ import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { keyActivity } from './key-activity.ts';
+import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
@@ -15,6 +16,6 @@ import { systems } from './systems.ts';
 export const external = { ...signedOut, ...account, ...desk, ...exceptions, ...frame, ...keyActivity, ...staff };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
-export const internal = { ...audit, ...hierarchy, ...imports, ...operations, ...systems };
+export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...systems };
 
 export const en = { ...external, ...internal };

@@ -8,7 +8,7 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
+import { IconMail, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -46,12 +46,15 @@ export default function InternalUsersScreen() {
       title="nav.users"
       subtitle={data && t('users.count', { count: data.rows.length })}
       actions={
-        <LinkButton
-          kind="main"
-          label="users.add"
-          icon={<IconUserPlus size={16} aria-hidden />}
-          href="/internal-users/add-user"
-        />
+        <>
+          <LinkButton label="outbox.title" icon={<IconMail size={16} aria-hidden />} href="/outbox" />
+          <LinkButton
+            kind="main"
+            label="users.add"
+            icon={<IconUserPlus size={16} aria-hidden />}
+            href="/internal-users/add-user"
+          />
+        </>
       }
     >
       <Panel flush>

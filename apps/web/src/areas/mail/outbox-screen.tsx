@@ -1,0 +1,89 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { writeDateTime } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+
+type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const chips: Readonly<Record<Message['state'], Status>> = {
+  waiting: 'out',
+  sending: 'info',
+  sent: 'in',
+  failed: 'error',
+};
+
+const columns: readonly Column<Message>[] = [
+  {
+    id: 'created',
+    title: 'outbox.created',
+    value: (row) => row.createdAt,
+    cell: (row) => writeDateTime(row.createdAt, hereZone),
+    text: (row) => writeDateTime(row.createdAt, hereZone),
+    width: 150,
+    card: 'end',
+  },
+  { id: 'to', title: 'outbox.to', value: (row) => row.to, width: 240, grows: true, isFixed: true, card: 'start' },
+  { id: 'subject', title: 'outbox.subject', value: (row) => row.subject, width: 240, grows: true },
+  {
+    id: 'state',
+    title: 'outbox.state',
+    value: (row) => row.state,
+    cell: (row) => <StatusChip status={chips[row.state]} label={`outbox.state.${row.state}`} />,
+    width: 130,
+  },
+  { id: 'attempts', title: 'outbox.attempts', value: (row) => row.attempts, width: 90 },
+  { id: 'problem', title: 'outbox.problem', value: (row) => row.problem, width: 220, grows: true },
+];
+const ids = columns.map(({ id }) => id);
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.text(raw.sort) || undefined });
+
+/** The newest messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
+export default function OutboxScreen() {
+  const [{ sort }, setSearch] = useAddress(readSearch);
+  const result = useQuery(query(api.mail.listOutbox, {}, { quiet: true }));
+  const rows = result.data?.rows;
+  return (
+    <Page
+      title="outbox.title"
+      crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
+      actions={
+        <Button
+          label="outbox.refresh"
+          icon={<IconRefresh size={16} aria-hidden />}
+          busy={result.isFetching}
+          onClick={() => void result.refetch()}
+        />
+      }
+    >
+      <Panel flush>
+        {result.error && !rows ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : (
+          <DataTable
+            name="mail.outbox"
+            label="outbox.title"
+            columns={columns}
+            rows={rows}
+            rowKey={(row) => String(row.id)}
+            loading={result}
+            sort={readSort(sort, ids, { id: 'created', desc: true })}
+            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            empty={{ title: 'outbox.none' }}
+          />
+        )}
+      </Panel>
+    </Page>
+  );
+}

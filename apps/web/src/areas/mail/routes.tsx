@@ -1,0 +1,5 @@
+import { area } from '#web/lib/area.ts';
+
+export const routes = area('mail', [
+  { audience: 'internal', needs: 'User_CREATE', path: '/outbox', screen: () => import('./outbox-screen.tsx') },
+]);

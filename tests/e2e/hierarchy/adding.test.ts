@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+/** Presses a button that leads to a form, and waits for the form. */
+async function open(page: Page, label: string) {
+  await page.getByRole('link', { name: label, exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+}
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+const add = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click();
+const stands = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and a property, and renamed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/corporation/corporation-list');
+  await open(page, 'Add corporation');
+  await page.getByLabel('Email domains').fill('not a host!');
+  await nameField(page).fill('Cedar Row Living');
+  await add(page, 'Add corporation');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.getByLabel('Email domains').fill('cedarrow.example');
+  await add(page, 'Add corporation');
+  await stands(page, 'Cedar Row Living');
+
+  await open(page, 'Add division');
+  await nameField(page).fill('Cedar West');
+  await add(page, 'Add division');
+  await stands(page, 'Cedar West');
+  await open(page, 'Add region');
+  await nameField(page).fill('Cedar Coast');
+  await add(page, 'Add region');
+  await stands(page, 'Cedar Coast');
+
+  await open(page, 'Add property');
+  await expectAccessible(page);
+  await nameField(page).fill('Cedar Row at the Pier');
+  const place = page.getByRole('group', { name: 'Physical address' });
+  await place.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Pier Road');
+  await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
+  await place.getByRole('combobox', { name: 'State' }).click();
+  await page.getByRole('option', { name: 'WA', exact: true }).click();
+  await place.getByRole('textbox', { name: 'Zip' }).fill('98402');
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
+  await page.getByRole('option', { name: 'Los Angeles' }).click();
+  await add(page, 'Add property');
+  await stands(page, 'Cedar Row at the Pier');
+
+  await open(page, 'Edit property');
+  await nameField(page).fill('Cedar Row Pier');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await stands(page, 'Cedar Row Pier');
+  await page.reload();
+  await stands(page, 'Cedar Row Pier');
+});
