@@ -3,7 +3,6 @@ type Waiting =
   | 'alerts'
   | 'badges'
   | 'calendar'
-  | 'hierarchy'
   | 'inventory'
   | 'key activity'
   | 'operations'
@@ -63,8 +62,13 @@ export const namedCalls: readonly NamedCall[] = [
   ...ofEachLevel((level, id) => `POST /${level}/${id}/notes`),
   ...ofEachLevel((level, id) => `GET /${level}/${id}/staff`),
   ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-out`),
+  ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-requested-but-not-scanned`),
   'GET /search',
   'PUT /properties/{propertyId}/customer-number',
+  'GET /properties/{propertyId}/terms',
+  'POST /properties/{propertyId}/terms',
+  'GET /properties/{propertyId}/terms/{termsId}',
+  'DELETE /properties/{propertyId}/terms/{termsId}',
   'GET /properties/{propertyId}/datalogs',
   'GET /properties/{propertyId}/badges',
   'GET /properties/{propertyId}/datalog-transactions',
@@ -80,13 +84,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   alerts: ['/properties/{propertyId}/key-activity-alerts', '/opt-outs/resident', '/opt-outs/exception-settings'],
   badges: ['/properties/{propertyId}/badge-restrictions'],
   calendar: ['/calendar-events'],
-  hierarchy: [
-    '/properties/{propertyId}/terms',
-    '/corporations/{corporationId}/keys-requested-but-not-scanned',
-    '/divisions/{divisionId}/keys-requested-but-not-scanned',
-    '/regions/{regionId}/keys-requested-but-not-scanned',
-    '/properties/{propertyId}/keys-requested-but-not-scanned',
-  ],
   inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
   'key activity': [
     '/properties/{propertyId}/activities',

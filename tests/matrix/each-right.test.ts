@@ -13,7 +13,7 @@ let server: TestServer;
 let records: RecordIds;
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  records = await readRecords(server.ownerUrl);
+  records = await readRecords(server);
 });
 afterAll(() => server.close());
 

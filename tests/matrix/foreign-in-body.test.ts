@@ -17,7 +17,7 @@ let before: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
   for (const person of external) await actor(server.url, person.key);
-  records = await readRecords(server.ownerUrl);
+  records = await readRecords(server);
   before = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());

@@ -17,7 +17,7 @@ let records: RecordIds;
 
 beforeAll(async () => {
   server = await testServer({ shared: true });
-  records = await readRecords(server.ownerUrl);
+  records = await readRecords(server);
   const passwordHash = await hashPassword(temporary);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const manager = { role: 203, level: 4, corporation: worldIds.corporation, passwordHash };

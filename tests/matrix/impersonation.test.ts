@@ -16,7 +16,7 @@ let impersonator: Caller;
 beforeAll(async () => {
   server = await testServer({ shared: true });
   impersonator = await actor(server.url, 'management');
-  records = await readRecords(server.ownerUrl);
+  records = await readRecords(server);
 });
 afterAll(() => server.close());
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { actorLogins, worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import type { RecordIds } from './targets.ts';
 
@@ -11,13 +12,16 @@ const connection = `insert into sso_connection (name, pool, corporation_id, issu
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
 const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
+const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
+  values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, rows, row_count) values ($1, now(), 'sample.csv', '[]', 0) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
-export async function readRecords(ownerUrl: string): Promise<RecordIds> {
+export async function readRecords({ ownerUrl, platform }: TestServer): Promise<RecordIds> {
   const client = new pg.Client({ connectionString: ownerUrl });
+  await platform.files.put('terms/sample', 'Sample');
   await client.connect();
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
@@ -37,6 +41,7 @@ export async function readRecords(ownerUrl: string): Promise<RecordIds> {
         foreign: await id(vendor, worldIds.foreignProperty),
         absent,
       },
+      termsId: { own: await id(terms, worldIds.property), foreign: await id(terms, worldIds.foreignProperty), absent },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },

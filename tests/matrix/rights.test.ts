@@ -18,7 +18,7 @@ let before: Record<string, number>;
 beforeAll(async () => {
   server = await testServer({ shared: true });
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
-  records = await readRecords(server.ownerUrl);
+  records = await readRecords(server);
   before = await countRows(server.ownerUrl);
 });
 afterAll(() => server.close());

@@ -14,7 +14,7 @@ let records: RecordIds;
 beforeAll(async () => {
   server = await testServer({ shared: true });
   for (const person of people) await actor(server.url, person.key);
-  records = await readRecords(server.ownerUrl);
+  records = await readRecords(server);
   await askDatabase(server.ownerUrl, 'update property set payment_delinquent = true where id = 1');
 });
 afterAll(() => server.close());

@@ -53,7 +53,9 @@ export function isWithinReach(call: Call, target: Target, person: Person): boole
     if (which === 'absent') return false;
     if (isEntityId(name)) return person.level === 0 || (which === 'own' && entityLevels[name] >= person.level);
     // A record under an entity must be that entity's, whoever asks; one's own must be one's own.
-    if (isUnderEntity(call, name) || isOwnOnly(call) || personal.has(name)) return which === 'own';
+    if (isOwnOnly(call) || personal.has(name)) return which === 'own';
+    const above = entityAbove(call, name);
+    if (above) return which === 'own' && target[above] === 'own';
     return which === 'own' || person.level === 0;
   });
 }
@@ -61,8 +63,12 @@ export function isWithinReach(call: Call, target: Target, person: Person): boole
 /** Records that are one person's alone, also among the provider's people. */
 const personal = new Set(['importId']);
 const isOwnOnly = ({ access }: Call) => 'reach' in access && access.reach === 'self';
-const isUnderEntity = (call: Call, name: string) =>
-  'reach' in call.access && isEntityId(`${call.access.reach}Id`) && name !== `${call.access.reach}Id`;
+/** The id of the entity that a record of the path lies under, if it does. */
+const entityAbove = ({ access }: Call, name: string) => {
+  if (!('reach' in access)) return undefined;
+  const above = `${access.reach}Id`;
+  return isEntityId(above) && name !== above ? above : undefined;
+};
 
 /** The address of a call for a target. */
 export function addressOf(call: Call, target: Target, person: Person | undefined, records: RecordIds): string {

@@ -7,6 +7,7 @@ import {
   calls as hierarchy,
   jobs as hierarchyJobs,
   propertyFileCalls,
+  termsCalls,
 } from './areas/hierarchy/index.ts';
 import { calls as imports } from './areas/imports/index.ts';
 import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
@@ -30,6 +31,7 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'regionDesk', contract.regionDesk, desks.regionDesk);
   mountGroup(app, platform, 'propertyDesk', contract.propertyDesk, desks.propertyDesk);
   mountGroup(app, platform, 'propertyFile', contract.propertyFile, propertyFileCalls);
+  mountGroup(app, platform, 'terms', contract.terms, termsCalls);
   mountGroup(app, platform, 'staff', contract.staff, staff);
   mountGroup(app, platform, 'internalUsers', contract.internalUsers, internalUserCalls);
   mountGroup(app, platform, 'imports', contract.imports, imports);

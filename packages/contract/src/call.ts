@@ -26,7 +26,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * `json`: one transaction, a reply parsed against `output`. `download` and `events`: the handler streams and takes its
- * transactions piece by piece. `raw`: like json, but the handler gets the body as bytes and checks its form itself.
+ * transactions piece by piece. `raw`: like json, but the handler gets the body as bytes and checks its form itself;
+ * its input is the path and the query.
  * `wait`: like json, but without a transaction of its own, because it may wait or does slow work in between.
  */
 export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait';
@@ -42,7 +43,7 @@ export interface Call<
   readonly path: string;
   readonly summary: string;
   readonly access: A;
-  /** Path parameters together with the query (GET, DELETE) or the JSON body (POST, PUT, PATCH). A strict object. */
+  /** Path parameters together with the query (GET, DELETE, raw) or the JSON body (POST, PUT, PATCH). A strict object. */
   readonly input: I;
   readonly output: O;
   readonly kind: K;

@@ -3,6 +3,7 @@ import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
 import { deskCalls } from './hierarchy/desk-calls.ts';
 import { propertyFile } from './hierarchy/property-file-calls.ts';
+import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { mail } from './mail/calls.ts';
@@ -27,6 +28,7 @@ export const contract = {
   regionDesk: deskCalls('region'),
   propertyDesk: deskCalls('property'),
   propertyFile,
+  terms,
   staff,
   internalUsers,
   imports,

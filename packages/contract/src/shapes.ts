@@ -46,6 +46,14 @@ export const cursor = z
   .max(300)
   .regex(/^[A-Za-z0-9_-]+$/);
 
+/** What a person calls a file: one name without a folder. */
+export const fileName = z
+  .string()
+  .trim()
+  .min(1, 'valRequired')
+  .max(200)
+  .regex(/^[^\p{Cc}\p{Cs}/\\]+$/u, 'valInvalidCharacters');
+
 export const pageLimit = (most: number, usual: number) => wholeNumber(1, most).default(usual);
 
 export const nothing = z.strictObject({});

@@ -14,7 +14,7 @@ test('HIE-01 corporations are listed, found and sorted, and lead down to a prope
   await page.getByRole('link', { name: 'Florida Gulf Coast' }).click();
   await expect(page.getByRole('grid', { name: 'By property' })).toContainText('Harbor Point Apartments');
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Harbor Point Apartments' }).click();
+  await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
   await expect(page.getByRole('heading', { name: 'Harbor Point Apartments' })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
+test.use({ provokes: [400] });
+
 test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the property', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/admin');
@@ -26,4 +28,33 @@ test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the pro
   await expect(page.getByText('Billing: – → invoices@harbor.example')).toBeVisible();
   await expect(page.getByRole('link', { name: '312-555-0199' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('HIE-08 the provider uploads terms of use, the property reads them, and they are removed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/property/2');
+  const panel = page.getByRole('region', { name: 'Terms of use' });
+  await expect(panel.getByText('No terms of use have been uploaded.')).toBeVisible();
+  const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+  await panel.getByLabel('Upload new terms').setInputFiles(file('terms.pdf', '\0\0'));
+  await expect(panel.getByRole('alert')).toContainText('PDF');
+  await panel.getByLabel('Upload new terms').setInputFiles(file('house rules.txt', 'Bring keys back.'));
+  await expect(page.getByText('house rules.txt is in force now')).toBeVisible();
+  await panel.getByLabel('Upload new terms').setInputFiles(file('house rules 2.txt', 'Bring keys back today.'));
+  await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');
+  await expect(panel.getByText('in force', { exact: true })).toHaveCount(1);
+  await expectAccessible(page);
+
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'house rules.txt', exact: true }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe('house rules.txt');
+  await panel.getByRole('button', { name: 'Remove house rules 2.txt' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('house rules 2.txt has been removed')).toBeVisible();
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toContainText('in force');
 });

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
-import { expect, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator, newLogin } from './new-login.ts';
 import { productUrl, startProvider } from './provider.ts';
 
@@ -93,4 +93,53 @@ test('ACC-13 a provider that is down is named so, and the password form stays', 
     await expect(page.getByRole('alert')).toContainText("Your organization's sign-in does not answer");
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled();
   });
+});
+
+test('ACC-01 ACC-14 an administrator sets up a provider, and switches it off again', async ({
+  browser,
+  request,
+  signedIn,
+}) => {
+  const email = 'mina.okafor@ourown.example';
+  const provider = await startProvider({ mina: { email } });
+  const personalInformation = { name: 'Mina Okafor', contactEmail: email, contactNumber: null, birthdate: null };
+  const user = { personalInformation, accessRole: { id: 101 }, startDate: null };
+  await (await administrator(request))('/api/users', user);
+  const page = await signedIn('sysadmin');
+  await page.goto('/internal-users');
+  await page.getByRole('link', { name: 'Single sign-on' }).click();
+  await expect(page.getByText(`${productUrl()}/sso-gateway.vue`)).toBeVisible();
+  await page.getByRole('button', { name: 'Add connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Organization').fill('Our own people');
+  await dialog.getByRole('combobox', { name: 'Who comes in' }).click();
+  await page.getByRole('option', { name: 'The provider’s people' }).click();
+  await dialog.getByLabel('Email domains').fill('not a domain!');
+  await dialog.getByLabel('Issuer address').fill(provider.issuer);
+  await dialog.getByLabel('Client ID').fill(provider.client.id);
+  await dialog.getByLabel('Client secret').fill(provider.client.secret);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('valid host name');
+  await expectAccessible(page);
+  await dialog.getByLabel('Email domains').fill('ourown.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Our own people is saved')).toBeVisible();
+
+  await inNewBrowser(browser, async (theirs) => {
+    await (await offered(theirs, 'Our own people', email)).click();
+    await passProvider(theirs, 'mina');
+    await expect(theirs).toHaveURL(`${productUrl()}/account`);
+  });
+
+  await page.reload();
+  await page.getByRole('grid', { name: 'Single sign-on' }).getByText('Our own people').click();
+  await expect(dialog.getByLabel('Client secret')).toHaveValue('');
+  await dialog.getByLabel('In use').click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('switched off')).toBeVisible();
+  await page.getByRole('grid', { name: 'Single sign-on' }).getByText('Our own people').click();
+  await dialog.getByRole('button', { name: 'Remove connection' }).click();
+  await page.getByRole('dialog', { name: 'Remove Our own people?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('Our own people is removed')).toBeVisible();
+  await provider.close();
 });

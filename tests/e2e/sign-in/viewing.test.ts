@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { password } from '../place.ts';
 
 test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab, with both names in sight", async ({
   signedIn,
@@ -26,3 +27,29 @@ test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab,
   await expect(banner).toBeHidden();
   await expect(other).toHaveURL('/dashboard');
 });
+
+const levels = [
+  { level: 'corporation', login: 'corporate@demo.latchboard.test' },
+  { level: 'division', login: 'division@demo.latchboard.test' },
+  { level: 'region', login: 'region@demo.latchboard.test' },
+];
+
+for (const { level, login } of levels)
+  test(`ACC-16 ACC-17 viewing as a ${level}'s login begins on the overview and ends on that ${level}'s page`, async ({
+    signedIn,
+    request,
+  }) => {
+    const reply = await request.post('/api/session', { data: { email: login, password } });
+    const { accessToken } = await reply.json();
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const me = await (await request.get('/api/session/me', { headers })).json();
+    const id = level === 'corporation' ? me.reach.corporation.id : me.reach.entities[0].id;
+
+    const page = await signedIn('sysadmin');
+    await page.goto(`/${level}/${id}/edit-staff/${me.person.id}`);
+    await page.getByRole('button', { name: /^View as/ }).click();
+    await expect(page).toHaveURL('/overview');
+    await page.getByRole('button', { name: 'End impersonation' }).click();
+    await expect(page).toHaveURL(`/${level}/${id}`);
+    await expect(page.getByRole('button', { name: 'End impersonation' })).toBeHidden();
+  });

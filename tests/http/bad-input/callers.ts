@@ -19,7 +19,7 @@ export interface Place {
 
 /** Signs in whoever is needed to make every call of the contract. */
 export async function openDoors(server: TestServer): Promise<(named: NamedCall) => Place> {
-  const records = await readRecords(server.ownerUrl);
+  const records = await readRecords(server);
   const tokens = new Map<Person, string | undefined>();
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
   const gate = await tokenAtGate(server);

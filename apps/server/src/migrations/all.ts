@@ -12,6 +12,7 @@ import * as desk from './0011-desk.ts';
 import * as imports from './0012-imports.ts';
 import * as internalUsers from './0013-internal-users.ts';
 import * as propertyFile from './0014-property-file.ts';
+import * as termsAndRequests from './0015-terms-and-requests.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -29,4 +30,5 @@ export const migrations = {
   '0012-imports': imports,
   '0013-internal-users': internalUsers,
   '0014-property-file': propertyFile,
+  '0015-terms-and-requests': termsAndRequests,
 };

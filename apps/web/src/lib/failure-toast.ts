@@ -1,11 +1,19 @@
+import type { Translate } from '@latchboard/texts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
-import { ApiError, type OfflineError } from './api-error.ts';
+import { ApiError, OfflineError } from './api-error.ts';
 
 /** The first of: the fields' errors, the server's words, a plain sentence (NAV-20). */
 export function failureText(failure: ApiError): Wording {
   if (failure.summary.length > 0) return { data: failure.summary.join('\n\n') };
   return failure.message === '' ? 'toast.unableToComplete' : { data: failure.message };
+}
+
+/** What became of a failed call, to stand beside what was tried. A fault that is no answer of a call is thrown on. */
+export function failureWords(failure: unknown, t: Translate): string {
+  if (failure instanceof OfflineError) return t('toast.offline');
+  if (!(failure instanceof ApiError)) throw failure;
+  return failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
 }
 
 /** Tells the person that a call failed. */

@@ -15,14 +15,15 @@ export interface CallOptions {
 }
 
 /** Splits a call's input into the address (path parameters, and the query where there is no body) and the JSON body. */
-export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>) {
+export function addressOf(method: string, path: string, input: Readonly<Record<string, unknown>>, hasFile = false) {
   const rest = { ...input };
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest[name];
     delete rest[name];
     return encodeURIComponent(String(value));
   });
-  if (method !== 'GET' && method !== 'DELETE') return { address: `/api${filled}`, body: JSON.stringify(rest) };
+  if (!hasFile && method !== 'GET' && method !== 'DELETE')
+    return { address: `/api${filled}`, body: JSON.stringify(rest) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(rest))
     for (const one of Array.isArray(value) ? value : [value])
@@ -74,7 +75,7 @@ export async function request(
   input: Readonly<Record<string, unknown>>,
   { signal, quiet = false, viewAs, file }: CallOptions = {},
 ): Promise<Response> {
-  const { address, body } = addressOf(method, path, input);
+  const { address, body } = addressOf(method, path, input, file !== undefined);
   const isQuiet = quiet || path.startsWith('/datalogs/version');
   try {
     const response = await withFreshToken({ method, address, body: file ?? body, signal, viewAs });

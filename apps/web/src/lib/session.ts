@@ -39,7 +39,10 @@ export function whenSessionEnds(clear: () => void): void {
 async function loadStanding(): Promise<Session> {
   try {
     const me = await api.signIn.me({}, { quiet: true });
-    return me.person.name.trim() === '' ? { state: 'noRecord' } : { state: 'signedIn', me };
+    if (me.person.name.trim() !== '') return { state: 'signedIn', me };
+    // Nobody without a name is let in (NAV-03).
+    await signOut();
+    return { state: 'signedOut' };
   } catch (failure) {
     if (failure instanceof ApiError && failure.status === 401) throw failure;
     const gate = failure instanceof ApiError ? gateOfCode(failure.code) : undefined;

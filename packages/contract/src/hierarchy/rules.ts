@@ -13,3 +13,6 @@ export const changedDetails = [
   'other',
 ] as const;
 export type ChangedDetail = (typeof changedDetails)[number];
+
+/** Bytes of a terms of use document at most. */
+export const largestTerms = 10_485_760;

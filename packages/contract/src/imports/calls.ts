@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id } from '../shapes.ts';
+import { fileName, id } from '../shapes.ts';
 import { importTypes, largestImport } from './columns.ts';
 
 const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
@@ -39,7 +39,7 @@ export const imports = {
     limit: largestImport,
     summary: 'Read an .xlsx or .csv file (the body); nothing is changed yet',
     access,
-    input: z.strictObject({}),
+    input: z.strictObject({ fileName }),
     output: bulkImport,
   }),
   getImport: call({

@@ -2,7 +2,17 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing, pageLimit, wholeNumber } from '../shapes.ts';
 import { countCriteria, exportCriteria, reportCriteria } from './criteria.ts';
-import { board, checkpoint, incident, keyOutRow, reportOptions, rollUp, transactionRow, verdict } from './shapes.ts';
+import {
+  board,
+  checkpoint,
+  incident,
+  keyOutRow,
+  keysRequested,
+  reportOptions,
+  rollUp,
+  transactionRow,
+  verdict,
+} from './shapes.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 const transactions = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
@@ -48,6 +58,38 @@ export const keyActivity = {
     access: { right: keysOut, reach: 'corporation' },
     input: z.strictObject({ corporationId: id }),
     output: rollUp,
+  }),
+  keysRequested: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/keys-requested-but-not-scanned',
+    summary: 'Keys of a property that somebody asked for and did not scan, newest first',
+    access: { right: keysOut, reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: keysRequested,
+  }),
+  regionKeysRequested: call({
+    method: 'GET',
+    path: '/regions/{regionId}/keys-requested-but-not-scanned',
+    summary: 'Keys of a region that somebody asked for and did not scan, newest first',
+    access: { right: keysOut, reach: 'region' },
+    input: z.strictObject({ regionId: id }),
+    output: keysRequested,
+  }),
+  divisionKeysRequested: call({
+    method: 'GET',
+    path: '/divisions/{divisionId}/keys-requested-but-not-scanned',
+    summary: 'Keys of a division that somebody asked for and did not scan, newest first',
+    access: { right: keysOut, reach: 'division' },
+    input: z.strictObject({ divisionId: id }),
+    output: keysRequested,
+  }),
+  corporationKeysRequested: call({
+    method: 'GET',
+    path: '/corporations/{corporationId}/keys-requested-but-not-scanned',
+    summary: 'Keys of a corporation that somebody asked for and did not scan, newest first',
+    access: { right: keysOut, reach: 'corporation' },
+    input: z.strictObject({ corporationId: id }),
+    output: keysRequested,
   }),
   transactions: call({
     method: 'GET',

@@ -19,6 +19,22 @@ export const keyOutRow = z.object({
   cabinet: z.object({ id: z.number().int(), name: z.string() }),
 });
 
+/** Keys that were asked for and not scanned, until they are seen again (HIE-05); rows beyond the first 500 are counted. */
+export const keysRequested = z.object({
+  rows: z.array(
+    keyOutRow.pick({ tag: true, hook: true, unit: true, activity: true, since: true, cabinet: true }).extend({
+      property: z.object({
+        id: z.number().int(),
+        name: z.string(),
+        timeZone: z.string(),
+        nonLetteredPanels: z.boolean(),
+      }),
+      requestedBy: holder,
+    }),
+  ),
+  more: z.number().int(),
+});
+
 export const boardFigures = z.object({
   keysOut: z.number().int(),
   overdue: z.number().int(),

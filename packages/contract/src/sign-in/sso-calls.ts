@@ -1,22 +1,18 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { domainName } from '../hierarchy/forms.ts';
 import { done, id, nothing } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
 const administer = { right: 'User_CREATE', reach: 'internal' } as const;
-const domain = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)+$/);
 
 const connection = z.object({
   id: z.number().int(),
   name: z.string(),
   pool: z.enum(['internal', 'external']),
   corporationId: z.number().int().nullable(),
+  corporationName: z.string().nullable(),
   domains: z.array(z.string()),
   issuer: z.string(),
   clientId: z.string(),
@@ -28,7 +24,7 @@ const connectionForm = {
   name: z.string().trim().min(2).max(100),
   pool: z.enum(['internal', 'external']),
   corporationId: id.nullable(),
-  domains: z.array(domain).max(100),
+  domains: z.array(domainName).min(1).max(100),
   issuer: z.url({ protocol: /^https?$/ }).max(500),
   clientId: z.string().min(1).max(200),
   isEnabled: z.boolean(),
@@ -82,7 +78,11 @@ export const singleSignOn = {
     summary: 'The outside providers of this installation',
     access: administer,
     input: nothing,
-    output: z.object({ rows: z.array(connection) }),
+    output: z.object({
+      rows: z.array(connection),
+      /** What is to be registered at each provider as the address to send people back to. */
+      redirectUri: z.string(),
+    }),
   }),
   addConnection: call({
     method: 'POST',

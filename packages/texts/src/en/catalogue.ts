@@ -9,6 +9,7 @@ import { keyActivity } from './key-activity.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { signedOut } from './signed-out.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
 import { systems } from './systems.ts';
 
@@ -16,6 +17,6 @@ import { systems } from './systems.ts';
 export const external = { ...signedOut, ...account, ...desk, ...exceptions, ...frame, ...keyActivity, ...staff };
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
-export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...systems };
+export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...systems };
 
 export const en = { ...external, ...internal };

@@ -67,6 +67,7 @@ export const errors = {
   'error.legacyNotFound':
     'This user name and code do not fit a former login, or it has been turned into a new one already.',
   'error.emailNotAvailable': 'This email address cannot be used.',
+  'error.domainNotAvailable': 'Another sign-on connection has one of these domains already.',
   'error.nameNotAvailable': 'This name is there already.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.errorNoPropertySelected': 'Please select at least one property.',
@@ -78,6 +79,7 @@ export const errors = {
   'error.roleNotAllowed': 'You cannot give this role.',
   'error.permissionNotAllowed': 'You cannot give this permission.',
   'error.valStateOfCountry': 'This state does not belong to the country.',
+  'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
   'error.valDomain': 'Please enter a valid host name, such as example.com.',
   'error.importEmpty': 'The file has no rows.',
   'error.importHeader': 'The first row must name the columns as in the template.',

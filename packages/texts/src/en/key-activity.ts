@@ -74,6 +74,13 @@ export const keyActivity = {
   'board.removedBadges_one': '{count} removed badge not yet delivered',
   'board.removedBadges_other': '{count} removed badges not yet delivered',
 
+  'board.requested.title': 'Requested, not scanned',
+  'board.requested.note': 'until they are seen again',
+  'board.requested.by': 'Requested by',
+  'board.requested.since': 'When',
+  'board.requested.property': 'Property',
+  'board.requested.more_one': 'and {count} older',
+  'board.requested.more_other': 'and {count} older',
   'rollUp.region': 'Region',
   'rollUp.division': 'Division',
   'rollUp.corporation': 'Corporation',

@@ -35,9 +35,10 @@ export const signIn = {
   'secondFactor.submit': 'Go on',
   'secondFactor.leave': 'Sign in as somebody else',
   'secondFactor.enrolLead': 'Signing in here takes an authenticator app. Set it up now, then enter the code it shows.',
-  'secondFactor.setUp': 'Add Latchboard to your authenticator app, then enter the six digits it shows.',
+  'secondFactor.setUp': 'Scan the code with your authenticator app, then enter the six digits it shows.',
+  'secondFactor.scan': 'Scan this with your authenticator app',
   'secondFactor.openApp': 'Open the app on this device',
-  'secondFactor.secret': 'Or type this key into the app on your phone:',
+  'secondFactor.secret': 'Or type this key into the app:',
 
   'reset.title': 'Reset your password',
   'reset.askLead': 'We e-mail you a code to set a new password with.',

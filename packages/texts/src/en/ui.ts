@@ -27,6 +27,7 @@ export const ui = {
   'ui.form.leaveText': 'What you typed here has not been saved.',
   'ui.form.leave': 'Leave',
   'ui.form.stay': 'Stay',
+  'ui.form.orDrop': 'Or drop it here.',
   'ui.form.showPassword': 'Show or hide the password',
 
   'ui.dates.from': 'First day',

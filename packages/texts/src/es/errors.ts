@@ -69,6 +69,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.legacyNotFound':
     'Este nombre de usuario y código no corresponden a un acceso anterior, o ya se convirtió en uno nuevo.',
   'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',
+  'error.domainNotAvailable': 'Otra conexión de inicio de sesión ya tiene uno de estos dominios.',
   'error.nameNotAvailable': 'Este nombre ya existe.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',
@@ -80,6 +81,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.roleNotAllowed': 'No puede asignar este rol.',
   'error.permissionNotAllowed': 'No puede dar este permiso.',
   'error.valStateOfCountry': 'Este estado no pertenece al país.',
+  'error.valDocument': 'Suba un PDF, un documento de Word (.docx) o texto sin formato.',
   'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',
   'error.importEmpty': 'El archivo no tiene filas.',
   'error.importHeader': 'La primera fila debe nombrar las columnas como en la plantilla.',

@@ -76,6 +76,13 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'board.removedBadges_one': '{count} credencial retirada sin entregar todavía',
   'board.removedBadges_other': '{count} credenciales retiradas sin entregar todavía',
 
+  'board.requested.title': 'Solicitadas sin escanear',
+  'board.requested.note': 'hasta que se vean de nuevo',
+  'board.requested.by': 'Solicitada por',
+  'board.requested.since': 'Cuándo',
+  'board.requested.property': 'Propiedad',
+  'board.requested.more_one': 'y {count} más antigua',
+  'board.requested.more_other': 'y {count} más antiguas',
   'rollUp.region': 'Región',
   'rollUp.division': 'División',
   'rollUp.corporation': 'Corporación',

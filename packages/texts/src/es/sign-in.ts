@@ -38,9 +38,11 @@ export const signIn: Record<keyof typeof english, string> = {
   'secondFactor.leave': 'Iniciar sesión como otra persona',
   'secondFactor.enrolLead':
     'Aquí se necesita una aplicación de autenticación. Configúrela ahora e introduzca el código que muestra.',
-  'secondFactor.setUp': 'Añada Latchboard a su aplicación de autenticación e introduzca los seis dígitos que muestra.',
+  'secondFactor.setUp':
+    'Escanee el código con su aplicación de autenticación e introduzca los seis dígitos que muestra.',
+  'secondFactor.scan': 'Escanee esto con su aplicación de autenticación',
   'secondFactor.openApp': 'Abrir la aplicación en este dispositivo',
-  'secondFactor.secret': 'O escriba esta clave en la aplicación de su teléfono:',
+  'secondFactor.secret': 'O escriba esta clave en la aplicación:',
 
   'reset.title': 'Restablecer su contraseña',
   'reset.askLead': 'Le enviamos por correo un código para establecer una contraseña nueva.',

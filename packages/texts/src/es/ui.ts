@@ -28,6 +28,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.form.leaveText': 'Lo que escribió aquí no se ha guardado.',
   'ui.form.leave': 'Salir',
   'ui.form.stay': 'Quedarse',
+  'ui.form.orDrop': 'O suéltelo aquí.',
   'ui.form.showPassword': 'Mostrar u ocultar la contraseña',
 
   'ui.dates.from': 'Primer día',

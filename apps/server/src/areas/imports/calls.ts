@@ -17,14 +17,14 @@ const load = (tx: Tx, id: number) => tx.selectFrom('bulk_import').selectAll().wh
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }) => writeTemplate(format),
-  readImport: async ({ body }, { tx, actor, now, request }) => {
+  readImport: async ({ fileName, body }, { tx, actor, now }) => {
     const rows = await readSheet(body);
     const row = await tx
       .insertInto('bulk_import')
       .values({
         staff_id: actor.staffId,
         at: now,
-        file_name: request.uiPath ?? '',
+        file_name: fileName,
         rows: JSON.stringify(rows),
         row_count: rows.length,
         counts: JSON.stringify(countTypes(rows)),

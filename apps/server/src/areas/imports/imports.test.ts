@@ -18,7 +18,7 @@ async function read(server: TestServer, file: string | Blob) {
   const management = await as(server, 'management');
   return management.send<Shown & { code?: string; validationResult?: { fields: { code: string }[] } }>(
     'POST',
-    '/api/imports',
+    '/api/imports?fileName=customers.csv',
     file,
     {
       'content-type': 'application/octet-stream',
@@ -143,5 +143,5 @@ test('HIE-09 a file that is no sheet is refused in words', async () => {
   expect(await code('Kind,Name\nx,y')).toBe('importHeader');
   expect(await code(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
   expect(await code(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
-  expect((await (await as(server, 'corporate')).send('POST', '/api/imports', 'x')).status).toBe(403);
+  expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
 });

@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { keysOutRows } from './board/keys-out.ts';
+import { keysRequested } from './board/keys-requested.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
 import { watch } from './live/watch.ts';
@@ -24,6 +25,11 @@ export const calls: Calls<typeof contract.keyActivity> = {
   regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
   divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
   corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),
+  keysRequested: ({ propertyId }, { tx, actor }) => keysRequested(tx, 'property', propertyId, seesHooks(actor)),
+  regionKeysRequested: ({ regionId }, { tx, actor }) => keysRequested(tx, 'region', regionId, seesHooks(actor)),
+  divisionKeysRequested: ({ divisionId }, { tx, actor }) => keysRequested(tx, 'division', divisionId, seesHooks(actor)),
+  corporationKeysRequested: ({ corporationId }, { tx, actor }) =>
+    keysRequested(tx, 'corporation', corporationId, seesHooks(actor)),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: (input, { tx, actor }) => countRows(tx, narrowingOf(input, actor)),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),

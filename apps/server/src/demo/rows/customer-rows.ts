@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { day } from '../calendar.ts';
+
 import { type Batch, batch } from '../sinks/sink.ts';
 import { cities } from '../world/cities.ts';
+import { formerLogins } from '../world/former-logins.ts';
 import type { DemoProperty, DemoStaff, World } from '../world/world.ts';
 
 const address = (line1: string, city: keyof typeof cities) => {
@@ -99,6 +102,13 @@ function staffRows(staff: readonly DemoStaff[]): Batch[] {
       staff.flatMap(({ id, level, entityId }) =>
         entityId === null ? [] : [{ staff_id: id, level, entity_id: entityId }],
       ),
+    ),
+    batch(
+      'legacy_staff',
+      formerLogins.map(({ userName, name, corporationId, roleId, level, entityId, code }) => ({
+        ...{ user_name: userName, name, corporation_id: corporationId, role_id: roleId, level, entity_id: entityId },
+        code_hash: createHash('sha256').update(code).digest(),
+      })),
     ),
   ];
 }

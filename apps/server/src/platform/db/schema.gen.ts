@@ -597,14 +597,16 @@ export interface StaffScope {
   staff_id: number;
 }
 
-export interface StoredFile {
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+export interface TermsDocument {
+  at: Timestamp;
+  digest: Buffer;
+  file_name: string;
   id: Generated<number>;
   media_type: string;
-  name: string;
-  path: string;
-  sha256: string;
+  property_id: number;
   size: number;
+  staff_id: number;
+  stored_as: string;
 }
 
 export interface Unit {
@@ -674,7 +676,7 @@ export interface DB {
   staff_permission: StaffPermission;
   staff_reach: StaffReach;
   staff_scope: StaffScope;
-  stored_file: StoredFile;
+  terms_document: TermsDocument;
   unit: Unit;
   vendor: Vendor;
 }

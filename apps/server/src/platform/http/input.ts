@@ -3,10 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { Failure } from '#server/platform/errors.ts';
 
-/** A call's input: path parameters with the query or the JSON body. Refuses unknown fields and says what is wrong. */
+/** A call's input: path parameters with the query or, where it has one, the JSON body. Refuses unknown fields and says what is wrong. */
 export function readInput(call: Call, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>;
-  const rest = call.method === 'GET' || call.method === 'DELETE' ? query(request) : body(call, request);
+  const isQuery = call.method === 'GET' || call.method === 'DELETE' || call.kind === 'raw';
+  const rest = isQuery ? query(request) : body(request);
   for (const name of Object.keys(parameters)) {
     if (Object.hasOwn(rest, name)) throw new Failure('validation', { fields: [{ path: name, code: 'valUnknown' }] });
   }
@@ -19,12 +20,11 @@ function query(request: FastifyRequest): Record<string, unknown> {
   return request.query as Record<string, unknown>;
 }
 
-function body(call: Call, request: FastifyRequest): Record<string, unknown> {
+function body(request: FastifyRequest): Record<string, unknown> {
   if (Object.keys(query(request)).length > 0)
     throw new Failure('validation', {
       fields: Object.keys(query(request)).map((path) => ({ path, code: 'valUnknown' })),
     });
-  if (call.kind === 'raw') return {};
   const bytes = request.body;
   if (!Buffer.isBuffer(bytes) || bytes.length === 0) return {};
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))

@@ -90,7 +90,8 @@ function operation(group: string, name: string, call: Call) {
   const inPath = new Set([...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter));
   const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];
   const others = fields.filter(([field]) => !inPath.has(field));
-  const isQuery = call.method === 'GET' || call.method === 'DELETE';
+  const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
+  const isQuery = !hasBody || call.kind === 'raw';
   const isRequired = (field: string) => input.required?.includes(field) ?? false;
   return {
     operationId: `${group}.${name}`,
@@ -110,7 +111,7 @@ function operation(group: string, name: string, call: Call) {
         ? [{ $ref: '#/components/parameters/impersonate' }, { $ref: '#/components/parameters/uiPath' }]
         : []),
     ],
-    ...(isQuery ? {} : bodyOf(call, others, isRequired)),
+    ...(hasBody ? bodyOf(call, others, isRequired) : {}),
     responses: {
       [call.status]: { description: 'Done', content: contentOf(call) },
       ...Object.fromEntries(

@@ -90,16 +90,18 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
 }
 
 async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string }): Promise<void> {
-  const isOut = row.movement === 'taken';
-  if (!isOut && row.movement !== 'returned') return;
+  const isTaken = row.movement === 'taken';
+  if (!isTaken && row.movement !== 'returned') return;
+  // Asked for and not scanned: nobody knows whether it was taken.
+  const isOut = isTaken && row.exception !== 'N';
   const state = {
-    state: isOut ? 'out' : 'in',
+    state: isOut ? 'out' : isTaken ? 'unknown' : 'in',
     datalog_id: row.datalog_id,
     hook: row.hook,
     unit: row.unit,
-    badge: isOut ? row.badge : null,
-    activity: isOut ? row.activity : null,
-    work_order: isOut ? row.work_order : null,
+    badge: isTaken ? row.badge : null,
+    activity: isTaken ? row.activity : null,
+    work_order: isTaken ? row.work_order : null,
     since: row.occurred_at,
     due_back: isOut ? row.due_back : null,
   };

@@ -1,2 +1,3 @@
+export { CorporationField } from './edit/corporation-field.tsx';
 export { SearchCombobox } from './search/search-combobox.tsx';
 export { SearchInput } from './search/search-input.tsx';

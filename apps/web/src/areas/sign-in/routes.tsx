@@ -19,5 +19,11 @@ export const routes = area('sign-in', [
   { ...anonymous, path: '/no-record', screen: () => import('./no-record/screen.tsx') },
   { ...anonymous, path: '/unauthorized', screen: () => import('./unauthorized/screen.tsx') },
   { audience: 'any', path: '/forbidden', screen: () => import('./forbidden/screen.tsx') },
+  {
+    audience: 'internal',
+    needs: 'User_CREATE',
+    path: '/single-sign-on',
+    screen: () => import('./connections/screen.tsx'),
+  },
   { audience: 'any', path: '/account', screen: () => import('./account/screen.tsx') },
 ]);

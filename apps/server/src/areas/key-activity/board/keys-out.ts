@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { reasonOf } from './reason.ts';
 
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
 
@@ -71,10 +71,4 @@ function present(row: Row, seesHooks: boolean): KeyOut {
     misplaced: row.misplaced,
     cabinet: { id: row.datalog_id ?? 0, name: row.datalog_name ?? '' },
   };
-}
-
-/** Why a key was taken, in the property's words; a reason that it does not know is shown as it came. */
-function reasonOf({ activity, activity_name: name }: Row): string | null {
-  if (activity === null || activity === noActivity) return null;
-  return name || String(activity);
 }

@@ -1,45 +1,53 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { SsoConnection } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { seal } from '#server/platform/identity/seal.ts';
+import { redirectUri } from './provider.ts';
 
 type SingleSignOn = typeof contract.singleSignOn;
 type Shown = CallOutput<SingleSignOn['addConnection']>;
 
-export const listConnections: Handler<SingleSignOn['listConnections']> = async (_input, { tx }) => ({
-  rows: (await tx.selectFrom('sso_connection').selectAll().orderBy('name').execute()).map(present),
+export const listConnections: Handler<SingleSignOn['listConnections']> = async (_input, { tx, platform }) => ({
+  rows: (await withCorporation(tx).orderBy('name').orderBy('id').execute()).map(present),
+  redirectUri: redirectUri(platform),
 });
 
 export const addConnection: Handler<SingleSignOn['addConnection']> = async (
   { clientSecret, ...form },
   { tx, platform },
-) =>
-  present(
-    await tx
-      .insertInto('sso_connection')
-      .values({ ...columns(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+) => {
+  await check(tx, form);
+  const { id } = await tx
+    .insertInto('sso_connection')
+    .values({ ...columns(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return present(await withCorporation(tx).where('id', '=', id).executeTakeFirstOrThrow());
+};
 
 export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, { tx, platform }) => {
   const { connectionId, clientSecret, revision, ...form } = input;
   const before = found(
-    await tx.selectFrom('sso_connection').selectAll().where('id', '=', connectionId).forUpdate().executeTakeFirst(),
+    await tx
+      .selectFrom('sso_connection')
+      .select('revision')
+      .where('id', '=', connectionId)
+      .forUpdate()
+      .executeTakeFirst(),
   );
   if (before.revision !== revision) throw new Failure('changedByAnother');
+  await check(tx, form, connectionId);
   const secret =
     clientSecret === undefined ? {} : { client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) };
-  return present(
-    await tx
-      .updateTable('sso_connection')
-      .set({ ...columns(form), ...secret, revision: revision + 1 })
-      .where('id', '=', connectionId)
-      .returningAll()
-      .executeTakeFirstOrThrow(),
-  );
+  await tx
+    .updateTable('sso_connection')
+    .set({ ...columns(form), ...secret, revision: revision + 1 })
+    .where('id', '=', connectionId)
+    .execute();
+  return present(await withCorporation(tx).where('id', '=', connectionId).executeTakeFirstOrThrow());
 };
 
 export const removeConnection: Handler<SingleSignOn['removeConnection']> = async ({ connectionId }, { tx }) => {
@@ -47,7 +55,42 @@ export const removeConnection: Handler<SingleSignOn['removeConnection']> = async
   return { ok: true };
 };
 
-function columns(form: Omit<Shown, 'id' | 'revision'>) {
+type Form = Omit<Shown, 'id' | 'revision' | 'corporationName'>;
+
+const withCorporation = (tx: Tx) =>
+  tx
+    .selectFrom('sso_connection')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('corporation')
+        .select('name')
+        .whereRef('corporation.id', '=', 'sso_connection.corporation_id')
+        .as('corporation_name'),
+    );
+
+/** One domain leads to one provider, a corporation's provider is for its customers, and both must be there (ACC-14). */
+async function check(tx: Tx, { pool, corporationId, domains }: Form, connectionId = 0): Promise<void> {
+  // Two administrators who give one domain away at once come one after another.
+  await sql`lock table sso_connection in share row exclusive mode`.execute(tx);
+  const refuse = (path: string, code: 'valInvalid' | 'valNotFound' | 'domainNotAvailable') => {
+    throw new Failure('validation', { fields: [{ path, code }] });
+  };
+  if (corporationId !== null) {
+    if (pool === 'internal') refuse('corporationId', 'valInvalid');
+    const known = await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst();
+    if (!known) refuse('corporationId', 'valNotFound');
+  }
+  const taken = await tx
+    .selectFrom('sso_connection')
+    .select('id')
+    .where('id', '!=', connectionId)
+    .where('domains', '&&', sql<string[]>`${domains}::text[]`)
+    .executeTakeFirst();
+  if (taken) refuse('domains', 'domainNotAvailable');
+}
+
+function columns(form: Form) {
   return {
     name: form.name,
     pool: form.pool,
@@ -60,12 +103,13 @@ function columns(form: Omit<Shown, 'id' | 'revision'>) {
 }
 
 /** Without the secret, which never leaves again. */
-function present(row: Selectable<SsoConnection>): Shown {
+function present(row: Selectable<SsoConnection> & { corporation_name: string | null }): Shown {
   return {
     id: row.id,
     name: row.name,
     pool: row.pool === 'internal' ? 'internal' : 'external',
     corporationId: row.corporation_id,
+    corporationName: row.corporation_name,
     domains: row.domains,
     issuer: row.issuer,
     clientId: row.client_id,

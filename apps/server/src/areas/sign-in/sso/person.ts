@@ -42,11 +42,15 @@ function verifiedEmail(claims: IDToken): string | undefined {
   return claims.email_verified === true && typeof claims.email === 'string' ? claims.email.toLowerCase() : undefined;
 }
 
-/** A provider lets in only people of its own pool and, where it belongs to a customer, of that customer. */
+/**
+ * A provider lets in only people of its own pool and, where it belongs to a customer, of that customer. A customer's login
+ * must be set to single sign-on; the provider's own people come in through a connection of their pool (ACC-01).
+ */
 function belongs(
   connection: Connection,
   person: { pool: string; corporation_id: number | null; is_sso_enabled: boolean },
 ): boolean {
-  if (person.pool !== connection.pool || !person.is_sso_enabled) return false;
+  if (person.pool !== connection.pool) return false;
+  if (person.pool === 'external' && !person.is_sso_enabled) return false;
   return connection.corporation_id === null || connection.corporation_id === person.corporation_id;
 }

@@ -10,20 +10,29 @@ const people = {
   stranger: { email: 'stranger@world.test' },
   sloppy: { email: 'assistant@world.test', isVerified: false },
   outsider: { email: 'foreignmanager@world.test' },
+  ours: { email: 'management@world.test' },
 };
 
-async function organization(server: TestServer) {
+const connection = {
+  name: 'Harbor Residential',
+  pool: 'external',
+  corporationId: 1 as number | null,
+  domains: ['world.test'],
+  issuer: 'https://sign-in.harbor.example',
+  clientId: 'latchboard',
+  clientSecret: 'not told again',
+  isEnabled: true,
+};
+
+async function organization(server: TestServer, other: Partial<typeof connection> = {}) {
   const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
   const administrator = await actor(server.url, 'sysadmin');
   const added = await administrator.send<{ id: number }>('POST', '/api/sso/connections', {
-    name: 'Harbor Residential',
-    pool: 'external',
-    corporationId: 1,
-    domains: ['world.test'],
+    ...connection,
     issuer: provider.issuer,
     clientId: provider.client.id,
     clientSecret: provider.client.secret,
-    isEnabled: true,
+    ...other,
   });
   expect(added.status).toBe(201);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -104,4 +113,48 @@ test('ACC-13 a provider that is down is named so, and a password still works whe
   await provider.close();
   const begun = await begin(server, id);
   expect([begun.status, begun.body]).toMatchObject([503, { code: 'ssoUnavailable' }]);
+});
+
+test('ACC-01 a pool comes in through an outside provider, and the other pool does not', async () => {
+  const server = await serverWithSso();
+  const { id } = await organization(server, { name: 'Provider', pool: 'internal', corporationId: null });
+  const ours = await begin(server, id);
+  const reply = await exchange(server, await signInAtProvider(ours.url, 'ours'), ours.cookie);
+  expect(reply.body.state).toBe('authenticated');
+  const me = await callerOf(server.url, reply.body.accessToken).get('/api/session/me');
+  expect(me.body).toMatchObject({ person: { email: 'management@world.test' } });
+  const theirs = await begin(server, id);
+  const refused = await exchange(server, await signInAtProvider(theirs.url, 'dana'), theirs.cookie);
+  expect([refused.status, refused.body.code]).toEqual([401, 'noSsoUser']);
+});
+
+test('ACC-14 a domain leads to one provider, of a customer that is there; the secret is never told again', async () => {
+  const server = await serverWithSso();
+  const administrator = await actor(server.url, 'sysadmin');
+  type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
+  const add = (other: Partial<typeof connection>) =>
+    administrator.send<Reply>('POST', '/api/sso/connections', { ...connection, ...other });
+  const faultOf = async (other: Partial<typeof connection>) => (await add(other)).body.validationResult?.fields;
+  const first = await add({});
+  expect(first.body).toMatchObject({ corporationName: 'Harbor Residential', domains: ['world.test'] });
+  expect(JSON.stringify(first.body)).not.toContain(connection.clientSecret);
+  expect(await faultOf({ domains: ['other.test', 'World.test'] })).toMatchObject([
+    { path: 'domains', code: 'domainNotAvailable' },
+  ]);
+  expect(await faultOf({ domains: ['two.test'], corporationId: 999_999 })).toMatchObject([
+    { path: 'corporationId', code: 'valNotFound' },
+  ]);
+  expect(await faultOf({ domains: ['two.test'], pool: 'internal' })).toMatchObject([
+    { path: 'corporationId', code: 'valInvalid' },
+  ]);
+  expect(await faultOf({ domains: ['no domain'] })).toMatchObject([{ path: 'domains.0', code: 'valDomain' }]);
+
+  const { id, revision } = first.body;
+  const change = (fields: object) => administrator.send<Reply>('PUT', `/api/sso/connections/${id}`, fields);
+  const { clientSecret: _kept, ...unchanged } = connection;
+  const named = await change({ ...unchanged, name: 'Harbor', domains: ['world.test', 'harbor.test'], revision });
+  expect(named.body).toMatchObject({ name: 'Harbor', revision: revision + 1 });
+  expect((await change({ ...unchanged, revision })).status).toBe(409);
+  expect((await administrator.send('DELETE', `/api/sso/connections/${id}`)).status).toBe(200);
+  expect((await administrator.get<{ rows: unknown[] }>('/api/sso/connections')).body.rows).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { ChangeFormPanel } from '../property-file/change-form-panel.tsx';
 import { VendorsPanel } from '../property-file/vendors-panel.tsx';
+import { TermsPanel } from '../terms/terms-panel.tsx';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 import css from './desk.module.css';
@@ -23,6 +24,7 @@ export function DeskPanels(subject: DeskSubject) {
       {subject.level === 'property' && mayDo(me, ['KeyReceipt_ALL', 'Property_UPDATE']) && (
         <VendorsPanel propertyId={subject.id} />
       )}
+      {subject.level === 'property' && <TermsPanel propertyId={subject.id} />}
       {seesExceptions && <AlertsPanel {...subject} />}
       {seesExceptions && (
         <div className={css.wide}>

@@ -1,11 +1,12 @@
 import { largestImport } from '@latchboard/contract/imports/columns';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
 import { download } from '#web/lib/download.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
 import css from './screen.module.css';
 import type { Found } from './verdict.tsx';
@@ -13,7 +14,6 @@ import type { Found } from './verdict.tsx';
 /** The template to fill in, and the file that was filled; reading it changes nothing yet. */
 export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => void }) {
   const t = useTranslate();
-  const fieldId = useId();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -22,14 +22,13 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
     setBusy(true);
     setProblem(null);
     try {
-      const reply = await request('POST', '/imports', {}, { file, quiet: true });
+      const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as Found;
       onRead(id);
       // The dry run goes on by itself; its progress is asked for.
       void api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
     } catch (failure) {
-      const words = failure instanceof ApiError ? (failure.summary[0] ?? failure.message) : '';
-      setProblem(words === '' ? t('toast.offline') : words);
+      setProblem(failureWords(failure, t));
     } finally {
       setBusy(false);
     }
@@ -46,26 +45,14 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
         />
         <Button label="import.templateCsv" onClick={() => template('csv')} />
       </div>
-      <div className={css.file}>
-        <label htmlFor={fieldId}>{t('import.file')}</label>
-        <input
-          id={fieldId}
-          type="file"
-          accept=".xlsx,.csv"
-          disabled={isBusy}
-          onChange={(event) => {
-            const [file] = event.currentTarget.files ?? [];
-            event.currentTarget.value = '';
-            if (file) void take(file);
-          }}
-        />
-        <p aria-live="polite">{isBusy && t('import.reading')}</p>
-        {problem !== null && (
-          <p className={css.error} role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
+      <FileField
+        label="import.choose"
+        help="import.file"
+        accept=".xlsx,.csv"
+        busy={isBusy ? 'import.reading' : null}
+        error={problem}
+        onFile={(file) => void take(file)}
+      />
     </>
   );
 }

@@ -22,7 +22,7 @@ export interface BoardView {
 }
 
 /** What a key is called: its unit, else its tag. */
-export function keyName(row: KeyOut, t: Translate): string {
+export function keyName(row: Pick<KeyOut, 'unit' | 'tag'>, t: Translate): string {
   if (row.unit !== null) return row.unit;
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
 }

@@ -17,6 +17,7 @@ import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { LiveStatus } from '../live/live-status.tsx';
+import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { figuresAt, serverTime } from './board-at.ts';
 import { crumbsOf, levelsAbove } from './board-crumbs.ts';
 import { figuresOf } from './board-figures.ts';
@@ -106,6 +107,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }
             <WhoHasWhat board={board} now={now} changed={changed} sort={sort} onSort={onSort} />
             <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
           </div>
+          <RequestedPanel level="property" id={propertyId} />
         </>
       )}
     </Page>

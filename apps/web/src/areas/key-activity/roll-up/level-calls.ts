@@ -1,3 +1,4 @@
+import type { Level } from '@latchboard/contract/shapes';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import type { CallOptions } from '#web/lib/request.ts';
@@ -14,6 +15,22 @@ function fetchLevel(level: Above, id: number, options: CallOptions) {
   if (level === 'region') return api.hierarchy.getRegion({ regionId: id }, options);
   if (level === 'division') return api.hierarchy.getDivision({ divisionId: id }, options);
   return api.hierarchy.getCorporation({ corporationId: id }, options);
+}
+
+function fetchRequested(level: Level, id: number, options: CallOptions) {
+  if (level === 'property') return api.keyActivity.keysRequested({ propertyId: id }, options);
+  if (level === 'region') return api.keyActivity.regionKeysRequested({ regionId: id }, options);
+  if (level === 'division') return api.keyActivity.divisionKeysRequested({ divisionId: id }, options);
+  return api.keyActivity.corporationKeysRequested({ corporationId: id }, options);
+}
+
+/** Keys that were asked for and not scanned, of a property or below a level, following the live stream. */
+export function requestedOf(level: Level, id: number) {
+  return queryOptions({
+    queryKey: ['keyActivity.requested', level, id],
+    queryFn: ({ signal }) => fetchRequested(level, id, { signal, quiet: true }),
+    meta: { live: level === 'property' ? id : 'all' },
+  });
 }
 
 /** Keys out below a level, child by child, following the live stream. */

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Subject } from '../board/board-subject.ts';
+import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { type Above, rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
 import css from './roll-up-board.module.css';
@@ -80,6 +81,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
           />
         </div>
       </Panel>
+      <RequestedPanel level={level} id={id} />
     </>
   );
 }

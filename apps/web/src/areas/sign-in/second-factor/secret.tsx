@@ -1,4 +1,5 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { QRCodeSVG } from 'qrcode.react';
 import { inFours } from './in-fours.ts';
 import css from './secret.module.css';
 
@@ -7,12 +8,15 @@ interface SecretProps {
   readonly uri: string;
 }
 
-/** What an authenticator app needs: a link that opens it on this device, or the secret to type into one on another. */
+/** What an authenticator app needs: a code to scan, a link that opens the app on this device, or the secret to type. */
 export function Secret({ secret, uri }: SecretProps) {
   const t = useTranslate();
   return (
     <div className={css.secret}>
       <p>{t('secondFactor.setUp')}</p>
+      <div className={css.code}>
+        <QRCodeSVG value={uri} size={180} marginSize={4} title={t('secondFactor.scan')} role="img" />
+      </div>
       <p>
         <a href={uri}>{t('secondFactor.openApp')}</a>
       </p>

@@ -8,7 +8,7 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconMail, IconUserPlus } from '@tabler/icons-react';
+import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -47,6 +47,7 @@ export default function InternalUsersScreen() {
       subtitle={data && t('users.count', { count: data.rows.length })}
       actions={
         <>
+          <LinkButton label="sso.title" icon={<IconPlugConnected size={16} aria-hidden />} href="/single-sign-on" />
           <LinkButton label="outbox.title" icon={<IconMail size={16} aria-hidden />} href="/outbox" />
           <LinkButton
             kind="main"

@@ -1,0 +1,65 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  const asked = { exception: 'N' };
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { ...asked, time: '2026-11-20T15:00:00Z' },
+      {
+        ...asked,
+        time: '2026-11-20T16:00:00Z',
+        datalog: ids.annex,
+        tag: '72001',
+        hook: 1002,
+        unit: '302',
+        badge: '999999',
+      },
+      // Seen again since.
+      { ...asked, time: '2026-11-20T14:00:00Z', tag: '71002', hook: 1003, unit: '103' },
+      { time: '2026-11-20T14:30:00Z', tag: '71002', hook: 1003, unit: '103', movement: 'returned', activity: 1 },
+      { time: '2026-11-20T17:00:00Z', tag: '71003', hook: 1004, unit: '104' },
+    ]),
+  );
+});
+afterAll(() => server.close());
+
+const read = async (who: Parameters<typeof actor>[1], path: string) =>
+  (await actor(server.url, who)).get<Requested>(`/api${path}/keys-requested-but-not-scanned`);
+
+test('HIE-05 keys that were asked for and not scanned are listed at every level, until they are seen again', async () => {
+  const asked = await read('manager', '/properties/1');
+  expect(asked.body.rows.map(({ unit, requestedBy, cabinet }) => [unit, requestedBy.badge, cabinet.name])).toEqual([
+    ['302', '999999', 'Annex'],
+    ['101', '000412', 'Lobby'],
+  ]);
+  expect(asked.body.rows[1]).toMatchObject({
+    property: { id: 1, name: 'Harbor Point' },
+    since: '2026-11-20T15:00:00.000Z',
+  });
+  for (const [who, path] of [
+    ['region', '/regions/1'],
+    ['division', '/divisions/1'],
+    ['corporate', '/corporations/1'],
+    ['management', '/corporations/1'],
+  ] as const)
+    expect((await read(who, path)).body.rows, path).toHaveLength(2);
+  expect((await read('management', '/corporations/2')).body).toEqual({ rows: [], more: 0 });
+  expect((await read('manager', '/properties/4')).status).toBe(404);
+});
+
+test('RGT-07 tags and hooks of keys that were asked for show to those who see hooks and tags only', async () => {
+  const [seeing, other] = [await read('manager', '/properties/1'), await read('staff', '/properties/1')];
+  expect(seeing.body.rows[1]).toMatchObject({ tag: '71000', hook: 1001 });
+  expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });
+});

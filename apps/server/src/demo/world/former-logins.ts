@@ -1,0 +1,21 @@
+/** Logins of the former system that nobody has brought over yet, each with the code its person was handed (ACC-21). */
+export const formerLogins = [
+  {
+    userName: 'jlindqvist',
+    code: 'HANDOVER-1',
+    name: 'Jo Lindqvist',
+    corporationId: 1,
+    roleId: 205,
+    level: 4,
+    entityId: 1,
+  },
+  {
+    userName: 'tmarsh',
+    code: 'HANDOVER-2',
+    name: 'Terrence Marsh',
+    corporationId: 2,
+    roleId: 203,
+    level: 1,
+    entityId: 2,
+  },
+] as const;

@@ -1,0 +1,67 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { writeWhen } from '#web/lib/dates.ts';
+import { keyName } from '../board/board-columns.tsx';
+import { overviewHref } from '../board/board-subject.ts';
+
+export type Requested = CallOutput<Contract['keyActivity']['keysRequested']>['rows'][number];
+
+interface RequestedView {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly namesProperties: boolean;
+}
+
+/** Which key, who asked for it, when, and above property level where. */
+export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<Requested>[] {
+  const hook = ({ hook, property }: Requested) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));
+  const who = ({ requestedBy }: Requested) => requestedBy.name ?? t('board.badge', { number: requestedBy.badge });
+  const when = ({ since, property }: Requested) => writeWhen(since, property.timeZone, locale);
+  return [
+    {
+      id: 'unit',
+      title: 'board.column.unit',
+      value: (row) => keyName(row, t),
+      cell: (row) => (
+        <>
+          <b>{keyName(row, t)}</b> {hook(row)}
+        </>
+      ),
+      text: (row) => `${keyName(row, t)} ${hook(row)}`.trim(),
+      width: 140,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'who', title: 'board.requested.by', value: who, width: 180, grows: true, card: 'start' },
+    ...(namesProperties
+      ? [
+          {
+            id: 'property',
+            title: 'board.requested.property' as const,
+            value: (row: Requested) => row.property.name,
+            cell: ({ property }: Requested) => (
+              <Link href={overviewHref({ level: 'property', id: property.id })}>{property.name}</Link>
+            ),
+            width: 200,
+            grows: true,
+            card: 'start' as const,
+          },
+        ]
+      : []),
+    {
+      id: 'since',
+      title: 'board.requested.since',
+      value: (row) => Date.parse(row.since),
+      cell: when,
+      text: when,
+      width: 130,
+      card: 'end',
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { requestedOf } from '../roll-up/level-calls.ts';
+import { requestedColumns } from './requested-columns.tsx';
+
+/** Keys that somebody asked for and did not scan: nobody knows whether they are in their place (HIE-05). Empty, it takes no room. */
+export function RequestedPanel({ level, id }: { readonly level: Level; readonly id: number }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [sort, setSort] = useState<Sort | null>({ id: 'since', desc: true });
+  const found = useQuery(requestedOf(level, id)).data;
+  const columns = useMemo(
+    () => requestedColumns({ t, locale, Link, namesProperties: level !== 'property' }),
+    [t, locale, Link, level],
+  );
+  if (!found || found.rows.length === 0) return null;
+  return (
+    <Panel title="board.requested.title" note={t('board.requested.note')} flush>
+      <DataTable
+        isBare
+        name={`key-activity.requested.${level === 'property' ? 'property' : 'above'}`}
+        label="board.requested.title"
+        columns={columns}
+        rows={found.rows}
+        rowKey={({ property, tag, unit, since }) => `${property.id} ${tag} ${unit} ${since}`}
+        tone={() => 'warning'}
+        sort={sort}
+        onSort={setSort}
+        footer={found.more > 0 ? <p>{t('board.requested.more', { count: found.more })}</p> : undefined}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { domainPattern } from '@latchboard/contract/hierarchy/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import { CorporationField } from '#web/areas/hierarchy/index.ts';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Connection } from './columns.tsx';
+
+const domainsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter((domain) => domain !== '');
+
+const schemaOf = (isNew: boolean) =>
+  z.object({
+    name: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    pool: z.enum(['internal', 'external']),
+    corporation: z.nullable(z.object({ id: z.number(), name: z.string() })),
+    domains: z.string().check(
+      z.refine((text) => domainsOf(text).length > 0, 'valRequired'),
+      z.refine((text) => domainsOf(text).every((domain) => domainPattern.test(domain)), 'valDomain'),
+    ),
+    issuer: z.url({ protocol: /^https?$/ }).check(z.maxLength(500)),
+    clientId: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(200)),
+    clientSecret: z.string().check(z.minLength(isNew ? 1 : 0, 'valRequired'), z.maxLength(500)),
+    isEnabled: z.boolean(),
+  });
+type Values = z.output<ReturnType<typeof schemaOf>>;
+
+const labels = {
+  name: 'sso.name',
+  pool: 'sso.pool',
+  corporation: 'hierarchy.corporation',
+  domains: 'sso.domains',
+  issuer: 'sso.issuer',
+  clientId: 'sso.clientId',
+  clientSecret: 'sso.secret',
+  isEnabled: 'sso.enabled',
+} as const;
+
+const valuesOf = (from: Connection | null): Values => ({
+  name: from?.name ?? '',
+  pool: from?.pool ?? 'external',
+  corporation:
+    from === null || from.corporationId === null ? null : { id: from.corporationId, name: from.corporationName ?? '' },
+  domains: from?.domains.join('\n') ?? '',
+  issuer: from?.issuer ?? '',
+  clientId: from?.clientId ?? '',
+  clientSecret: '',
+  isEnabled: from?.isEnabled ?? true,
+});
+
+function inputOf({ corporation, domains, clientSecret: _, ...rest }: Values) {
+  const corporationId = rest.pool === 'external' && corporation ? corporation.id : null;
+  return { ...rest, corporationId, domains: domainsOf(domains) };
+}
+
+interface ConnectionDialogProps {
+  readonly connection: Connection | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Adds, changes or removes a connection; its secret is written here and never shown again. */
+export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDialogProps) {
+  const t = useTranslate();
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema: schemaOf(connection === null),
+    initial: valuesOf(connection),
+    labels,
+    onSubmit: async (values) => {
+      const input = inputOf(values);
+      const secret = values.clientSecret;
+      await saveForm(
+        form,
+        () =>
+          connection
+            ? api.singleSignOn.changeConnection(
+                {
+                  ...input,
+                  connectionId: connection.id,
+                  revision: connection.revision,
+                  ...(secret !== '' && { clientSecret: secret }),
+                },
+                { quiet: true },
+              )
+            : api.singleSignOn.addConnection({ ...input, clientSecret: secret }, { quiet: true }),
+        { paths: { corporationId: 'corporation', domains: 'domains' } },
+      );
+      showToast({ tone: 'success', title: { key: 'sso.saved', params: { name: input.name } } });
+      onClose();
+      await onSaved();
+    },
+  });
+
+  async function remove({ id, name }: Connection) {
+    const isSure = await confirm({
+      title: { key: 'sso.removeTitle', params: { name } },
+      text: 'sso.removeText',
+      confirmLabel: 'sso.remove',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    await api.singleSignOn.removeConnection({ connectionId: id }).then(
+      () => showToast({ tone: 'success', title: { key: 'sso.removed', params: { name } } }),
+      // The call has told the person.
+      () => undefined,
+    );
+    onClose();
+    await onSaved();
+  }
+
+  const pools = (['external', 'internal'] as const).map((value) => ({ value, label: t(`sso.pool.${value}`) }));
+  return (
+    <Dialog title={connection ? 'sso.edit' : 'sso.add'} isOpen onClose={onClose}>
+      <FormFrame
+        form={form}
+        onCancel={onClose}
+        actions={connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
+      >
+        <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
+        <SelectField
+          {...form.field('pool')}
+          options={pools}
+          onChange={(pool) => form.set('pool', pool === 'internal' ? 'internal' : 'external')}
+        />
+        {form.values.pool === 'external' && (
+          <CorporationField {...form.field('corporation')} clearable help="sso.corporationHelp" />
+        )}
+        <TextField {...form.field('domains')} required rows={2} autoComplete="off" help="sso.domainsHelp" />
+        <TextField {...form.field('issuer')} required autoComplete="off" help="sso.issuerHelp" />
+        <TextField {...form.field('clientId')} required autoComplete="off" maxLength={200} />
+        <PasswordField
+          {...form.field('clientSecret')}
+          required={connection === null}
+          autoComplete="new-password"
+          {...(connection && { help: 'sso.secretKept' as const })}
+        />
+        <CheckField {...form.field('isEnabled')} />
+      </FormFrame>
+    </Dialog>
+  );
+}

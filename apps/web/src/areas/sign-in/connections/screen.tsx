@@ -1,0 +1,74 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { type Connection, connectionColumnIds, connectionColumns } from './columns.tsx';
+import { ConnectionDialog } from './connection-dialog.tsx';
+import css from './screen.module.css';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.text(raw.sort) || undefined });
+
+/** The outside providers people sign in with: whose, for which domains, in use or not (ACC-01, ACC-14). */
+export default function ConnectionsScreen() {
+  const t = useTranslate();
+  const [{ sort }, setSearch] = useAddress(readSearch);
+  const [edited, setEdited] = useState<Connection | 'new' | null>(null);
+  const result = useQuery(query(api.singleSignOn.listConnections, {}, { quiet: true }));
+  const columns = useMemo(() => connectionColumns(t), [t]);
+  const data = result.data;
+  return (
+    <Page
+      title="sso.title"
+      subtitle={data && t('sso.count', { count: data.rows.length })}
+      crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
+      actions={
+        <Button
+          kind="main"
+          label="sso.add"
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => setEdited('new')}
+        />
+      }
+    >
+      <Panel flush>
+        {result.error && !data ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : (
+          <DataTable
+            name="sign-in.connections"
+            label="sso.title"
+            columns={columns}
+            rows={data?.rows}
+            rowKey={(row) => String(row.id)}
+            loading={result}
+            sort={readSort(sort, connectionColumnIds, { id: 'name', desc: false })}
+            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
+            onOpen={setEdited}
+            empty={{ title: 'sso.none', text: 'sso.noneText' }}
+          />
+        )}
+      </Panel>
+      {data && (
+        <p className={css.redirect}>
+          {t('sso.lead')} {t('sso.redirect')} <code>{data.redirectUri}</code>
+        </p>
+      )}
+      {edited && (
+        <ConnectionDialog
+          connection={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </Page>
+  );
+}

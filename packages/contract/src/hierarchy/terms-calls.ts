@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, fileName, id } from '../shapes.ts';
+import { largestTerms } from './rules.ts';
+
+const document = z.object({
+  id: z.number().int(),
+  fileName: z.string(),
+  mediaType: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  /** The newest is the one in force. */
+  isInForce: z.boolean(),
+});
+const keeps = { right: 'Property_UPDATE', reach: 'property' } as const;
+const reads = { for: 'signedIn', reach: 'property' } as const;
+
+/** The terms of use a property's people agreed to, version by version. */
+export const terms = {
+  listTerms: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/terms',
+    summary: 'The terms of use documents of a property, newest first',
+    access: reads,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(document) }),
+  }),
+  addTerms: call({
+    method: 'POST',
+    kind: 'raw',
+    limit: largestTerms,
+    path: '/properties/{propertyId}/terms',
+    summary: 'Upload a terms of use document (the body): PDF, Word (.docx) or plain text; it is in force from now on',
+    access: keeps,
+    input: z.strictObject({ propertyId: id, fileName }),
+    output: document,
+  }),
+  readTerms: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/properties/{propertyId}/terms/{termsId}',
+    summary: 'A terms of use document as it was uploaded',
+    access: reads,
+    input: z.strictObject({ propertyId: id, termsId: id }),
+    output: z.unknown(),
+  }),
+  removeTerms: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/properties/{propertyId}/terms/{termsId}',
+    summary: 'Remove a terms of use document; the one before it is in force again',
+    access: keeps,
+    input: z.strictObject({ propertyId: id, termsId: id }),
+    output: done,
+  }),
+};

@@ -1,0 +1,68 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test.use({ provokes: [400] });
+
+const header = 'Type,Corporation,Division,Region,Property,Name,Address,City,State,Zip,Time zone,Email,Role';
+const row = (cells: Readonly<Record<string, string>>) =>
+  header
+    .split(',')
+    .map((column) => cells[column] ?? '')
+    .join(',');
+const corporation = { Corporation: 'Larch Living' };
+const property = (at: number) => ({
+  ...corporation,
+  ...{ Type: 'property', Region: ['Boston', 'Albany', 'Reno'][at % 3] ?? '', Name: `Larch Court ${at}` },
+  ...{ Address: `${at} Larch Street`, City: 'Boston', State: 'MA', Zip: '02108' },
+  'Time zone': 'America/New_York',
+});
+const login = (at: number, email: string) => ({
+  ...{ ...corporation, Type: 'staff', Property: `Larch Court ${(at % 10) + 1}` },
+  ...{ Name: `Larch Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`, Email: email, Role: at < 10 ? '203' : '205' },
+});
+
+function sheet(lastEmail: string): string {
+  const rows = [
+    { Type: 'corporation', Name: 'Larch Living' },
+    ...['East', 'West'].map((Name) => ({ ...corporation, Type: 'division', Name })),
+    ...['Boston', 'Albany', 'Reno'].map((Name, at) => ({
+      ...{ ...corporation, Type: 'region', Division: at < 2 ? 'East' : 'West', Name },
+    })),
+    ...Array.from({ length: 10 }, (_, at) => property(at + 1)),
+    ...Array.from({ length: 20 }, (_, at) => login(at, at === 19 ? lastEmail : `person${at}@larch.example`)),
+  ];
+  return [header, ...rows.map(row)].join('\n');
+}
+
+test('HIE-09 a newcomer brings a customer in from a sheet: template, a row to correct, then all of it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/corporation/corporation-list');
+  await page.getByRole('link', { name: 'Import' }).click();
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Template (CSV)' }).click(),
+  ]);
+  expect(template.suggestedFilename()).toMatch(/\.csv$/);
+  const choose = (text: string) =>
+    page
+      .getByLabel('Choose the filled file')
+      .setInputFiles({ name: 'larch.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await choose('no,sheet');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await choose(sheet('no address'));
+  await expect(page.getByText('1 row cannot be imported.')).toBeVisible();
+  await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose(sheet('person19@larch.example'));
+  await expect(page.getByText('All 36 rows can be imported.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import all 36 rows' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import all 36 rows' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '36 rows' })).toBeVisible();
+  await page.getByRole('link', { name: 'Corporations' }).last().click();
+  await page.getByRole('searchbox').last().fill('larch');
+  await page.getByRole('link', { name: 'Larch Living' }).click();
+  await expect(page.getByRole('grid').getByRole('link', { name: 'East' })).toBeVisible();
+});

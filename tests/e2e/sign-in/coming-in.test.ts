@@ -1,0 +1,71 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { password } from '../place.ts';
+
+test.use({ provokes: [400, 404, 503] });
+
+const ownPassword = 'keys and doors 12';
+
+test('ACC-21 somebody of the former system makes a login of their own, once', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Login of the former system' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const find = async (code: string) => {
+    await page.getByLabel('Former user name').fill('JLindqvist');
+    await page.getByLabel('Code').fill(code);
+    await page.keyboard.press('Enter');
+  };
+  await find('GUESS');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await find('HANDOVER-1');
+  await expect(page.getByLabel('Your name')).toHaveValue('Jo Lindqvist');
+  await expectAccessible(page);
+  await page.getByLabel('Email address').fill('jo.lindqvist@harbor.example');
+  await page.getByLabel('New password', { exact: true }).fill(ownPassword);
+  await page.getByLabel('New password again').fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/login');
+
+  await page.getByLabel('Email address').fill('jo.lindqvist@harbor.example');
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview');
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.goto('/new-user');
+  await find('HANDOVER-1');
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('ACC-15 somebody whose record cannot be loaded is told so, and tries again', async ({ page }) => {
+  const me = '**/api/session/me*';
+  await page.route(me, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await page.goto('/account');
+  await page.getByLabel('Email address').fill('region@demo.latchboard.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('we could not locate your user record')).toBeVisible();
+  await expect(page.getByRole('link', { name: /support/i })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(me);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/account');
+});
+
+test('NAV-03 somebody without a name is signed out as soon as that shows', async ({ page }) => {
+  await page.route('**/api/session/me*', async (route) => {
+    const reply = await route.fetch();
+    const me = await reply.json();
+    await route.fulfill({ response: reply, json: { ...me, person: { ...me.person, name: ' ' } } });
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill('region@demo.latchboard.test');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const [ended] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'DELETE' && sent.url().endsWith('/api/session')),
+    page.keyboard.press('Enter'),
+  ]);
+  expect((await ended.response())?.ok()).toBe(true);
+  await expect(page).toHaveURL('/login');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL('/login');
+});
