@@ -20,10 +20,10 @@ export default defineConfig({
         // somebody signed in needs, and what every page with a table needs is one file each.
         codeSplitting: {
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 4 },
+            { name: 'start', tags: ['$initial'], priority: 5 },
             { name: 'signed-in', test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$/, priority: 3 },
             { name: 'table', test: /ui\/src\/table\/data-table\.tsx$/, priority: 2 },
-            { name: 'fields', test: /ui\/src\/date-range\/date-range-field\.tsx$/, priority: 1 },
+            { name: 'fields', test: /ui\/src\/date-range\/date-range-field\.tsx$|core\/.*\/ActionIcon\//, priority: 4 },
             {
               name: 'common',
               test: /web\/src\/lib\/|ui\/src\/(panel|load-failure)\/|key-activity\/(hooks|live)\/|Icon(Printer|Download)\.mjs$/,

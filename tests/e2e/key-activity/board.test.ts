@@ -10,7 +10,7 @@ test('TXN-10 the overview says who has which key, why, since when, and what is o
   await expect(overdue).toContainText('2 d 4 h');
   await expect(overdue).toContainText('overdue');
   await expect(board.getByRole('row').nth(1)).toContainText('1108');
-  await expect(page.getByText(/keys in their place, of \d+/)).toBeVisible();
+  await expect(page.getByText(/in their place, of \d+; \d+ not seen yet/)).toBeVisible();
   const cabinets = page.getByRole('list', { name: 'Cabinets' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(
     /silent for 3 d .* 2 removed badges not yet delivered/,

@@ -11,6 +11,7 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 export function figuresOf(figures: Counted | undefined, t: Translate, number: Intl.NumberFormat): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
+  const [count, unseen] = [figures?.keys ?? 0, figures?.unknown ?? 0];
   return [
     {
       id: 'out',
@@ -35,16 +36,10 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
     {
       id: 'in',
       value: write(figures?.inPlace),
-      label: { key: 'board.inPlace', params: { count: figures?.keys ?? 0 } },
+      label:
+        unseen === 0
+          ? { key: 'board.inPlace', params: { count } }
+          : { key: 'board.inPlaceUnseen', params: { count, unseen } },
     },
-    ...((figures?.unknown ?? 0) > 0
-      ? [
-          {
-            id: 'unknown',
-            value: write(figures?.unknown),
-            label: { key: 'board.unknown' as const, params: { count: figures?.unknown ?? 0 } },
-          },
-        ]
-      : []),
   ];
 }

@@ -38,7 +38,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
 
   return (
     <Panel title="board.whoHasWhat" note={sort === null ? t('board.overdueFirst') : undefined} flush>
-      <div className={css.board}>
+      <div className={css.board} data-waiting={board === undefined}>
         <DataTable
           isBare
           name="key-activity.board"

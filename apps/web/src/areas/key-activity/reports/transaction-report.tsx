@@ -119,7 +119,12 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       )}
       <div className={paper.sheet ? 'lb-no-print' : undefined}>
         <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
-          {!isPhone && about && today !== undefined && <PeriodBar address={address} onChange={change} today={today} />}
+          {!isPhone &&
+            (about && today !== undefined ? (
+              <PeriodBar address={address} onChange={change} today={today} />
+            ) : (
+              <div className={css.period} />
+            ))}
           {isTooMany ? (
             <EmptyState
               title="report.tooManyToSort"
