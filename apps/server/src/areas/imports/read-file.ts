@@ -1,6 +1,4 @@
 import { type ImportColumn, importColumns, mostImportRows } from '@latchboard/contract/imports/columns';
-import { parseCsv } from 'hucre/csv';
-import { readXlsx } from 'hucre/xlsx';
 import { Failure } from '#server/platform/errors.ts';
 
 /** One row of a sheet with its number as the person sees it. */
@@ -38,6 +36,8 @@ function named(columns: readonly string[], cells: readonly string[]): SheetRow['
 
 async function readTable(bytes: Buffer): Promise<string[][]> {
   const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  // Few processes ever read a sheet: what reads them is loaded with the first.
+  const [{ readXlsx }, { parseCsv }] = await Promise.all([import('hucre/xlsx'), import('hucre/csv')]);
   try {
     const rows = isZip
       ? (await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: mostImportRows + 2 })).sheets[0]?.rows

@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
 import { importColumns, importExamples } from '@latchboard/contract/imports/columns';
-import { writeCsv } from 'hucre/csv';
-import { writeXlsx } from 'hucre/xlsx';
 import type { Download } from '#server/platform/http/handler.ts';
 
 /** The sheet to fill in, with one example row of each type. */
@@ -10,12 +8,15 @@ export async function writeTemplate(format: 'xlsx' | 'csv'): Promise<Download> {
     [...importColumns],
     ...importExamples.map((example) => importColumns.map((column) => example[column] ?? '')),
   ];
-  if (format === 'csv')
+  if (format === 'csv') {
+    const { writeCsv } = await import('hucre/csv');
     return {
       fileName: 'latchboard-import.csv',
       mediaType: 'text/csv; charset=utf-8',
       stream: Readable.from([`\uFEFF${writeCsv(rows)}`]),
     };
+  }
+  const { writeXlsx } = await import('hucre/xlsx');
   const bytes = await writeXlsx({ sheets: [{ name: 'Import', rows }] });
   return {
     fileName: 'latchboard-import.xlsx',

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Settings } from '#server/platform/settings.ts';
 
 /** A message ready to leave. */
@@ -24,25 +23,32 @@ export function openTransport(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | '
     : outbox(join(settings.dataDir, 'outbox'), settings.mailFrom);
 }
 
+/** Loaded with the first message: a server that sends none keeps no mailer in its memory. */
+const mailer = () => import('nodemailer');
+
 function smtp(url: string, from: string): Deliver {
-  const transport = createTransport({
-    url,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  const open = async () =>
+    (await mailer()).createTransport({
+      url,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  let transport: ReturnType<typeof open> | undefined;
   return async (message) => {
-    await transport.sendMail({ ...fields(message, from), signal: AbortSignal.timeout(60_000) });
+    transport ??= open();
+    await (await transport).sendMail({ ...fields(message, from), signal: AbortSignal.timeout(60_000) });
   };
 }
 
 /** The name of a file is fixed, so that a message written again after a crash is still one file. */
 function outbox(folder: string, from: string): Deliver {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return async (message) => {
+    const { createTransport } = await mailer();
+    const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
     const { message: bytes } = await transport.sendMail(fields(message, from));
     const name = `${message.date.toISOString().replaceAll(/[:.]/g, '-')}-${message.messageId}`;
     await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
