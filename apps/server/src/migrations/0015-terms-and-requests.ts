@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/** Terms of use of a property, version by version; the keys that were asked for and not scanned are found by themselves. */
+/**
+ * Terms of use of a property, version by version; the keys that were asked for and not scanned are found by themselves; how
+ * people sign in is audited like everything else (SYS-01), without its secrets.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
     db,
@@ -14,6 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       digest bytea not null, stored_as text not null
     );
     create index terms_document_property on terms_document (property_id, id);
+    create trigger audit after insert or update or delete on credential for each row execute function audit_row('password_hash');
+    -- Not the step of each code that is used.
+    create trigger audit after insert or delete or update of secret_sealed on second_factor
+      for each row execute function audit_row('secret_sealed', 'pending_sealed');
+    create trigger audit after insert or update or delete on sso_identity for each row execute function audit_row();
+    create trigger audit after insert or update or delete on legacy_staff for each row execute function audit_row('code_hash');
+    create trigger audit after insert or update or delete on log_correction for each row execute function audit_row();
     create index key_custody_unknown on key_custody (property_id) where state = 'unknown';
     `,
   );

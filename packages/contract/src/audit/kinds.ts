@@ -18,6 +18,16 @@ export const auditedKinds = [
   'key-tag',
   'badge',
   'sso-connection',
+  'sso-identity',
+  'credential',
+  'second-factor',
+  'legacy-staff',
+  'cabinet',
+  'enrolment-code',
+  'vendor',
+  'change-form',
+  'terms-document',
+  'log-correction',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

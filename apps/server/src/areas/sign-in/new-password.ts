@@ -1,5 +1,4 @@
 import type { contract } from '@latchboard/contract';
-import { transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
@@ -11,11 +10,11 @@ import { standingOf } from './standing.ts';
 
 /** Replaces a temporary password (ACC-04). The session that stood at the gate ends; a new one begins behind it. */
 export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = async ({ newPassword }, ctx) => {
-  const { platform, actor, request, now } = ctx;
+  const { platform, actor, request, now, asSystem } = ctx;
   const { staffId, pool } = actor;
   checkPolicy(platform, newPassword);
   const passwordHash = await hashPassword(newPassword);
-  const session = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+  const session = await asSystem(async (tx) => {
     const standing = await standingOf(tx, staffId);
     if (await isPassword(newPassword, standing.passwordHash))
       throw new Failure('validation', { fields: [{ path: 'newPassword', code: 'passwordSameAsBefore' }] });

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
-import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { shortfalls } from '#server/platform/identity/password-policy.ts';
@@ -9,7 +9,6 @@ import { countAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 
 type Staff = typeof contract.staff;
-const asSystem = { role: 'lb_system' } as const;
 
 async function findUnused(tx: Tx, userName: string, code: string) {
   const row = await tx
@@ -29,22 +28,25 @@ async function findUnused(tx: Tx, userName: string, code: string) {
 /** Looks a former login up by its user name and the code its person was handed (ACC-21). */
 export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
   { userName, code },
-  { platform, request },
+  { platform, request, asSystem },
 ) => {
   await countAttempt(platform, { email: `legacy ${userName}`, address: request.address, knownDevice: undefined });
-  const row = await transact(platform.pool, asSystem, (tx) => findUnused(tx, userName, code));
+  const row = await asSystem((tx) => findUnused(tx, userName, code));
   return { name: row.name, corporation: row.corporation };
 };
 
 /** Turns a former login into an e-mail login; the code is used up with it. */
-export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (input, { platform, request, now }) => {
+export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
+  input,
+  { platform, request, now, asSystem },
+) => {
   const { userName, code, name, email, password } = input;
   await countAttempt(platform, { email: `legacy ${userName}`, address: request.address, knownDevice: undefined });
   const lacking = shortfalls(platform.settings.passwordPolicy, password);
   if (lacking.length > 0)
     throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
   const passwordHash = await hashPassword(password);
-  await transact(platform.pool, asSystem, async (tx) => {
+  await asSystem(async (tx) => {
     const legacy = await findUnused(tx, userName, code);
     const { id } = await tx
       .insertInto('staff')

@@ -27,6 +27,8 @@ interface BaseContext<A extends Actor> {
   readonly reply: Pick<FastifyReply, 'setCookie' | 'header'>;
   /** A transaction of its own as the same actor, for work that is done piece by piece. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same with the system's rights, for what no person's role may touch; the audit still says who it was. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
 interface TransactionContext<A extends Actor> extends BaseContext<A> {
   /** Confined to the actor; commits when the handler returns, rolls back when it throws. */

@@ -64,8 +64,9 @@ async function serve(
   };
   const open = call.method === 'GET' && actor.kind === 'person' ? read : transact;
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
+  const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...acting, role: 'lb_system' }, work);
   const signal = app.endings.follow(reply.raw);
-  const base = { actor, now, request: factsOf(request, uiPath), platform, signal, reply, transaction };
+  const base = { actor, now, request: factsOf(request, uiPath), platform, signal, reply, transaction, asSystem };
 
   if (call.kind === 'json' || call.kind === 'raw') {
     const result = await transaction(async (tx) => {

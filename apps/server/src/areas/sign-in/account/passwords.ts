@@ -1,5 +1,4 @@
 import type { contract } from '@latchboard/contract';
-import { transact } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
@@ -9,12 +8,14 @@ import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
 import { checkPolicy, storePassword } from './set-password.ts';
 
 type Account = typeof contract.account;
-const asSystem = { role: 'lb_system' } as const;
 
 /** Answers the same, after the same wait, whether or not the address has an account. */
-export const forgotPassword: Handler<Account['forgotPassword']> = async ({ email }, { platform, request, now }) => {
+export const forgotPassword: Handler<Account['forgotPassword']> = async (
+  { email },
+  { platform, request, now, asSystem },
+) => {
   await countAttempt(platform, { email: `forgot ${email}`, address: request.address, knownDevice: undefined });
-  await transact(platform.pool, asSystem, async (tx) => {
+  await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
     if (person && !person.disabled && !person.singleSignOn) await mailResetCode(tx, platform, person, now);
   });
@@ -24,13 +25,13 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async ({ email
 /** A wrong code counts even though the call fails: its transaction ends before the refusal. */
 export const resetPassword: Handler<Account['resetPassword']> = async (
   { email, code, newPassword },
-  { platform, request, now },
+  { platform, request, now, asSystem },
 ) => {
   const attempt = { email: `reset ${email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
   checkPolicy(platform, newPassword);
   const passwordHash = await hashPassword(newPassword);
-  const isDone = await transact(platform.pool, asSystem, async (tx) => {
+  const isDone = await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
     if (!person || person.disabled || !(await redeemResetCode(tx, platform, person.id, code, now))) return false;
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
@@ -42,21 +43,24 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
 };
 
 /** While viewing as somebody this changes nobody's password: it is about the real person, who has to end the view first. */
-export const changePassword: Handler<Account['changePassword']> = async (input, { platform, actor, request, now }) => {
+export const changePassword: Handler<Account['changePassword']> = async (
+  input,
+  { platform, actor, request, now, asSystem },
+) => {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   if (input.newPassword !== input.repeatedPassword)
     throw new Failure('validation', { fields: [{ path: 'repeatedPassword', code: 'newPasswordsNotSame' }] });
   checkPolicy(platform, input.newPassword);
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
-  const stored = await transact(platform.pool, asSystem, (tx) =>
+  const stored = await asSystem((tx) =>
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
   );
   if (!(await isPassword(input.currentPassword, stored?.password_hash)))
     throw new Failure('validation', { fields: [{ path: 'currentPassword', code: 'incorrectPassword' }] });
   await forgiveAttempt(platform, attempt, marks);
   const passwordHash = await hashPassword(input.newPassword);
-  await transact(platform.pool, asSystem, (tx) =>
+  await asSystem((tx) =>
     storePassword(tx, { staffId: actor.staffId, passwordHash, isTemporary: false, now, except: actor.sessionId }),
   );
   return { ok: true };
@@ -65,11 +69,11 @@ export const changePassword: Handler<Account['changePassword']> = async (input, 
 /** Only a super administrator sets the password of another one. */
 export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   { email, password },
-  { platform, actor, now },
+  { platform, actor, now, asSystem },
 ) => {
   checkPolicy(platform, password, 'password');
   const passwordHash = await hashPassword(password);
-  await transact(platform.pool, asSystem, async (tx) => {
+  await asSystem(async (tx) => {
     const person = found(await personByEmail(tx, email));
     if (person.roleId === 106 && actor.roleId !== 106) throw new Failure('forbidden');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: person.id !== actor.staffId, now });
@@ -80,12 +84,12 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
 /** The address must be the login's own; who is out of the caller's reach answers like absent. */
 export const sendPasswordEmail: Handler<Account['sendPasswordEmail']> = async (
   { staffId, emailAddress },
-  { transaction, platform, now },
+  { transaction, platform, now, asSystem },
 ) => {
   const person = found(await transaction((tx) => externalPerson(tx, staffId)));
   if (person.email.toLowerCase() !== emailAddress.toLowerCase())
     throw new Failure('validation', { fields: [{ path: 'emailAddress', code: 'valInvalid' }] });
   if (person.singleSignOn || person.disabled) throw new Failure('conflict');
-  await transact(platform.pool, asSystem, (system) => mailResetCode(system, platform, person, now));
+  await asSystem((system) => mailResetCode(system, platform, person, now));
   return { ok: true };
 };

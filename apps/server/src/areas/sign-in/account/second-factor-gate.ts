@@ -1,5 +1,5 @@
 import type { contract } from '@latchboard/contract';
-import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stepOf } from '#server/platform/identity/one-time-code.ts';
 import { open } from '#server/platform/identity/seal.ts';
@@ -11,14 +11,12 @@ import { replySignedIn } from '../reply-signed-in.ts';
 import { standingOf } from '../standing.ts';
 import { keepSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
 
-const asSystem = { role: 'lb_system' } as const;
-
 /** Passes the gate: the session that stood at it ends, a new one begins behind it. A code is good once. */
 export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondFactor> = async ({ code }, ctx) => {
-  const { platform, actor, request, now } = ctx;
+  const { platform, actor, request, now, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
-  const session = await transact(platform.pool, asSystem, async (tx) => {
+  const session = await asSystem(async (tx) => {
     if (!(await redeemCode(tx, platform, actor.staffId, code, now))) return undefined;
     await endSession(tx, actor.sessionId, 'passed the second factor', now);
     const gate = gateBehindSecondFactor(await standingOf(tx, actor.staffId));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { contract } from '@latchboard/contract';
-import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -12,21 +12,20 @@ import type { Platform } from '#server/platform/platform.ts';
 
 type Account = typeof contract.account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
-const asSystem = { role: 'lb_system' } as const;
 export const wrongCode = () => new Failure('validation', { fields: [{ path: 'code', code: 'codeIncorrect' }] });
 
 export const lockSecondFactor = (tx: Tx, staffId: number) =>
   tx.selectFrom('second_factor').selectAll().where('staff_id', '=', staffId).forUpdate().executeTakeFirst();
 
 export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({ password }, ctx) => {
-  const { platform, actor } = ctx;
+  const { platform, actor, asSystem } = ctx;
   await provePassword(ctx, password);
-  return transact(platform.pool, asSystem, (tx) => newSecret(tx, platform, actor));
+  return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
 /** Whoever must have a second factor sets it up at the gate; the code they then show there switches it on. */
-export const enrolSecondFactor: Handler<Account['enrolSecondFactor']> = async (_input, { platform, actor }) =>
-  transact(platform.pool, asSystem, async (tx) => {
+export const enrolSecondFactor: Handler<Account['enrolSecondFactor']> = async (_input, { platform, actor, asSystem }) =>
+  asSystem(async (tx) => {
     const row = await lockSecondFactor(tx, actor.staffId);
     return { enrolment: row?.secret_sealed ? null : await newSecret(tx, platform, actor) };
   });
@@ -49,9 +48,9 @@ async function newSecret(tx: Tx, platform: Platform, { staffId, email }: Pick<Pe
 
 export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async (
   { code },
-  { platform, actor, now },
+  { platform, actor, now, asSystem },
 ) => {
-  const isOn = await transact(platform.pool, asSystem, async (tx) => {
+  const isOn = await asSystem(async (tx) => {
     const row = await lockSecondFactor(tx, actor.staffId);
     const step = row?.pending_sealed && stepOf(open(platform.keys.seal, row.pending_sealed), code, now, 0);
     if (!row || !step) return false;
@@ -77,21 +76,19 @@ export async function keepSecret(
 }
 
 export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = async ({ password }, ctx) => {
-  const { platform, actor } = ctx;
+  const { platform, actor, asSystem } = ctx;
   if (platform.settings.secondFactorRequired[actor.pool]) throw new Failure('conflict');
   await provePassword(ctx, password);
-  await transact(platform.pool, asSystem, (tx) =>
-    tx.deleteFrom('second_factor').where('staff_id', '=', actor.staffId).execute(),
-  );
+  await asSystem((tx) => tx.deleteFrom('second_factor').where('staff_id', '=', actor.staffId).execute());
   return { ok: true };
 };
 
 /** Changing the second factor takes the own password again, counted like a sign-in, and never while viewing as somebody. */
-async function provePassword({ platform, actor, request }: Ctx, password: string): Promise<void> {
+async function provePassword({ platform, actor, request, asSystem }: Ctx, password: string): Promise<void> {
   if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   const attempt = { email: `prove ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
-  const row = await transact(platform.pool, asSystem, (tx) =>
+  const row = await asSystem((tx) =>
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
   );
   if (!(await isPassword(password, row?.password_hash)))

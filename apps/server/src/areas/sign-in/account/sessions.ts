@@ -1,15 +1,13 @@
 import type { contract } from '@latchboard/contract';
-import { transact } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { endSession } from '#server/platform/identity/sessions.ts';
 
 type Account = typeof contract.account;
-const asSystem = { role: 'lb_system' } as const;
 
 /** The real person's open sessions, latest use first, also while they view as somebody. */
-export const listSessions: Handler<Account['listSessions']> = async (_input, { platform, actor, now }) => {
-  const rows = await transact(platform.pool, asSystem, (tx) =>
+export const listSessions: Handler<Account['listSessions']> = async (_input, { asSystem, actor, now }) => {
+  const rows = await asSystem((tx) =>
     tx
       .selectFrom('session')
       .selectAll()
@@ -32,8 +30,8 @@ export const listSessions: Handler<Account['listSessions']> = async (_input, { p
   };
 };
 
-export const endOneSession: Handler<Account['endOneSession']> = async ({ sessionId }, { platform, actor, now }) => {
-  await transact(platform.pool, asSystem, async (tx) => {
+export const endOneSession: Handler<Account['endOneSession']> = async ({ sessionId }, { asSystem, actor, now }) => {
+  await asSystem(async (tx) => {
     const own = await tx
       .selectFrom('session')
       .select('id')

@@ -1,6 +1,5 @@
 import type { contract } from '@latchboard/contract';
 import * as oidc from 'openid-client';
-import { transact } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
@@ -9,7 +8,6 @@ import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { providerOf, redirectUri } from './provider.ts';
 
 type SingleSignOn = typeof contract.singleSignOn;
-const asSystem = { role: 'lb_system' } as const;
 const minutesToSignIn = 10;
 
 /** The provider of an address's domain; whether the address itself is known does not show. */
@@ -28,10 +26,10 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
 /** State, nonce and verifier are kept for this browser only, for a few minutes. */
 export const begin: Handler<SingleSignOn['begin']> = async (
   { organizationId, email, returnTo },
-  { platform, reply, now },
+  { platform, reply, now, asSystem },
 ) => {
   const connection = found(
-    await transact(platform.pool, asSystem, (tx) =>
+    await asSystem((tx) =>
       tx
         .selectFrom('sso_connection')
         .selectAll()
@@ -46,7 +44,7 @@ export const begin: Handler<SingleSignOn['begin']> = async (
   const nonce = oidc.randomNonce();
   const browser = newSecret();
   const expiresAt = new Date(now.getTime() + minutesToSignIn * 60_000);
-  await transact(platform.pool, asSystem, async (tx) => {
+  await asSystem(async (tx) => {
     await tx.deleteFrom('sso_attempt').where('expires_at', '<', now).execute();
     await tx
       .insertInto('sso_attempt')

@@ -1,6 +1,5 @@
 import type { contract } from '@latchboard/contract';
 import * as oidc from 'openid-client';
-import { transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
@@ -13,17 +12,16 @@ import { standingOf } from '../standing.ts';
 import { findPerson } from './person.ts';
 import { type Connection, providerOf, redirectUri } from './provider.ts';
 
-type Ctx = Pick<Context, 'platform' | 'request' | 'now' | 'reply'>;
-const asSystem = { role: 'lb_system' } as const;
+type Ctx = Pick<Context, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
 /** The code becomes a session. The provider vouches for the person, a second factor of ours is not asked as well. */
 export const exchange: Handler<typeof contract.singleSignOn.exchange> = async (input, ctx) => {
-  const { platform, request, now, reply } = ctx;
+  const { platform, request, now, reply, asSystem } = ctx;
   const attempt = await takeAttempt(ctx, input.state);
   reply.setCookie(ssoCookie, '', cookieOptions(new Date(0)));
   const provider = await providerOf(platform, attempt.connection);
   const claims = await claimsOf(ctx, provider, attempt, input);
-  const { session, staffId } = await transact(platform.pool, asSystem, async (tx) => {
+  const { session, staffId } = await asSystem(async (tx) => {
     const staffId = await findPerson(tx, attempt.connection, claims, now);
     const standing = await standingOf(tx, staffId);
     if (standing.disabled) throw new Failure('noSsoUser');
@@ -43,9 +41,9 @@ interface Attempt {
 }
 
 /** Uses the attempt up: a state is good once, and only in the browser that began it. */
-async function takeAttempt({ platform, request, now }: Ctx, state: string): Promise<Attempt> {
+async function takeAttempt({ platform, request, now, asSystem }: Ctx, state: string): Promise<Attempt> {
   const browser = request.cookies[ssoCookie];
-  const row = await transact(platform.pool, asSystem, async (tx) => {
+  const row = await asSystem(async (tx) => {
     const taken = await tx
       .deleteFrom('sso_attempt')
       .where('state_hash', '=', sha256(state))
