@@ -35,6 +35,22 @@ test('SYS-05 an input refuses what it does not name', () => {
   }
 });
 
+/** Objects of a JSON Schema, however deep, that let unnamed fields through. */
+function openObjects(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, additionalProperties } = schema as { type?: unknown; additionalProperties?: unknown };
+  const isOpen = type === 'object' && (additionalProperties === undefined || additionalProperties === true);
+  const below = Object.entries(schema).flatMap(([name, part]) => openObjects(part, `${path}/${name}`));
+  return isOpen ? [path, ...below] : below;
+}
+
+test('RGT-04 mass assignment: no part of any input, however deep, takes a field it does not name', () => {
+  for (const { id, declared } of everyCall) {
+    const schema = z.toJSONSchema(declared.input, { io: 'input', unrepresentable: 'any' });
+    expect(openObjects(schema), id).toEqual([]);
+  }
+});
+
 test('RGT-01 a call without access does not compile, and one about an entity names it in its address', () => {
   const parts = { method: 'GET', summary: 'A call', input: z.strictObject({}), output: z.object({}) } as const;
   // @ts-expect-error access is not optional
