@@ -19,6 +19,8 @@ const commands = {
   build: () => alone(buildWeb),
   check: async () => {
     await checkSources();
+    // The server's tests look at the page it serves.
+    await alone(buildWeb);
     const { line, code } = summed([await runVitest(args)]);
     console.log(line);
     return code;

@@ -138,6 +138,17 @@ export function describeSetting(name: string): { help?: string; wants?: string; 
   return (schema?.meta() ?? {}) as { help?: string; wants?: string; secret?: boolean };
 }
 
+/** The domain above two origins, such as example.com of portal.example.com and login.example.com. */
+function sharedDomain(portal: string, login: string): string {
+  const [one, other] = [portal, login].map((origin) => new URL(origin).hostname.split('.').toReversed());
+  const shared: string[] = [];
+  for (const [at, label] of (one ?? []).entries())
+    if (label === other?.[at] && at === shared.length) shared.push(label);
+  if (shared.length < 2)
+    throw new SettingsError(`LOGIN_HOST must share its domain with PUBLIC_URL: ${portal} and ${login} do not.`);
+  return shared.toReversed().join('.');
+}
+
 function arrange(values: z.output<typeof settingList>) {
   const publicUrl = values.PUBLIC_URL ?? `http://${urlHost(values.HOST)}:${values.PORT}`;
   const isExposed =
@@ -148,6 +159,8 @@ function arrange(values: z.output<typeof settingList>) {
     publicUrl,
     /** Undefined: the sign-in page has the portal's own origin. */
     loginHost: values.LOGIN_HOST,
+    /** Undefined: cookies are for the one origin. Else the domain that portal and sign-in page share (ACC-24). */
+    cookieDomain: values.LOGIN_HOST === undefined ? undefined : sharedDomain(publicUrl, values.LOGIN_HOST),
     trustProxy: values.TRUST_PROXY,
     /** Undefined: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,

@@ -6,6 +6,7 @@ import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
 import { gateOfCode, type Me, type Session } from './me.ts';
+import { readOrigins } from './origins.ts';
 import { onSessionLost } from './session-lost.ts';
 import { createStore, stored } from './stored.ts';
 import { dropToken, hasToken, keepToken, onOtherTabs, refreshToken, tellOtherTabs } from './token.ts';
@@ -67,9 +68,11 @@ async function enter(reply: Reply): Promise<Session> {
 
 /** Takes up the session this browser had, if it still stands; never throws. */
 export async function restoreSession(): Promise<void> {
-  if (hint.read() === null) return;
+  // Whoever signed in at another origin left no hint here.
+  if (hint.read() === null && readOrigins().login === '') return;
   try {
     await refreshToken();
+    hint.write('yes');
     if (lastActivity() === 0) noteActivity();
     store.write(await loadStanding());
   } catch (failure) {

@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ScreenRoute } from '#web/lib/area.ts';
+import { elsewhere, readOrigins } from '#web/lib/origins.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
 import { screenRoutes } from './areas.ts';
@@ -39,8 +40,16 @@ export function routerPath(path: string): string {
   return path.replace(/\{(\w+)\?\}/g, '{-$$$1}').replace(/\{(\w+)\}/g, '$$$1');
 }
 
+/** Leaves for another origin; nothing is drawn meanwhile. */
+function leave(address: string): Promise<never> {
+  location.replace(address);
+  return new Promise(() => {});
+}
+
 function admit(route: ScreenRoute, location: ParsedLocation) {
   const session = readSession();
+  const better = elsewhere(readOrigins(), location.href, session.state === 'signedIn');
+  if (better !== undefined) return leave(better);
   const verdict = judge(route, session, location.href);
   if (verdict === 'open') return;
   if (verdict === 'forbidden') throw new ForbiddenError();

@@ -16,7 +16,7 @@ export async function replySignedIn(ctx: Ctx, session: OpenSession, staffId: num
 
 /** The reply with a session's tokens; the refresh token goes into a cookie that page script cannot read. */
 export async function replySession(ctx: Ctx, session: OpenSession) {
-  ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt));
+  ctx.reply.setCookie(refreshCookie, session.refreshToken, cookieOptions(session.expiresAt, ctx.platform.settings));
   const state = session.gate === null ? ('authenticated' as const) : stateOfGate[session.gate];
   return { state, ...(await accessReply(ctx.platform, session, ctx.now)) };
 }
@@ -29,5 +29,9 @@ async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
       .values({ hash: sha256(secret), staff_id: staffId, last_used_at: ctx.now })
       .execute(),
   );
-  ctx.reply.setCookie(deviceCookie, secret, cookieOptions(new Date(ctx.now.getTime() + deviceDays * 86_400_000)));
+  ctx.reply.setCookie(
+    deviceCookie,
+    secret,
+    cookieOptions(new Date(ctx.now.getTime() + deviceDays * 86_400_000), ctx.platform.settings),
+  );
 }

@@ -14,6 +14,6 @@ export const signOut: Handler<typeof contract.signIn.endSession> = async (
     const id = actor.kind === 'person' ? actor.sessionId : cookie ? await sessionOf(tx, cookie) : undefined;
     if (id) await endSession(tx, id, 'signed out', now);
   });
-  reply.setCookie(refreshCookie, '', cookieOptions(new Date(0)));
+  reply.setCookie(refreshCookie, '', cookieOptions(new Date(0), platform.settings));
   return { ok: true };
 };

@@ -60,7 +60,7 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
   app.server.on('checkExpectation', (request, response) => app.routing(request, response));
   app.setErrorHandler((error, request, reply) => refuse(error, request, reply));
   addOperations(app, platform);
-  await addWebApp(app);
+  await addWebApp(app, platform.settings);
   addReference(app);
   return app;
 }

@@ -6,12 +6,15 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
+import type { Settings } from '#server/platform/settings.ts';
 import { refuse } from './refusal.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 
+type Origins = Pick<Settings, 'publicUrl' | 'loginHost'>;
+
 /** Serves the built portal: hashed files for a year, every other address the page itself with a fresh style nonce. */
-export async function addWebApp(app: FastifyInstance): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: Origins): Promise<void> {
   await app.register(compress, {
     // What callers send comes as it is; unpacking it would be a way around the limits.
     globalDecompression: false,
@@ -22,7 +25,11 @@ export async function addWebApp(app: FastifyInstance): Promise<void> {
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest))/,
   });
   const index = join(built, 'index.html');
-  const page = existsSync(index) ? readFileSync(index, 'utf8') : undefined;
+  const page = existsSync(index)
+    ? readFileSync(index, 'utf8')
+        .replace('__PORTAL_ORIGIN__', new URL(publicUrl).origin)
+        .replace('__LOGIN_ORIGIN__', loginHost ?? '')
+    : undefined;
   if (page) {
     await app.register(fastifyStatic, {
       root: join(built, 'assets'),

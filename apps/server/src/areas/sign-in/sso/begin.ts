@@ -59,7 +59,7 @@ export const begin: Handler<SingleSignOn['begin']> = async (
       })
       .execute();
   });
-  reply.setCookie(ssoCookie, browser, cookieOptions(expiresAt));
+  reply.setCookie(ssoCookie, browser, cookieOptions(expiresAt, platform.settings));
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(platform),
     scope: 'openid email profile',

@@ -18,7 +18,7 @@ type Ctx = Pick<Context, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 export const exchange: Handler<typeof contract.singleSignOn.exchange> = async (input, ctx) => {
   const { platform, request, now, reply, asSystem } = ctx;
   const attempt = await takeAttempt(ctx, input.state);
-  reply.setCookie(ssoCookie, '', cookieOptions(new Date(0)));
+  reply.setCookie(ssoCookie, '', cookieOptions(new Date(0), platform.settings));
   const provider = await providerOf(platform, attempt.connection);
   const claims = await claimsOf(ctx, provider, attempt, input);
   const { session, staffId } = await asSystem(async (tx) => {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { elsewhere } from './origins.ts';
+
+const [portal, login] = ['https://portal.example.com', 'https://login.example.com'];
+
+test('ACC-24 by default the sign-in page is the portal’s own', () => {
+  for (const isSignedIn of [true, false]) {
+    expect(elsewhere({ here: portal, portal, login: '' }, '/login', isSignedIn)).toBe(undefined);
+    expect(elsewhere({ here: portal, portal, login: portal }, '/login?redirect=%2Foverview', isSignedIn)).toBe(
+      undefined,
+    );
+  }
+});
+
+test('ACC-24 with a sign-in host people sign in there, keep where they wanted to go, and come back to the portal', () => {
+  const at = (here: string) => ({ here, portal, login });
+  expect(elsewhere(at(portal), '/login?redirect=%2Foverview', false)).toBe(`${login}/login?redirect=%2Foverview`);
+  expect(elsewhere(at(portal), '/login-sso', false)).toBe(undefined);
+  expect(elsewhere(at(portal), '/overview', true)).toBe(undefined);
+  expect(elsewhere(at(login), '/login?redirect=%2Foverview', false)).toBe(undefined);
+  expect(elsewhere(at(login), '/overview?property=1', true)).toBe(`${portal}/overview?property=1`);
+});
