@@ -18,6 +18,7 @@ function isRefusedFor({ access }: Call, person: Person, impersonator?: Person): 
   const rights = rightsOf(access);
   const holdsAny = (one: Person) => rights.some((right) => one.rights.has(right));
   if (rights.length > 0 && !holdsAny(person)) return true;
+  if ('also' in access && access.also && !person.rights.has(access.also)) return true;
   if ('both' in access && access.both && impersonator && !holdsAny(impersonator)) return true;
   return 'reach' in access && access.reach === 'internal' && person.level > 0;
 }

@@ -62,6 +62,18 @@ describe('ACC-04 ACC-15 nothing but the gate’s own calls is reachable from a g
   });
 });
 
+test('ACC-18 nobody acts as a customer from a gate', async () => {
+  const chief = await signIn(server.url, 'chief@world.test', temporary);
+  const gate = callerOf(server.url, chief.body.accessToken);
+  const manager = personOf('manager');
+  const asManager = { 'x-impersonate': String(manager.id) };
+  const set = await gate.send('PUT', '/api/session/new-password', { newPassword: 'taken over today' }, asManager);
+  expect([set.status, set.body.code]).toEqual([403, 'newPasswordRequired']);
+  const enrol = await gate.send('POST', '/api/session/second-factor/enrol', {}, asManager);
+  expect(enrol.status).toBe(403);
+  expect((await signIn(server.url, 'manager@world.test', 'taken over today')).status).toBe(401);
+});
+
 test('ACC-04 the new password lets in, and only the new one does', async () => {
   const first = await signIn(server.url, 'first@world.test', temporary);
   const gate = callerOf(server.url, first.body.accessToken);

@@ -18,6 +18,8 @@ export type Access =
   | {
       readonly right: RightKey | readonly RightKey[];
       readonly reach: Reach;
+      /** Needed besides, because the reply shows what this right is about. */
+      readonly also?: RightKey;
       /** While viewing as somebody, the real person needs the right as well: staff, roles, passwords, sessions (ACC-18). */
       readonly both?: boolean;
     };

@@ -191,7 +191,7 @@ export const keyActivity = {
     path: '/properties/{propertyId}/proof-export',
     kind: 'download',
     summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
-    access: transactions,
+    access: { ...transactions, also: 'Report-HooksTags_READ' },
     input: z.strictObject({ propertyId: id, from: instant, to: instant }),
     output: z.unknown(),
   }),

@@ -68,6 +68,7 @@ export const account = {
     access: {
       right: ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE', 'Password_CREATE'],
       reach: 'visible',
+      both: true,
     },
     input: z.strictObject({ staffId: id, emailAddress: email }),
     output: done,

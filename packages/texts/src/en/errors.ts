@@ -68,6 +68,7 @@ export const errors = {
     'This user name and code do not fit a former login, or it has been turned into a new one already.',
   'error.emailNotAvailable': 'This email address cannot be used.',
   'error.domainNotAvailable': 'Another sign-on connection has one of these domains already.',
+  'error.scopeBeyondReach': 'This login also has places beyond your reach, so that its level stays.',
   'error.nameNotAvailable': 'This name is there already.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.errorNoPropertySelected': 'Please select at least one property.',

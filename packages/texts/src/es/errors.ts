@@ -70,6 +70,7 @@ export const errors: Record<keyof typeof english, string> = {
     'Este nombre de usuario y código no corresponden a un acceso anterior, o ya se convirtió en uno nuevo.',
   'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',
   'error.domainNotAvailable': 'Otra conexión de inicio de sesión ya tiene uno de estos dominios.',
+  'error.scopeBeyondReach': 'Este usuario también tiene lugares fuera de su alcance, por lo que su nivel no cambia.',
   'error.nameNotAvailable': 'Este nombre ya existe.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',

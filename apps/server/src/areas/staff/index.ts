@@ -1,2 +1,3 @@
 export { calls } from './calls.ts';
 export { calls as internalUserCalls } from './internal-users/calls.ts';
+export { checkPasswordEmail } from './password-email.ts';

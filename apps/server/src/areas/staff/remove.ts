@@ -6,13 +6,17 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
 import { type Login, loadLogin } from './load.ts';
 import * as policy from './policy.ts';
+import { hidesScope } from './scope.ts';
 
 interface Removal {
   staffId: number;
   fromPropertyId?: number | undefined;
 }
 
-/** Removes a login from one property, or disables it where that was its last. What refers to it keeps its name (STF-05). */
+/**
+ * Removes a login from one property, or from all that the asker reaches; disables it where nothing is left. What refers to it
+ * keeps its name (STF-05).
+ */
 export async function removeLogin(
   tx: Tx,
   actor: PersonActor,
@@ -23,7 +27,10 @@ export async function removeLogin(
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
   if (login.disabled_at !== null) throw new Failure('conflict');
   if (login.corporation_id !== null) await lockCorporations(tx, login.corporation_id);
-  const isRemoved = fromPropertyId !== undefined && (await removeFromProperty(tx, login, fromPropertyId));
+  const isRemoved =
+    fromPropertyId === undefined
+      ? await removeFromReach(tx, login)
+      : await removeFromProperty(tx, login, fromPropertyId);
   if (!isRemoved) {
     await tx
       .updateTable('staff')
@@ -36,24 +43,29 @@ export async function removeLogin(
   return isRemoved ? 'removed' : 'disabled';
 }
 
+/** Of a login that others gave more, only what the asker sees is taken. */
+async function removeFromReach(tx: Tx, login: Login): Promise<boolean> {
+  if (!(await hidesScope(tx, login))) return false;
+  for (const { level, id } of login.scope) await takeOut(tx, login, level, id);
+  return true;
+}
+
 async function removeFromProperty(tx: Tx, login: Login, property: number): Promise<boolean> {
   if (!login.scope.some((one) => one.level === 4 && one.id === property)) throw new Failure('notFound');
-  const { rows } = await sql<{ entities: number }>`select scope_size(${login.id}) as entities`.execute(tx);
-  if ((rows[0]?.entities ?? 0) < 2) return false;
-  await tx
-    .deleteFrom('staff_scope')
-    .where('staff_id', '=', login.id)
-    .where('level', '=', 4)
-    .where('entity_id', '=', property)
-    .execute();
-  await sql`select rebuild_reach(${login.id})`.execute(tx);
-  await tx
-    .deleteFrom('primary_contact')
-    .where('staff_id', '=', login.id)
-    .where('level', '=', 4)
-    .where('entity_id', '=', property)
-    .execute();
+  if (login.scope.length < 2 && !(await hidesScope(tx, login))) return false;
+  await takeOut(tx, login, 4, property);
   return true;
+}
+
+async function takeOut(tx: Tx, login: Login, level: number, entity: number): Promise<void> {
+  for (const table of ['staff_scope', 'primary_contact'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('staff_id', '=', login.id)
+      .where('level', '=', level)
+      .where('entity_id', '=', entity)
+      .execute();
+  await sql`select rebuild_reach(${login.id})`.execute(tx);
 }
 
 export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number): Promise<Login> {

@@ -10,7 +10,7 @@ import { type Login, loadLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { mayPick } from './present.ts';
 import { appointContact } from './primary-contact.ts';
-import { readScope, storeScope } from './scope.ts';
+import { hidesScope, readScope, storeScope } from './scope.ts';
 
 type Form = CallInput<typeof contract.staff.addStaff>;
 type Change = CallInput<typeof contract.staff.changeStaff>;
@@ -42,6 +42,7 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
       commercial_level: form.commercialLevel,
       corporation_id: scope.corporation,
       ...columns(form),
+      is_sso_enabled: form.isSSOEnabled,
       role_id: form.accessRole.id,
     })
     .execute();
@@ -68,6 +69,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
     .updateTable('staff')
     .set({
       ...columns(form),
+      ...(mayEditRole ? { is_sso_enabled: form.isSSOEnabled } : {}),
       role_id: form.accessRole.id,
       commercial_level: form.commercialLevel,
       revision: form.revision + 1,
@@ -76,6 +78,9 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  // What the asker does not see of the scope would stand beside another level.
+  if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
+    throw invalid('commercialLevel', 'scopeBeyondReach');
   const scope = mayEditRole ? await readScope(tx, actor, form) : undefined;
   if (scope) {
     if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
@@ -102,11 +107,10 @@ async function checkDomain(tx: Tx, corporation: number, email: string): Promise<
   throw invalid('personalInformation.contactEmail', 'emailNotInDomain', { domains: domains.join(', ') });
 }
 
-function columns({ personalInformation: person, isSSOEnabled }: Form | Change) {
+function columns({ personalInformation: person }: Form | Change) {
   return {
     name: person.name,
     phone_number: person.contactNumber || null,
-    is_sso_enabled: isSSOEnabled,
     ...(person.preferredLanguage ? { preferred_language: person.preferredLanguage } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Login } from './load.ts';
 
 const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
 const fields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
@@ -65,7 +66,16 @@ export async function storeScope(tx: Tx, staffId: number, { level, entities }: S
   await sql`delete from staff_scope where staff_id = ${staffId} and (level <> ${level} or entity_id <> all(${entities}))`.execute(
     tx,
   );
+  await sql`delete from primary_contact where staff_id = ${staffId} and (level <> ${level} or entity_id <> all(${entities}))`.execute(
+    tx,
+  );
   await sql`insert into staff_scope (staff_id, level, entity_id) select ${staffId}, ${level}, unnest(${entities}::int[])
     on conflict do nothing`.execute(tx);
   await sql`select rebuild_reach(${staffId})`.execute(tx);
+}
+
+/** Whether a login has entities that the asker does not reach. */
+export async function hidesScope(tx: Tx, login: Pick<Login, 'id' | 'scope'>): Promise<boolean> {
+  const { rows } = await sql<{ entities: number }>`select scope_size(${login.id}) as entities`.execute(tx);
+  return (rows[0]?.entities ?? 0) > login.scope.length;
 }

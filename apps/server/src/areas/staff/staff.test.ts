@@ -234,3 +234,64 @@ test('STF-06 an email about a login goes to its person, to oneself or to another
   ]);
   expect(rows[0]?.shown).toContain('Starts on Monday.');
 });
+
+/** A login of two properties in two regions, of which a region's person reaches one. */
+async function ofTwoRegions(server: TestServer) {
+  const corporate = await as(server, 'corporate');
+  const personalInformation = { name: 'Ada Both', contactEmail: 'both@world.test' };
+  const properties = [{ id: ids.property }, { id: ids.cousin }];
+  const added = await corporate.send<Login>('POST', '/api/staff', form({ personalInformation, properties }));
+  expect(added.status).toBe(201);
+  return { corporate, id: added.body.id, personalInformation };
+}
+
+test('STF-05 who reaches a part of a login’s places takes only that part away', async () => {
+  const server = await testServer();
+  const { corporate, id } = await ofTwoRegions(server);
+  const region = await as(server, 'region');
+  expect((await region.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'removed' });
+  expect((await region.get(`/api/staff/${id}`)).status).toBe(404);
+  const left = await corporate.get<Login>(`/api/staff/${id}`);
+  expect(left.body).toMatchObject({ isDisabled: false, properties: [{ id: ids.cousin }] });
+  expect((await corporate.send('DELETE', `/api/staff/${id}`)).body).toEqual({ outcome: 'disabled' });
+});
+
+test('RGT-04 a login with places beyond one’s reach keeps its level', async () => {
+  const server = await testServer();
+  const { id, personalInformation } = await ofTwoRegions(server);
+  const division = await as(server, 'division');
+  const { revision } = (await division.get<Login>(`/api/staff/${id}`)).body;
+  const raised = form({
+    ...{ personalInformation, commercialLevel: 3, accessRole: { id: 202 }, revision },
+    ...{ properties: [], regions: [{ id: ids.region }] },
+  });
+  expect(fieldCodes((await division.send('PUT', `/api/staff/${id}`, raised)).body)).toEqual([
+    'commercialLevel scopeBeyondReach',
+  ]);
+});
+
+test('RGT-04 nobody switches their own single sign-on', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const { revision } = (await manager.get<Login>('/api/staff/203')).body;
+  const personalInformation = { name: 'Test manager', contactEmail: 'manager@world.test' };
+  const own = form({ personalInformation, accessRole: { id: 203 }, isSSOEnabled: true, revision });
+  const saved = await manager.send<Login>('PUT', '/api/staff/203', own);
+  expect([saved.status, saved.body.isSSOEnabled]).toEqual([200, false]);
+});
+
+test('STF-04 who no longer has a property is no longer its primary contact', async () => {
+  const server = await testServer();
+  const { corporate, id, personalInformation } = await ofTwoRegions(server);
+  const change = async (properties: { id: number }[], setLoginAsPrimaryContact: boolean) => {
+    const { revision } = (await corporate.get<Login>(`/api/staff/${id}`)).body;
+    const changed = form({ personalInformation, properties, setLoginAsPrimaryContact, revision });
+    expect((await corporate.send('PUT', `/api/staff/${id}`, changed)).status).toBe(200);
+  };
+  await change([{ id: ids.property }, { id: ids.cousin }], true);
+  await change([{ id: ids.cousin }], true);
+  const contactOf = async (property: number) =>
+    (await corporate.get(`/api/properties/${property}/contacts`)).body as { primary?: { staffId?: number } | null };
+  expect(JSON.stringify(await contactOf(ids.property))).not.toContain('both@world.test');
+  expect(JSON.stringify(await contactOf(ids.cousin))).toContain('both@world.test');
+});

@@ -19,6 +19,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   const actor = await whoIs(platform, token, Array.isArray(header) ? header[0] : header);
   passGate(call, actor);
   if ('right' in access && !holdsAny(actor.rights, access.right)) throw new Failure('forbidden');
+  if ('right' in access && access.also && !actor.rights.has(access.also)) throw new Failure('forbidden');
   if ('right' in access && access.both && !holdsAny(actor.realRights, access.right)) throw new Failure('forbidden');
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
   return actor;
@@ -44,7 +45,9 @@ const gateCodes = {
 
 function passGate(call: Call, actor: PersonActor): void {
   const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
-  if (actor.gate === expected) return;
+  // Whoever stands at a gate is only oneself there: viewing as somebody begins behind it.
+  const isOneself = actor.realStaffId === actor.staffId;
+  if (actor.gate === expected && (actor.gate === null || isOneself)) return;
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);
 }
 

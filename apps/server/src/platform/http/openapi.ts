@@ -176,7 +176,8 @@ function accessInWords({ access, closedWhenSuspended }: Call): string {
   const closed = closedWhenSuspended ? ' Closed to customers while the property is suspended.' : '';
   if ('right' in access) {
     const rights = [access.right].flat().map((right) => `\`${right}\``);
-    return `Needs ${rights.join(' or ')}; reach: ${access.reach}.${closed}`;
+    const also = access.also ? `, and \`${access.also}\`` : '';
+    return `Needs ${rights.join(' or ')}${also}; reach: ${access.reach}.${closed}`;
   }
   switch (access.for) {
     case 'anyone':

@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { checkPasswordEmail } from '#server/areas/staff/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
@@ -84,12 +85,13 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
 /** The address must be the login's own; who is out of the caller's reach answers like absent. */
 export const sendPasswordEmail: Handler<Account['sendPasswordEmail']> = async (
   { staffId, emailAddress },
-  { transaction, platform, now, asSystem },
+  { transaction, platform, actor, now, asSystem },
 ) => {
   const person = found(await transaction((tx) => externalPerson(tx, staffId)));
   if (person.email.toLowerCase() !== emailAddress.toLowerCase())
     throw new Failure('validation', { fields: [{ path: 'emailAddress', code: 'valInvalid' }] });
   if (person.singleSignOn || person.disabled) throw new Failure('conflict');
+  await transaction((tx) => checkPasswordEmail(tx, actor, staffId));
   await asSystem((system) => mailResetCode(system, platform, person, now));
   return { ok: true };
 };

@@ -4,6 +4,8 @@ import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { IconPrinter, IconShieldCheck } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { instantsOf } from '#web/lib/dates.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
 import type { ReportAddress } from '../address/report-address.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
@@ -31,6 +33,7 @@ interface ReportActionsProps {
 /** Print, CSV, Excel and the signed proof of what a report shows. */
 export function ReportActions(props: ReportActionsProps) {
   const { title, about, address, criteria, sort, count, range, paper } = props;
+  const seesHooks = mayDo(useMe(), 'Report-HooksTags_READ');
   const file = useExport();
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
@@ -48,12 +51,14 @@ export function ReportActions(props: ReportActionsProps) {
 
   return (
     <>
-      <Button
-        label="report.proof"
-        icon={<IconShieldCheck size={16} aria-hidden />}
-        disabled={about.first === null}
-        onClick={() => setShowsProof(true)}
-      />
+      {seesHooks && (
+        <Button
+          label="report.proof"
+          icon={<IconShieldCheck size={16} aria-hidden />}
+          disabled={about.first === null}
+          onClick={() => setShowsProof(true)}
+        />
+      )}
       <Button
         label="ui.print"
         icon={<IconPrinter size={16} aria-hidden />}
