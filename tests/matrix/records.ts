@@ -15,7 +15,7 @@ const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') ret
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
-const bulkImport = `insert into bulk_import (staff_id, at, file_name, rows, row_count) values ($1, now(), 'sample.csv', '[]', 0) returning id`;
+const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */

@@ -9,7 +9,7 @@ import {
   propertyFileCalls,
   termsCalls,
 } from './areas/hierarchy/index.ts';
-import { calls as imports } from './areas/imports/index.ts';
+import { jobs as importJobs, calls as imports } from './areas/imports/index.ts';
 import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
 import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
@@ -44,5 +44,5 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */
 export function jobsOf(platform: () => Platform): Job[] {
-  return [...proofJobs(platform), ...auditJobs(platform), ...hierarchyJobs(platform)];
+  return [...proofJobs(platform), ...auditJobs(platform), ...hierarchyJobs(platform), ...importJobs(platform)];
 }

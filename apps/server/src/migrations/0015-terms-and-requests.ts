@@ -24,6 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger audit after insert or update or delete on sso_identity for each row execute function audit_row();
     create trigger audit after insert or update or delete on legacy_staff for each row execute function audit_row('code_hash');
     create trigger audit after insert or update or delete on log_correction for each row execute function audit_row();
+    -- A sheet can hold PINs: it is sealed until it is imported, then gone, and no older than a week.
+    alter table bulk_import drop column rows, add column rows_sealed bytea, add column touched_at timestamptz not null default now();
+    grant delete on bulk_import to lb_internal;
     create index key_custody_unknown on key_custody (property_id) where state = 'unknown';
     `,
   );

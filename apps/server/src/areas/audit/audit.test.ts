@@ -53,10 +53,13 @@ test('SYS-01 a removed or altered entry shows', async () => {
   // Sealed is what nothing can precede any more: an open transaction of another test's database holds it back.
   const sealAll = () =>
     expect
-      .poll(async () => {
-        await server.platform.jobs.runNow('seal-audit');
-        return (await verify()).waiting;
-      })
+      .poll(
+        async () => {
+          await server.platform.jobs.runNow('seal-audit');
+          return (await verify()).waiting;
+        },
+        { timeout: 30_000 },
+      )
       .toBe(0);
   await rename(server, 'Renamed Person');
   await sealAll();

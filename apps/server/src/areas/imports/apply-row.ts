@@ -3,7 +3,7 @@ import { type ImportColumn, type ImportType, importTypes } from '@latchboard/con
 import type * as z from 'zod';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
-import { calls as systemCalls } from '#server/areas/systems/index.ts';
+import { addUnit, calls as systemCalls } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
@@ -50,17 +50,18 @@ const appliers: Record<ImportType, Applier> = {
     await refuseTaken(places, 'property', row.cells.Name, regionId);
     await changeCalls.addProperty(fit(changes.addProperty.input, { regionId, ...propertyOf(row.cells) }), ctx);
   },
-  unit: async ({ tx }, places, row) => {
-    const property_id = await places.find('property', row);
+  unit: async ({ tx, platform, now }, places, row) => {
+    const propertyId = await places.find('property', row);
     const unit = row.cells.Name;
     if (unit === undefined) throw field('Name', 'valRequired');
     if (unit.length > 100) throw field('Name', 'valMaxLength');
-    const added = await tx
-      .insertInto('unit')
-      .values({ property_id, unit, building: row.cells.Building ?? null })
-      .onConflict((conflict) => conflict.columns(['property_id', 'unit']).doNothing())
-      .executeTakeFirst();
-    if (added.numInsertedOrUpdatedRows === 0n) throw field('Name', 'importTaken');
+    const isAdded = await addUnit(
+      tx,
+      platform.keys.seal,
+      { propertyId, unit, building: row.cells.Building ?? null },
+      now,
+    );
+    if (!isAdded) throw field('Name', 'importTaken');
   },
   staff: async (ctx, places, row) => {
     await staffCalls.addStaff(fit(staff.addStaff.input, await loginOf(places, row)), ctx);

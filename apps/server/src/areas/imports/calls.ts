@@ -1,9 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { BulkImport } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { open, seal } from '#server/platform/identity/seal.ts';
 import { typeOf } from './apply-row.ts';
 import { readSheet, type SheetRow } from './read-file.ts';
 import { importRows, type Problem, TakenBack, tryRows } from './run-import.ts';
@@ -17,7 +18,7 @@ const load = (tx: Tx, id: number) => tx.selectFrom('bulk_import').selectAll().wh
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }) => writeTemplate(format),
-  readImport: async ({ fileName, body }, { tx, actor, now }) => {
+  readImport: async ({ fileName, body }, { tx, actor, now, platform }) => {
     const rows = await readSheet(body);
     const row = await tx
       .insertInto('bulk_import')
@@ -25,7 +26,7 @@ export const calls: Calls<typeof contract.imports> = {
         staff_id: actor.staffId,
         at: now,
         file_name: fileName,
-        rows: JSON.stringify(rows),
+        rows_sealed: sealRows(platform, rows),
         row_count: rows.length,
         counts: JSON.stringify(countTypes(rows)),
       })
@@ -33,24 +34,33 @@ export const calls: Calls<typeof contract.imports> = {
       .executeTakeFirstOrThrow();
     return present(row);
   },
-  getImport: async ({ importId }, { tx }) => present(found(await load(tx, importId))),
+  getImport: async ({ importId }, { tx, now }) => {
+    const row = found(await load(tx, importId));
+    // It can be checked again.
+    return present(isAbandoned(row, now) ? { ...row, state: 'read', done: 0 } : row);
+  },
   checkImport: async ({ importId }, ctx) => {
     const rows = await begin(ctx, importId, ['read', 'checked'], 'checking');
     const problems = await dryRun(ctx, importId, rows).catch((error: unknown) => giveUp(ctx, importId, error));
     const problemRows = new Set(problems.map((problem) => problem.row)).size;
-    return finish(ctx, importId, {
-      state: 'checked',
-      done: rows.length,
-      problems: JSON.stringify(problems.slice(0, mostProblems)),
-      problem_rows: problemRows,
-    });
+    return ctx.transaction((tx) =>
+      finish(tx, importId, {
+        state: 'checked',
+        done: rows.length,
+        problems: JSON.stringify(problems.slice(0, mostProblems)),
+        problem_rows: problemRows,
+      }),
+    );
   },
   applyImport: async ({ importId }, ctx) => {
     const rows = await begin(ctx, importId, ['checked'], 'importing');
-    await ctx
-      .transaction((tx) => importRows(tx, ctx, { rows, onProgress: progress(ctx, importId) }))
+    // That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept.
+    return ctx
+      .transaction(async (tx) => {
+        await importRows(tx, ctx, { rows, onProgress: progress(ctx, importId) });
+        return finish(tx, importId, { state: 'imported', done: rows.length, rows_sealed: null });
+      })
       .catch((error: unknown) => giveUp(ctx, importId, error));
-    return finish(ctx, importId, { state: 'imported', done: rows.length });
   },
 };
 
@@ -59,6 +69,7 @@ async function dryRun(ctx: Ctx, id: number, rows: readonly SheetRow[]): Promise<
   let problems: Problem[] = [];
   try {
     await ctx.transaction(async (tx) => {
+      await sql`set local app.tried = 'on'`.execute(tx);
       problems = await tryRows(tx, ctx, { rows, onProgress: progress(ctx, id) });
       throw new TakenBack();
     });
@@ -70,15 +81,26 @@ async function dryRun(ctx: Ctx, id: number, rows: readonly SheetRow[]): Promise<
 
 /** Progress is told in transactions of its own, so that others see it while the import is under way. */
 const progress = (ctx: Ctx, id: number) => async (done: number) => {
-  await ctx.transaction((tx) => tx.updateTable('bulk_import').set({ done }).where('id', '=', id).execute());
+  const touched_at = ctx.platform.clock.now();
+  await ctx.transaction((tx) => tx.updateTable('bulk_import').set({ done, touched_at }).where('id', '=', id).execute());
 };
 
-async function begin(ctx: Ctx, id: number, from: string[], state: string): Promise<SheetRow[]> {
+/** Nothing of a check or an import is heard for so long when its server is gone; it can be taken up again. */
+const abandonedMinutes = 5;
+const isAbandoned = ({ state, touched_at: touched }: Pick<Selectable<BulkImport>, 'state' | 'touched_at'>, now: Date) =>
+  ['checking', 'importing'].includes(state) && now.getTime() - touched.getTime() > abandonedMinutes * 60_000;
+
+/** Takes an import up; of two at once one does. */
+async function begin(ctx: Ctx, id: number, from: string[], state: 'checking' | 'importing'): Promise<SheetRow[]> {
   return ctx.transaction(async (tx) => {
-    const row = found(await load(tx, id));
-    if (!from.includes(row.state) || (state === 'importing' && row.problem_rows > 0)) throw new Failure('conflict');
-    await tx.updateTable('bulk_import').set({ state, done: 0 }).where('id', '=', id).execute();
-    return row.rows as unknown as SheetRow[];
+    const row = found(
+      await tx.selectFrom('bulk_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
+    );
+    const isReady = from.includes(row.state) || (state === 'checking' && isAbandoned(row, ctx.now));
+    if (!isReady || row.rows_sealed === null || (state === 'importing' && row.problem_rows > 0))
+      throw new Failure('conflict');
+    await tx.updateTable('bulk_import').set({ state, done: 0, touched_at: ctx.now }).where('id', '=', id).execute();
+    return openRows(ctx.platform, row.rows_sealed);
   });
 }
 
@@ -89,15 +111,22 @@ async function giveUp(ctx: Ctx, id: number, error: unknown): Promise<never> {
   throw error;
 }
 
-async function finish(
-  ctx: Ctx,
-  id: number,
-  set: { state: string; done: number; problems?: string; problem_rows?: number },
-): Promise<Shown> {
-  return ctx.transaction(async (tx) =>
-    present(await tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow()),
-  );
+interface End {
+  state: 'checked' | 'imported';
+  done: number;
+  problems?: string;
+  problem_rows?: number;
+  rows_sealed?: null;
 }
+
+const finish = async (tx: Tx, id: number, set: End): Promise<Shown> =>
+  present(await tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
+
+/** A sheet can hold PINs: what is kept of it until it is imported is sealed. */
+const sealRows = ({ keys }: Ctx['platform'], rows: readonly SheetRow[]) =>
+  seal(keys.seal, Buffer.from(JSON.stringify(rows)));
+const openRows = ({ keys }: Ctx['platform'], sealed: Buffer) =>
+  JSON.parse(open(keys.seal, sealed).toString()) as SheetRow[];
 
 function countTypes(rows: readonly SheetRow[]): Record<string, number> {
   const counts: Record<string, number> = {};

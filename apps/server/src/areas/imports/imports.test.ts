@@ -1,7 +1,9 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { writeCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
+import pg from 'pg';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { actor, signIn } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -144,4 +146,58 @@ test('HIE-09 a file that is no sheet is refused in words', async () => {
   expect(await code(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
   expect(await code(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
   expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
+});
+
+test('HIE-09 of two people who import one sheet at once, one does, and nothing is doubled', async () => {
+  const server = await testServer();
+  const { body: shown } = await read(server, csv(corporation));
+  await step(server, shown.id, 'check');
+  const statuses = await Promise.all([step(server, shown.id, 'apply'), step(server, shown.id, 'apply')]);
+  expect(statuses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const management = await as(server, 'management');
+  const found = await management.get<{ rows: unknown[] }>('/api/corporations?search=Elm%20Living');
+  expect(found.body.rows).toHaveLength(1);
+});
+
+test('HIE-09 a sheet is kept sealed, shows no PIN, is gone when it is imported, and can be taken up after a crash', async () => {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  const pin = corporation.find((row) => row.PIN !== undefined)?.PIN ?? '';
+  const { body: shown } = await read(server, csv([...corporation, { ...corporation[0], Type: 'badge', PIN: 'x' }]));
+  const kept = async () =>
+    transact(server.platform.pool, { role: 'lb_system' }, async (tx) =>
+      tx.selectFrom('bulk_import').selectAll().where('id', '=', shown.id).executeTakeFirstOrThrow(),
+    );
+  expect(JSON.stringify(await kept())).not.toContain(pin);
+  const checked = await step(server, shown.id, 'check');
+  expect(JSON.stringify(checked.body.problems)).not.toContain('"value":"x"');
+  // The server died over it.
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  const underWaySince = (at: Date) =>
+    owner.query(`update bulk_import set state = 'importing', touched_at = $2 where id = $1`, [shown.id, at]);
+  await underWaySince(now);
+  expect((await step(server, shown.id, 'check')).status).toBe(409);
+  await underWaySince(new Date(now.getTime() - 6 * 60_000));
+  await owner.end();
+  const management = await actor(server.url, 'management');
+  expect((await management.get<Shown>(`/api/imports/${shown.id}`)).body.state).toBe('read');
+  expect((await step(server, shown.id, 'check')).body.state).toBe('checked');
+
+  const { body: whole } = await read(server, csv(corporation));
+  await step(server, whole.id, 'check');
+  expect((await step(server, whole.id, 'apply')).body.state).toBe('imported');
+  const { rows_sealed: left } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('bulk_import').select('rows_sealed').where('id', '=', whole.id).executeTakeFirstOrThrow(),
+  );
+  expect(left).toBe(null);
+  now = new Date(now.getTime() + 8 * 86_400_000);
+  await server.platform.jobs.runNow('forget-imports');
+  const { count } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .selectFrom('bulk_import')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  );
+  expect(count).toBe(0);
 });

@@ -59,7 +59,8 @@ function problemsOf(row: SheetRow, thrown: unknown): Problem[] {
       column,
       code,
       message: errorText(code as ErrorCode, 'en', params),
-      value: row.cells[column as keyof SheetRow['cells']] ?? '',
+      // Kept and shown with the import, where a PIN has no place.
+      value: column === 'PIN' ? '' : (row.cells[column as keyof SheetRow['cells']] ?? ''),
     };
   });
 }

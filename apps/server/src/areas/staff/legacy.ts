@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -48,6 +49,7 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
     const legacy = await findUnused(tx, userName, code);
+    await lockCorporations(tx, legacy.corporation_id);
     const { id } = await tx
       .insertInto('staff')
       .values({

@@ -84,9 +84,10 @@ export interface BulkImport {
   problem_rows: Generated<number>;
   problems: Generated<Json>;
   row_count: number;
-  rows: Json;
+  rows_sealed: Buffer | null;
   staff_id: number;
   state: Generated<string>;
+  touched_at: Generated<Timestamp>;
 }
 
 export interface Cabinet {

@@ -6,16 +6,16 @@ type Prefix = 'physical' | 'shipping' | 'billing';
 type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zip' | 'country'}`, string> &
   Record<`${P}_line2`, string | null>;
 
-/** The columns of an address; none when it is not given, so that what is stored stays. */
+/** The columns of an address; none when it is not given, so that what is stored stays; empty ones when it is taken away. */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
-  if (!address) return {};
+  if (address === undefined) return {};
   const columns = {
-    [`${prefix}_line1`]: address.addressLine1,
-    [`${prefix}_line2`]: address.addressLine2 || null,
-    [`${prefix}_city`]: address.city,
-    [`${prefix}_state`]: address.state,
-    [`${prefix}_zip`]: address.zip,
-    [`${prefix}_country`]: address.country,
+    [`${prefix}_line1`]: address?.addressLine1 ?? '',
+    [`${prefix}_line2`]: address?.addressLine2 || null,
+    [`${prefix}_city`]: address?.city ?? '',
+    [`${prefix}_state`]: address?.state ?? '',
+    [`${prefix}_zip`]: address?.zip ?? '',
+    [`${prefix}_country`]: address?.country ?? 'United States',
   };
   return columns as Columns<P>;
 }

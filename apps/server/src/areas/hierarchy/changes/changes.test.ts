@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
@@ -130,4 +131,55 @@ test('HIE-07 NAV-11 NAV-12 cancellation shuts reports and logins until reinstate
   expect(
     (await later.send<Property>('POST', '/api/properties/1/reinstate', { reason: 'Paid again' })).body,
   ).toMatchObject({ canceled: false, reinstatementAskedAt: null });
+});
+
+test('HIE-02 RGT-05 a region that moves to another corporation leaves the former one’s people behind', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const { revision } = (await management.get<Level>(`/api/regions/${ids.region}`)).body;
+  const moved = await management.send<Level>('PUT', `/api/regions/${ids.region}`, {
+    divisionId: ids.foreignDivision,
+    name: 'Chicago',
+    revision,
+  });
+  expect(moved.status).toBe(200);
+  const answers = async (role: Parameters<typeof actor>[1]) =>
+    (await (await as(server, role)).get(`/api/properties/${ids.property}`)).body.code;
+  // The region's and the property's own have nothing left.
+  for (const role of ['region', 'manager'] as const) expect(await answers(role)).toBe('noAccess');
+  for (const role of ['division', 'corporate'] as const) expect(await answers(role)).toBe('notFound');
+  const theirs = await actor(server.url, 'foreignManager');
+  expect((await theirs.get(`/api/properties/${ids.foreignProperty}`)).status).toBe(200);
+});
+
+test('HIE-04 an address that is taken away is gone; one that is not told stays', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const save = async (more: object) => {
+    const { revision, name } = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
+    const form = { ...propertyForm, regionId: ids.region, name, revision, ...more };
+    return management.send<Property & { shippingAddress: unknown }>('PUT', `/api/properties/${ids.property}`, form);
+  };
+  const address = { addressLine1: '1 Dock Road', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+  expect((await save({ shippingAddress: address })).body.shippingAddress).toMatchObject({ city: 'Chicago' });
+  expect((await save({})).body.shippingAddress).toMatchObject({ city: 'Chicago' });
+  expect((await save({ shippingAddress: null })).body.shippingAddress).toBe(null);
+});
+
+test('DEV-11 the cabinets of a property are told of its new name, clock and lettering', async () => {
+  const server = await testServer();
+  const management = await as(server, 'management');
+  const before = (await management.get<Property>(`/api/properties/${ids.property}`)).body;
+  const revisions = () =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx
+        .selectFrom('cabinet')
+        .select('config_revision')
+        .where('datalog_id', '=', ids.datalog)
+        .executeTakeFirstOrThrow(),
+    );
+  const { config_revision: first } = await revisions();
+  const form = { ...propertyForm, regionId: ids.region, name: 'Harbor Pointe', revision: before.revision };
+  expect((await management.send('PUT', `/api/properties/${ids.property}`, form)).status).toBe(200);
+  expect((await revisions()).config_revision).toBe(first + 1);
 });

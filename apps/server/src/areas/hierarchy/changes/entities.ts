@@ -1,11 +1,16 @@
 import type { contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
-import { followMove, lockCorporations } from './moves.ts';
+import { followMove, leaveFormerPeople, lockCorporations, lockedParent } from './moves.ts';
 
 type Changes = typeof contract.hierarchyChanges;
+
+const divisionOf = (tx: Tx, id: number) =>
+  tx.selectFrom('division').selectAll().where('id', '=', id).executeTakeFirst();
+const regionOf = (tx: Tx, id: number) => tx.selectFrom('region').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const addCorporation: Handler<Changes['addCorporation']> = async (
   { name, emailDomains, physicalAddress },
@@ -67,10 +72,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
   { divisionId, name, legalEntityName, phoneNumber },
   { tx, actor },
 ) => {
-  const division = found(
-    await tx.selectFrom('division').select('corporation_id').where('id', '=', divisionId).executeTakeFirst(),
-  );
-  await lockCorporations(tx, division.corporation_id);
+  const division = found(await lockedParent(tx, () => divisionOf(tx, divisionId)));
   const { id } = await tx
     .insertInto('region')
     .values({
@@ -89,10 +91,10 @@ export const addRegion: Handler<Changes['addRegion']> = async (
 /** Another division moves the region with its properties, also to another corporation. */
 export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx, actor }) => {
   const { regionId, divisionId, revision } = input;
-  const before = found(await tx.selectFrom('region').selectAll().where('id', '=', regionId).executeTakeFirst());
-  const division = await tx.selectFrom('division').selectAll().where('id', '=', divisionId).executeTakeFirst();
+  const seen = found(await regionOf(tx, regionId));
+  const division = await lockedParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
   if (!division) throw new Failure('validation', { fields: [{ path: 'divisionId', code: 'valNotFound' }] });
-  await lockCorporations(tx, before.corporation_id, division.corporation_id);
+  const before = found(await regionOf(tx, regionId));
   const above = { division_id: divisionId, corporation_id: division.corporation_id };
   const saved = await tx
     .updateTable('region')
@@ -108,7 +110,17 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
   if (before.division_id !== divisionId) {
-    await tx.updateTable('property').set(above).where('region_id', '=', regionId).execute();
+    const properties = await tx
+      .updateTable('property')
+      .set(above)
+      .where('region_id', '=', regionId)
+      .returning('id')
+      .execute();
+    if (before.corporation_id !== division.corporation_id) {
+      const ids = properties.map(({ id }) => id);
+      await leaveFormerPeople(tx, 3, [regionId], division.corporation_id);
+      await leaveFormerPeople(tx, 4, ids, division.corporation_id);
+    }
     await followMove(tx, before.corporation_id, division.corporation_id);
   }
   return levelDetail(tx, actor, 'region', regionId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 
 /** One change of a corporation's hierarchy or reach at a time, so that two at once cannot miss each other. */
 export async function lockCorporations(tx: Tx, ...corporations: number[]): Promise<void> {
@@ -11,4 +12,35 @@ export async function lockCorporations(tx: Tx, ...corporations: number[]): Promi
 export async function followMove(tx: Tx, ...corporations: number[]): Promise<void> {
   for (const corporation of new Set(corporations))
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);
+}
+
+/** A parent, read again under its corporation's lock: one that moved meanwhile is somebody else's change. */
+export async function lockedParent<Row extends { corporation_id: number }>(
+  tx: Tx,
+  read: () => Promise<Row | undefined>,
+  ...others: number[]
+): Promise<Row | undefined> {
+  const seen = await read();
+  if (!seen) return undefined;
+  await lockCorporations(tx, seen.corporation_id, ...others);
+  const row = await read();
+  if (row?.corporation_id !== seen.corporation_id) throw new Failure('changedByAnother');
+  return row;
+}
+
+/** Logins of other corporations that were chosen for the entities themselves no longer are, nor are they their contacts. */
+export async function leaveFormerPeople(
+  tx: Tx,
+  level: 3 | 4,
+  entities: readonly number[],
+  corporation: number,
+): Promise<void> {
+  if (entities.length === 0) return;
+  for (const table of ['staff_scope', 'primary_contact'] as const)
+    await tx
+      .deleteFrom(table)
+      .where('level', '=', level)
+      .where('entity_id', 'in', entities)
+      .where('staff_id', 'in', (eb) => eb.selectFrom('staff').select('id').where('corporation_id', '!=', corporation))
+      .execute();
 }

@@ -4,14 +4,14 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
-import { followMove, lockCorporations } from './moves.ts';
+import { followMove, leaveFormerPeople, lockedParent } from './moves.ts';
+import { tellCabinets } from './tell-cabinets.ts';
 
 type Changes = typeof contract.hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
 
 export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor }) => {
-  const region = found(await regionOf(tx, form.regionId));
-  await lockCorporations(tx, region.corporation_id);
+  const region = found(await lockedParent(tx, () => regionOf(tx, form.regionId)));
   const { id } = await tx
     .insertInto('property')
     .values({ ...columns(form), ...above(region) })
@@ -27,13 +27,11 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 };
 
 /** Another region moves the property; its log stays its own, and its former people lose their reach with the same commit. */
-export const changeProperty: Handler<Changes['changeProperty']> = async (form, { tx, actor }) => {
-  const before = found(
-    await tx.selectFrom('property').selectAll().where('id', '=', form.propertyId).executeTakeFirst(),
-  );
-  const region = await regionOf(tx, form.regionId);
+export const changeProperty: Handler<Changes['changeProperty']> = async (form, { tx, actor, platform, now }) => {
+  const seen = found(await propertyOf(tx, form.propertyId));
+  const region = await lockedParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
   if (!region) throw new Failure('validation', { fields: [{ path: 'regionId', code: 'valNotFound' }] });
-  await lockCorporations(tx, before.corporation_id, region.corporation_id);
+  const before = found(await propertyOf(tx, form.propertyId));
   const saved = await tx
     .updateTable('property')
     .set({ ...columns(form), ...above(region), revision: form.revision + 1 })
@@ -41,9 +39,10 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  await tellCabinets(tx, platform, before, form, now);
   if (before.region_id !== region.id) {
     if (before.corporation_id !== region.corporation_id)
-      await leaveFormerPeople(tx, form.propertyId, region.corporation_id);
+      await leaveFormerPeople(tx, 4, [form.propertyId], region.corporation_id);
     await followMove(tx, before.corporation_id, region.corporation_id);
   }
   return found(await getProperty(tx, actor, form.propertyId));
@@ -62,17 +61,8 @@ export const setCustomerNumber: Handler<Changes['setCustomerNumber']> = async (
   return { ok: true };
 };
 
-/** Logins of the former corporation that were chosen for the property itself no longer are. */
-async function leaveFormerPeople(tx: Tx, property: number, corporation: number): Promise<void> {
-  await tx
-    .deleteFrom('staff_scope')
-    .where('level', '=', 4)
-    .where('entity_id', '=', property)
-    .where('staff_id', 'in', (eb) => eb.selectFrom('staff').select('id').where('corporation_id', '!=', corporation))
-    .execute();
-  await tx.deleteFrom('primary_contact').where('level', '=', 4).where('entity_id', '=', property).execute();
-}
-
+const propertyOf = (tx: Tx, id: number) =>
+  tx.selectFrom('property').selectAll().where('id', '=', id).executeTakeFirst();
 const regionOf = (tx: Tx, id: number) => tx.selectFrom('region').selectAll().where('id', '=', id).executeTakeFirst();
 const above = (region: { id: number; division_id: number; corporation_id: number }) => ({
   region_id: region.id,

@@ -11,7 +11,8 @@ export interface ConfigChange {
 
 const enqueue = `
   with locked as materialized (
-    select datalog_id from cabinet where property_id = $1 order by datalog_id for update
+    select datalog_id from cabinet where property_id = $1 and current_setting('app.tried', true) is distinct from 'on'
+    order by datalog_id for update
   ), numbered as (
     update cabinet c set config_revision = c.config_revision + 1 from locked l where c.datalog_id = l.datalog_id
     returning c.datalog_id, c.config_revision, c.stream
@@ -19,7 +20,7 @@ const enqueue = `
     insert into config_change (datalog_id, property_id, revision, kind, key, value_sealed, queued_at)
     select datalog_id, $1, config_revision, $2, $3, $4, $5 from numbered where stream > 0
   ), pulse as (
-    update property_pulse set revision = revision + 1 where property_id = $1 returning revision
+    update property_pulse set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
   )
   select pg_notify('latchboard', 'datalog:' || datalog_id || ':' || config_revision) from numbered
   union all select pg_notify('latchboard', 'property:' || $1::int || ':' || revision) from pulse`;
@@ -27,7 +28,7 @@ const enqueue = `
 /**
  * Queues a change for every cabinet of a property, in the transaction of the change itself, and wakes the cabinets that wait.
  * The one way to change what cabinets hold: revisions are numbered under the cabinets' locks. One that never enrolled holds
- * nothing yet and will fetch the whole.
+ * nothing yet and will fetch the whole. In a transaction that is only tried no cabinet is locked and none is told.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
   const { propertyId, kind, key, value } = change;

@@ -1,0 +1,26 @@
+import { enqueueConfigChange } from '#server/areas/systems/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface Before {
+  id: number;
+  name: string;
+  time_zone: string;
+  non_lettered_panels: boolean;
+}
+type After = { name: string; timeZone: string; nonLetteredPanels: boolean };
+
+/** What a property's cabinets show of it follows its record (DEV-11). */
+export async function tellCabinets(
+  tx: Tx,
+  { keys }: Pick<Platform, 'keys'>,
+  before: Before,
+  { name, timeZone, nonLetteredPanels }: After,
+  now: Date,
+): Promise<void> {
+  const isSame =
+    before.name === name && before.time_zone === timeZone && before.non_lettered_panels === nonLetteredPanels;
+  if (isSame) return;
+  const value = { propertyName: name, timeZone, nonLetteredPanels };
+  await enqueueConfigChange(tx, keys.seal, { propertyId: before.id, kind: 'setting', key: 'property', value }, now);
+}
