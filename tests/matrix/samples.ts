@@ -70,14 +70,15 @@ function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unk
   return value;
 }
 
-/** A field can fit by itself and not fit the others: then another value of it is tried. */
+const wrongAt = (schema: Schema, sample: unknown) => z.safeParse(schema, sample).error?.issues[0]?.path;
+
+/** A field can fit by itself and not fit the others: then another value of it is tried, and then the next such field's. */
 function repaired(schema: Schema, sample: unknown, name: string): unknown {
-  const wrong = z.safeParse(schema, sample).error?.issues[0]?.path;
+  const wrong = wrongAt(schema, sample);
   if (wrong === undefined) return sample;
-  for (const candidate of candidates) {
-    const changed = withValueAt(sample, wrong, candidate);
-    if (fits(schema, changed)) return changed;
-  }
+  const isRight = (changed: unknown) => wrongAt(schema, changed)?.join('.') !== wrong.join('.');
+  const changed = candidates.map((candidate) => withValueAt(sample, wrong, candidate)).find(isRight);
+  if (changed !== undefined) return repaired(schema, changed, name);
   throw new Error(`no sample for ${name}.${wrong.join('.')}: add one to tests/matrix/samples.ts`);
 }
 

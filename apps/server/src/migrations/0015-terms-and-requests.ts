@@ -27,6 +27,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- A sheet can hold PINs: it is sealed until it is imported, then gone, and no older than a week.
     alter table bulk_import drop column rows, add column rows_sealed bytea, add column touched_at timestamptz not null default now();
     grant delete on bulk_import to lb_internal;
+    -- A device may be known for several people.
+    alter table known_device drop constraint known_device_pkey, add primary key (hash, staff_id);
+    create index audit_entry_at_entity on audit_entry ((coalesce(after, before) ->> 'entity_id'))
+      where entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact');
     create index key_custody_unknown on key_custody (property_id) where state = 'unknown';
     `,
   );

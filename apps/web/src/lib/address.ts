@@ -24,7 +24,7 @@ export function useAddress<Search extends object>(
 }
 
 /** The same as what the server says of a record that does not exist. */
-const nothingThere = () => new ApiError({ status: 404, code: 'notFound', message: '' });
+export const nothingThere = () => new ApiError({ status: 404, code: 'notFound', message: '' });
 
 /** A record's number out of the address; anything else is a page that does not exist. */
 export function useIdParam(name: string): number {

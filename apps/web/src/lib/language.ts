@@ -37,13 +37,14 @@ function speak(): Promise<void> {
 
 /** Speaks the language of whoever is at the screen, now and after every change of session. */
 export async function followLanguage(): Promise<void> {
-  sessionStore.subscribe(() => void speak());
+  // Words that did not come leave the ones that are there; who needs them asks again below.
+  sessionStore.subscribe(() => void speak().catch(() => undefined));
   await speak();
 }
 
 /** Resolves when the texts of whoever is signed in have arrived. */
 export function whenWordsAreThere(): Promise<void> {
-  return speaking;
+  return speaking.catch(() => speak());
 }
 
 /** Speaks the language at once and keeps it on the person's record (NAV-24); what could not be kept is taken back. */

@@ -34,7 +34,12 @@ export async function saveForm<Result>(
     else if (!(failure instanceof ApiError)) throw failure;
     else if (failure.fields.length > 0)
       throw new SaveRefused(failure.fields.map(({ path, message }) => ({ path: nameOf(path, paths), message })));
-    else form.fail(failure.code === 'changedByAnother' && onStale ? await onStale() : failureText(failure));
+    else
+      form.fail(
+        failure.code === 'changedByAnother' && onStale
+          ? await onStale().catch(() => failureText(failure))
+          : failureText(failure),
+      );
     throw new SaveRefused([]);
   }
 }

@@ -64,6 +64,8 @@ export const exceptionSettings = z.object({
 });
 export const exceptionKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
 const alertFields = { kind: z.enum(exceptionKinds), isOn: z.boolean(), recipients };
+/** An alert that nobody gets is none. */
+const alertForm = { ...alertFields, recipients: recipients.min(1, 'valRequired') };
 export const exceptionAlert = z.object({ id: z.number().int(), ...alertFields, inheritedFrom: z.string().nullable() });
 
 /** What each level has beside its own record: contacts, notes, exception alerts and settings (HIE-05). */
@@ -149,7 +151,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-alerts`,
       summary: `Add an exception alert to a ${level}`,
       access: exceptions,
-      input: z.strictObject({ ...scope, ...alertFields }),
+      input: z.strictObject({ ...scope, ...alertForm }),
       output: exceptionAlert,
     }),
     changeExceptionAlert: call({
@@ -157,7 +159,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-alerts/{alertId}`,
       summary: 'Change an exception alert',
       access: exceptions,
-      input: z.strictObject({ ...scope, alertId: id, ...alertFields }),
+      input: z.strictObject({ ...scope, alertId: id, ...alertForm }),
       output: exceptionAlert,
     }),
     removeExceptionAlert: call({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id } from '../shapes.ts';
 import { phone, printable } from '../staff/shapes.ts';
-import { countries, statesOf, timeZones } from './places.ts';
+import { countries, isZipOf, statesOf, timeZones } from './places.ts';
 import { domainPattern } from './rules.ts';
 
 const line = (max: number) => z.string().trim().min(1, 'valRequired').max(max).regex(printable);
@@ -20,6 +20,11 @@ export const addressForm = z
   .refine((address) => statesOf(address.country).includes(address.state), {
     path: ['state'],
     message: 'valStateOfCountry',
+  })
+  // A country that does not fit its state is told of first: the postal code then is of the other one.
+  .refine(({ country, state, zip }) => !statesOf(country).includes(state) || isZipOf(country, zip), {
+    path: ['zip'],
+    message: 'valZip',
   });
 
 /** A valid host name, such as example.com. */

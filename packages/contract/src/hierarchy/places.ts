@@ -2,6 +2,16 @@
 export const countries = ['United States', 'Canada', 'Puerto Rico'] as const;
 export type Country = (typeof countries)[number];
 
+const postalCodes: Readonly<Record<Country, RegExp>> = {
+  'United States': /^\d{5}(-\d{4})?$/,
+  Canada: /^[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/i,
+  'Puerto Rico': /^00[679]\d{2}(-\d{4})?$/,
+};
+
+/** Whether a postal code has the form of the country's. */
+export const isZipOf = (country: string, zip: string): boolean =>
+  postalCodes[countries.find((one) => one === country) ?? 'United States'].test(zip);
+
 const unitedStates = [
   'AL',
   'AK',

@@ -38,7 +38,7 @@ export const keysRequested = z.object({
 export const boardFigures = z.object({
   keysOut: z.number().int(),
   overdue: z.number().int(),
-  /** Seconds the longest overdue key has been out; null when none is. */
+  /** Seconds since the longest overdue key was due back; null when none is. */
   longestOverdue: z.number().int().nullable(),
   dueWithinHour: z.number().int(),
   inPlace: z.number().int(),

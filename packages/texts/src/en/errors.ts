@@ -79,6 +79,7 @@ export const errors = {
   'error.valReadOnly': 'This cannot be changed.',
   'error.roleNotAllowed': 'You cannot give this role.',
   'error.permissionNotAllowed': 'You cannot give this permission.',
+  'error.valZip': 'Please enter a valid zip or postal code of the country.',
   'error.valStateOfCountry': 'This state does not belong to the country.',
   'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
   'error.valDomain': 'Please enter a valid host name, such as example.com.',

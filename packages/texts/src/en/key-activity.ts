@@ -18,6 +18,8 @@ export const keyActivity = {
   'board.exported_other': '{count} keys saved as a CSV file',
   'board.fileName': 'keys-out',
   'board.whoHasWhat': 'Who has what',
+  'board.find': 'Find a unit, a person or a reason',
+  'board.noneFound': 'No key that is out fits this.',
   'board.overdueFirst': 'overdue first',
   'board.more_one': 'and {count} more key, see the report',
   'board.more_other': 'and {count} more keys, see the report',

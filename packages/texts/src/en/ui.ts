@@ -13,6 +13,7 @@ export const ui = {
   'ui.table.columns': 'Columns',
   'ui.table.columnsReset': 'Show all',
   'ui.table.copy': 'Copy as text',
+  'ui.table.notCopied': 'The browser did not let anything be copied.',
   'ui.table.copied_one': '{count} row copied',
   'ui.table.copied_other': '{count} rows copied',
   'ui.table.density': 'Row height',

@@ -81,6 +81,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valReadOnly': 'Esto no se puede cambiar.',
   'error.roleNotAllowed': 'No puede asignar este rol.',
   'error.permissionNotAllowed': 'No puede dar este permiso.',
+  'error.valZip': 'Introduzca un código postal válido del país.',
   'error.valStateOfCountry': 'Este estado no pertenece al país.',
   'error.valDocument': 'Suba un PDF, un documento de Word (.docx) o texto sin formato.',
   'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',

@@ -19,6 +19,8 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'board.exported_other': '{count} llaves guardadas en un archivo CSV',
   'board.fileName': 'llaves-fuera',
   'board.whoHasWhat': 'Quién tiene qué',
+  'board.find': 'Buscar unidad, persona o motivo',
+  'board.noneFound': 'Ninguna llave fuera coincide.',
   'board.overdueFirst': 'primero los retrasos',
   'board.more_one': 'y {count} llave más, vea el informe',
   'board.more_other': 'y {count} llaves más, vea el informe',

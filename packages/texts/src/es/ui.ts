@@ -14,6 +14,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.table.columns': 'Columnas',
   'ui.table.columnsReset': 'Mostrar todas',
   'ui.table.copy': 'Copiar como texto',
+  'ui.table.notCopied': 'El navegador no permitió copiar.',
   'ui.table.copied_one': '{count} fila copiada',
   'ui.table.copied_other': '{count} filas copiadas',
   'ui.table.density': 'Altura de fila',

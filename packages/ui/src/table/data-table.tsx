@@ -113,7 +113,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
               onShow={choices.show}
               onShowAll={() => choices.showAll(columns.map((column) => column.id))}
               onDensity={choices.setDensity}
-              onCopy={() => void copyAll()}
+              onCopy={() => void copyAll().catch(() => showToast({ tone: 'error', title: 'ui.table.notCopied' }))}
             />
           )}
         </div>

@@ -26,7 +26,11 @@ export function useTableChoices(name: string, usual: Choices) {
   function choose(next: Partial<Choices>) {
     const merged = { ...stored, ...next };
     setStored(merged);
-    localStorage.setItem(key, JSON.stringify(merged));
+    try {
+      localStorage.setItem(key, JSON.stringify(merged));
+    } catch {
+      // A browser that keeps nothing forgets it with the page.
+    }
   }
 
   return {

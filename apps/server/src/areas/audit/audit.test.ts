@@ -149,3 +149,18 @@ test('SYS-01 ACC-18 what is done while viewing as somebody tells both people', a
     action: 'insert',
   });
 });
+
+test('SYS-01 the history of a property tells what is kept at it as well', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  await manager.send('POST', '/api/properties/1/vendors', { name: 'Ace Plumbing' });
+  const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['desk@world.test'] };
+  expect((await manager.send('POST', '/api/properties/1/exception-alerts', alert)).status).toBe(201);
+  const administrator = await actor(server.url, 'sysadmin');
+  const kindsOf = async (id: number) => {
+    const { body } = await administrator.get<History>(`/api/audit/entity/property/${id}`);
+    return body.rows.filter(({ by }) => by !== null).map(({ kind }) => kind);
+  };
+  expect(await kindsOf(1)).toEqual(['exception-alert', 'vendor']);
+  expect(await kindsOf(2)).toEqual([]);
+});

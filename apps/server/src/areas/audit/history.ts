@@ -26,16 +26,31 @@ interface Wanted {
 
 const tableOf = (kind: AuditedKind) => kind.replaceAll('-', '_');
 
+const levelOf: Partial<Record<AuditedKind, number>> = { corporation: 1, division: 2, region: 3, property: 4 };
+
+/** A record's own changes; of an entity of the hierarchy also those of what is kept at it, such as notes, vendors and alerts. */
+function ofRecord(kind: AuditedKind, record: number) {
+  const own = sql`(entity_type = ${tableOf(kind)} and entity_id = ${String(record)})`;
+  const level = levelOf[kind];
+  if (level === undefined) return own;
+  const atIt = sql`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact')
+    and coalesce(after, before) ->> 'entity_id' = ${String(record)} and coalesce(after, before) ->> 'level' = ${String(level)})`;
+  return kind === 'property' ? sql`(${own} or ${atIt} or property_id = ${record})` : sql`(${own} or ${atIt})`;
+}
+
 /** The changes of a record, or of all records of a kind under a parent, newest first. */
 export async function history(tx: Tx, { kind, of, limit, before }: Wanted) {
-  const which = 'record' in of ? sql`entity_id = ${String(of.record)}` : sql`${sql.ref(`${of.parent}_id`)} = ${of.id}`;
+  const which =
+    'record' in of
+      ? ofRecord(kind, of.record)
+      : sql`entity_type = ${tableOf(kind)} and ${sql.ref(`${of.parent}_id`)} = ${of.id}`;
   const { rows } = await sql<Row>`
     select a.id, a.at, a.ui_path, a.call, a.entity_type, a.entity_id, a.action, a.before, a.after, a.seal,
       (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = coalesce(a.real_staff_id, a.staff_id)) as by,
       case when a.real_staff_id is not null then
         (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = a.staff_id) end as on_behalf_of
     from audit_entry a
-    where a.entity_type = ${tableOf(kind)} and ${which} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
+    where ${which} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
     order by a.id desc limit ${limit + 1}`.execute(tx);
   const shown = rows.slice(0, limit);
   return { rows: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };

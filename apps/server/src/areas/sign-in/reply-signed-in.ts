@@ -10,7 +10,7 @@ const deviceDays = 400;
 
 /** The reply to a browser that has just signed in: its tokens, and a mark that this device is known. */
 export async function replySignedIn(ctx: Ctx, session: OpenSession, staffId: number) {
-  if (session.gate === null && !ctx.request.cookies[deviceCookie]) await rememberDevice(ctx, staffId);
+  if (session.gate === null) await rememberDevice(ctx, staffId);
   return replySession(ctx, session);
 }
 
@@ -22,11 +22,12 @@ export async function replySession(ctx: Ctx, session: OpenSession) {
 }
 
 async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
-  const secret = newSecret();
+  const secret = ctx.request.cookies[deviceCookie] || newSecret();
   await transact(ctx.platform.pool, { role: 'lb_system' }, (tx) =>
     tx
       .insertInto('known_device')
       .values({ hash: sha256(secret), staff_id: staffId, last_used_at: ctx.now })
+      .onConflict((known) => known.columns(['hash', 'staff_id']).doUpdateSet({ last_used_at: ctx.now }))
       .execute(),
   );
   ctx.reply.setCookie(

@@ -64,6 +64,18 @@ test('ACC-09 a refresh token is exchanged once; used again it ends the session',
   expect((await refresh(refreshCookieOf(third.headers))).body.code).toBe('sessionEnded');
 });
 
+test('ACC-09 of two successors of one refresh token the first that is used counts; the other is a copy and ends the session', async () => {
+  const { url } = await testServer();
+  const first = refreshCookieOf((await signIn(url, 'manager@world.test', worldPassword)).headers);
+  const refresh = (cookie: string) => callerOf(url).send('POST', '/api/session/refresh', undefined, { cookie });
+  // The reply was lost, and asked for again.
+  const [lost, taken] = [await refresh(first), await refresh(first)];
+  const next = await refresh(refreshCookieOf(taken.headers));
+  expect(next.status).toBe(200);
+  expect((await refresh(refreshCookieOf(lost.headers))).body.code).toBe('sessionEnded');
+  expect((await refresh(refreshCookieOf(next.headers))).body.code).toBe('sessionEnded');
+});
+
 test('ACC-10 signing out ends the session at the server', async () => {
   const { url } = await testServer();
   const { body, headers } = await signIn(url, 'manager@world.test', worldPassword);

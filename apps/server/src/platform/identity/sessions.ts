@@ -59,6 +59,7 @@ async function issue(tx: Tx, sessionId: string, predecessor: Buffer | null, now:
 
 interface TokenRow {
   hash: Buffer;
+  predecessor: Buffer | null;
   session_id: string;
   replaced_at: Date | null;
   successor_used: boolean;
@@ -78,7 +79,7 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
   const [row] = await statement<TokenRow>(
     tx,
     'refresh token',
-    `select t.hash, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2 as ended,
+    `select t.hash, t.predecessor, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2 as ended,
        p.disabled_at is not null as disabled, s.expires_at,
        exists (select from refresh_token n where n.predecessor = t.hash and n.first_used_at is not null) as successor_used
      from refresh_token t join session s on s.id = t.session_id join staff p on p.id = s.staff_id
@@ -100,6 +101,14 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
     }))
     .where('hash', '=', hash)
     .execute();
+  // Of several successors that a lost reply or two tabs brought, the first that is used is the one; another is a copy.
+  if (row.predecessor !== null)
+    await tx
+      .updateTable('refresh_token')
+      .set({ replaced_at: new Date(0) })
+      .where('predecessor', '=', row.predecessor)
+      .where('first_used_at', 'is', null)
+      .execute();
   await tx.updateTable('session').set({ last_used_at: now }).where('id', '=', row.session_id).execute();
   const refreshToken = await issue(tx, row.session_id, hash, now);
   return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };

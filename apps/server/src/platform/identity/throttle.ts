@@ -28,7 +28,9 @@ export async function countAttempt(platform: Platform, attempt: Attempt): Promis
   const since = new Date(now.getTime() - windowMinutes * 60_000);
   const { account, address } = counters(platform, attempt);
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    await statement(tx, 'one try at a time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [account]);
+    // The account's, then the address's: whoever waits for the second holds no other's first.
+    for (const counter of [account, address])
+      await statement(tx, 'one try at a time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
     if ((await count(tx, account, since)) >= perAccount) return undefined;
     if ((await count(tx, address, since)) >= perAddress) return undefined;
     const rows = await tx

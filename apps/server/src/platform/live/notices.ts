@@ -35,12 +35,20 @@ export async function listen(url: string, log: Logger): Promise<Notices> {
       const [, kind, id, revision] = form.exec(payload ?? '') ?? [];
       if (kind) emitter.emit('notice', { kind, id: Number(id), revision: Number(revision) });
     });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${channel}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
     client = fresh;
-    await fresh.connect();
-    await fresh.query(`listen ${channel}`);
+    if (closed) await fresh.end();
   };
   const again = () => {
-    retry = setTimeout(() => {
+    // One at a time, however many signs of the break there are.
+    retry ??= setTimeout(() => {
+      retry = undefined;
       connect().then(
         () => emitter.emit('notice', 'gap'),
         () => !closed && again(),

@@ -1,8 +1,7 @@
 import type { Level } from '@latchboard/contract/shapes';
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
 import { queryOptions } from '@tanstack/react-query';
-import { notFound } from '@tanstack/react-router';
-import { useOptionalIdParam } from '#web/lib/address.ts';
+import { nothingThere, useOptionalIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import type { Entity } from './shapes.ts';
@@ -31,7 +30,7 @@ export function useSubject(): Subject {
     const id = ids[level];
     if (id !== undefined) return { level, id };
   }
-  throw notFound();
+  throw nothingThere();
 }
 
 export const levelHref = ({ level, id }: Subject) => `/${level}/${id}`;

@@ -126,7 +126,7 @@ test('TXN-10 the figures count every key of the property once', async () => {
   expect(body.figures).toEqual({
     keysOut: 6,
     overdue: 2,
-    longestOverdue: 3 * 3600,
+    longestOverdue: 2 * 3600,
     dueWithinHour: 2,
     inPlace: 1,
     unknown: 13,

@@ -10,7 +10,7 @@ export interface KeyState {
   misplaced: boolean;
   overdue: boolean;
   soon: boolean;
-  since: Date | null;
+  due_at: Date | null;
   /** The hook it belongs on; null for a key that is out and no longer in the system. */
   datalog_id: number | null;
   hook: number | null;
@@ -18,7 +18,7 @@ export interface KeyState {
 
 const states = `
   select coalesce(c.state, 'unknown') as state, coalesce(c.misplaced, false) as misplaced, coalesce(due.at < $2, false) as overdue,
-    coalesce(due.at >= $2 and due.at <= $2 + interval '1 hour', false) as soon, c.since, k.datalog_id, k.hook
+    coalesce(due.at >= $2 and due.at <= $2 + interval '1 hour', false) as soon, due.at as due_at, k.datalog_id, k.hook
   from property p
     cross join lateral (
       select k.datalog_id, k.hook, coalesce(k.tag, c.tag) as tag
@@ -37,7 +37,7 @@ export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeySta
 /** The figures on top of the board. What hangs in another cabinet is not in its place; nobody knows it to be out either. */
 export function figuresOf(keys: readonly KeyState[], now: Date): Figures {
   const count = (is: (key: KeyState) => boolean) => keys.filter(is).length;
-  const overdueSince = keys.flatMap(({ overdue, since }) => (overdue && since ? [since.getTime()] : []));
+  const overdueSince = keys.flatMap(({ overdue, due_at: due }) => (overdue && due ? [due.getTime()] : []));
   const keysOut = count(({ state }) => state === 'out');
   const inPlace = count(({ state, misplaced }) => state === 'in' && !misplaced);
   return {

@@ -41,7 +41,7 @@ const children = (level: Level) => {
       from held p cross join lateral (
         select count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
           count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
-          min(c.since) filter (where due.at < $2) as overdue_since,
+          min(due.at) filter (where due.at < $2) as overdue_since,
           count(*) filter (where c.state = 'out' and (select k.id from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted,
           count(*) filter (where c.state = 'in' and not c.misplaced) as inside
         from key_custody c cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due

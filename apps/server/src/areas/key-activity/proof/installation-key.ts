@@ -27,11 +27,13 @@ export async function installationKey(platform: Parts): Promise<InstallationKey>
 export async function installationKeyIn(tx: Tx, { pool, keys }: Parts): Promise<InstallationKey> {
   const known = loaded.get(pool);
   if (known) return known;
-  const row = (await stored(tx)) ?? (await make(tx, keys.seal));
+  const kept = await stored(tx);
+  const row = kept ?? (await make(tx, keys.seal));
   const der = open(keys.seal, row.sealed);
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
-  loaded.set(pool, key);
+  // One that was only just made may still be rolled back.
+  if (kept) loaded.set(pool, key);
   return key;
 }
 

@@ -43,7 +43,7 @@ export default function AuditHistoryScreen() {
         ) : (
           <ol className={css.entries} aria-label={t('audit.title')}>
             {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} showsRecord={parent !== null} />
+              <Entry key={entry.id} entry={entry} showsRecord={parent !== null || entry.kind !== kind} />
             ))}
           </ol>
         )}

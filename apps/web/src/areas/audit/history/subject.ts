@@ -1,7 +1,7 @@
 import { type AuditedKind, auditedKinds, auditParents } from '@latchboard/contract/audit/kinds';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { notFound, useParams } from '@tanstack/react-router';
-import { useIdParam } from '#web/lib/address.ts';
+import { useParams } from '@tanstack/react-router';
+import { nothingThere, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
@@ -17,7 +17,7 @@ export function useAuditSubject(): AuditSubject {
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = auditedKinds.find((one) => one === params.entityType);
   const parent = auditParents.find((one) => one === params.parentEntityType);
-  if (!kind || (params.parentEntityType !== undefined && !parent)) throw notFound();
+  if (!kind || (params.parentEntityType !== undefined && !parent)) throw nothingThere();
   return { kind, id, parent: parent ?? null };
 }
 

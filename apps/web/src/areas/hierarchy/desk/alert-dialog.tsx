@@ -5,6 +5,7 @@ import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/save-form.ts';
@@ -13,7 +14,12 @@ import { type DeskSubject, deskOf } from './desk-of.ts';
 import { addressesOf, recipientsField } from './settings-values.ts';
 
 const kinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
-const schema = z.object({ kind: z.nullable(z.string()), isOn: z.boolean(), recipients: recipientsField });
+const someone = z.refine<string>((text) => addressesOf(text).length > 0, 'valRequired');
+const schema = z.object({
+  kind: z.nullable(z.string()),
+  isOn: z.boolean(),
+  recipients: recipientsField.check(someone),
+});
 const labels = { kind: 'desk.alertKind', isOn: 'desk.isOn', recipients: 'desk.recipients' } as const;
 
 interface AlertValues {
@@ -53,6 +59,7 @@ export function AlertDialog({ alert, onClose, onSaved, ...subject }: AlertDialog
           ? desk.changeExceptionAlert({ ...input, alertId: alert.id }, { quiet: true })
           : desk.addExceptionAlert(input, { quiet: true }),
       );
+      showToast({ tone: 'success', title: 'desk.alertSaved' });
       onClose();
       await onSaved();
     },
@@ -79,7 +86,7 @@ export function AlertDialog({ alert, onClose, onSaved, ...subject }: AlertDialog
           {...form.field('kind')}
           options={kinds.map((value) => ({ value, label: t(`desk.kind.${value}`) }))}
         />
-        <TextField {...form.field('recipients')} rows={3} help="desk.recipientsHelp" />
+        <TextField {...form.field('recipients')} required rows={3} help="desk.recipientsHelp" />
         <CheckField {...form.field('isOn')} />
       </FormFrame>
     </Dialog>

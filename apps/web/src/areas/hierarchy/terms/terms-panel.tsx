@@ -73,7 +73,7 @@ export function TermsPanel({ propertyId }: { readonly propertyId: number }) {
                 <small>
                   {t('terms.by', {
                     size: sizeOf(size),
-                    by: by ?? t('desk.nobody'),
+                    by: by ?? t('terms.provider'),
                     time: writeDateTime(at, hereZone),
                   })}
                 </small>

@@ -34,7 +34,8 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
     }
   }
 
-  const template = (format: 'xlsx' | 'csv') => void download('/imports/template', { format }, () => undefined);
+  const template = (format: 'xlsx' | 'csv') =>
+    void download('/imports/template', { format }, () => undefined).catch(() => undefined);
   return (
     <>
       <div className={css.buttons}>

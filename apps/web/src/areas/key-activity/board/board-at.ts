@@ -32,7 +32,7 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
   const gained = rows.filter((row) => isOverdueAt(row, now) && !row.overdue).length;
   const soonThen = rows.filter((row) => isSoon(row, then)).length;
   const soonNow = rows.filter((row) => isSoon(row, now)).length;
-  const spans = rows.filter((row) => isOverdueAt(row, now)).map((row) => now - Date.parse(row.since));
+  const spans = rows.filter((row) => isOverdueAt(row, now)).map((row) => now - Date.parse(row.dueBack ?? row.since));
   const counted = figures.longestOverdue === null ? [] : [figures.longestOverdue * 1000 + (now - then)];
   const longest = Math.max(...spans, ...counted);
   return {

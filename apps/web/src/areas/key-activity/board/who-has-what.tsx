@@ -1,12 +1,14 @@
+import type { Translate } from '@latchboard/texts';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { NameFilter } from '../roll-up/name-filter.tsx';
 import { boardOrder, isOverdueAt } from './board-at.ts';
-import { boardColumns } from './board-columns.tsx';
+import { boardColumns, holderName, keyName, reasonOf } from './board-columns.tsx';
 import { keyOf } from './changed-rows.ts';
 import type { Board, KeyOut } from './shapes.ts';
 import css from './who-has-what.module.css';
@@ -18,6 +20,10 @@ interface WhoHasWhatProps {
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
 }
+
+/** What a key that is out can be found by. */
+const wordsOf = (row: KeyOut, t: Translate) =>
+  [keyName(row, t), holderName(row, t), row.holder.badge, reasonOf(row, t)].join(' ');
 
 /** Every key that is out, with who has it. */
 export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProps) {
@@ -32,12 +38,24 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
     // A card's right side begins with what is read first.
     return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone]);
-  const rows = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
+  const [find, setFind] = useState('');
+  const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
+  const wanted = find.trim().toLocaleLowerCase(locale);
+  const rows = ordered?.filter((row) => wordsOf(row, t).toLocaleLowerCase(locale).includes(wanted));
   const tone = (row: KeyOut) =>
     changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 
   return (
-    <Panel title="board.whoHasWhat" note={sort === null ? t('board.overdueFirst') : undefined} flush>
+    <Panel
+      title="board.whoHasWhat"
+      note={
+        <>
+          <NameFilter label="board.find" value={find} onChange={setFind} count={ordered?.length ?? 0} />
+          {sort === null && <span>{t('board.overdueFirst')}</span>}
+        </>
+      }
+      flush
+    >
       <div className={css.board} data-waiting={board === undefined}>
         <DataTable
           isBare
@@ -51,7 +69,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
           tone={tone}
           sort={sort}
           onSort={onSort}
-          empty={{ title: 'board.allIn', text: 'board.allInText' }}
+          empty={wanted === '' ? { title: 'board.allIn', text: 'board.allInText' } : { title: 'board.noneFound' }}
           footer={
             board && board.more > 0 ? (
               <p className={css.more}>

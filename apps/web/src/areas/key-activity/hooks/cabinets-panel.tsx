@@ -50,13 +50,15 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       </Panel>
     );
 
-  const elapsed = (since: string) => formatElapsed(now - Date.parse(since), t);
+  /** Overdue for, else out for. */
+  const elapsed = ({ row, state }: HookPlace) =>
+    formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
 
   function labelOf(hook: HookPlace): string {
     const { row, name } = hook;
     if (!row) return t('board.hook.label', { hook: name, state: stateOf(hook) });
-    const held = { unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(row.since) };
+    const held = { unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(hook) };
     return t('board.hook.held', { hook: name, state: stateOf(hook), ...held });
   }
 
@@ -68,7 +70,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       `${keyName(row, t)} · ${hook.name}`,
       holderName(row, t),
       reasonOf(row, t),
-      `${stateOf({ row, ...hook })} · ${elapsed(row.since)}`,
+      `${stateOf({ row, ...hook })} · ${elapsed({ row, ...hook })}`,
       ...(due === null ? [] : [`${t('board.column.dueBack')} ${due}`]),
     ];
   }

@@ -1,7 +1,9 @@
+import type { TextKey } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './roll-up-board.module.css';
 
 interface NameFilterProps {
+  readonly label?: TextKey;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly count: number;
@@ -10,15 +12,15 @@ interface NameFilterProps {
 const worthSearching = 8;
 
 /** Narrows a long list by name while one types; a short one needs none. */
-export function NameFilter({ value, onChange, count }: NameFilterProps) {
+export function NameFilter({ label = 'rollUp.find', value, onChange, count }: NameFilterProps) {
   const t = useTranslate();
   if (count < worthSearching && value === '') return null;
   return (
     <input
       type="search"
       className={`${css.find} lb-no-print`}
-      aria-label={t('rollUp.find')}
-      placeholder={t('rollUp.find')}
+      aria-label={t(label)}
+      placeholder={t(label)}
       value={value}
       maxLength={100}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -18,8 +18,15 @@ test('HIE-04 a new address needs all but its second line', () => {
 
 test('HIE-04 the state belongs to the country', () => {
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada' })).toEqual(['state']);
-  expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON' })).toEqual([]);
-  expect(errorsOf(requiredAddress, { ...boston, country: 'Puerto Rico', state: 'PR' })).toEqual([]);
+  expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON', zip: 'K1A 0B1' })).toEqual([]);
+  expect(errorsOf(requiredAddress, { ...boston, country: 'Puerto Rico', state: 'PR', zip: '00738' })).toEqual([]);
+});
+
+test('HIE-04 the postal code has the form of the country', () => {
+  for (const zip of ['abc', 'K1A 0B1', '021080', '0210'])
+    expect(errorsOf(requiredAddress, { ...boston, zip })).toEqual(['zip']);
+  expect(errorsOf(requiredAddress, { ...boston, zip: '02108-1234' })).toEqual([]);
+  expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON' })).toEqual(['zip']);
 });
 
 test('HIE-04 an address that may be left out is whole or not there', () => {

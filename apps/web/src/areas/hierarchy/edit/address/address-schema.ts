@@ -1,4 +1,4 @@
-import { statesOf } from '@latchboard/contract/hierarchy/places';
+import { isZipOf, statesOf } from '@latchboard/contract/hierarchy/places';
 import { printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 import { type AddressValues, isBlank } from './address-values.ts';
@@ -27,6 +27,10 @@ export const requiredAddress = whole.check(
   z.refine(({ state, country }) => statesOf(country).includes(state ?? ''), {
     path: ['state'],
     message: 'valStateOfCountry',
+  }),
+  z.refine(({ zip, state, country }) => !statesOf(country).includes(state ?? '') || isZipOf(country, zip), {
+    path: ['zip'],
+    message: 'valZip',
   }),
 );
 
