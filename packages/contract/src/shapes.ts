@@ -30,9 +30,6 @@ export const instant = z.iso
   .datetime({ offset: true, precision: undefined })
   .refine((text) => /^20[0-9]{2}|^2100/.test(text), 'out of range');
 
-/** An instant as the server writes it. */
-export const writtenInstant = z.string();
-
 /** What a person typed into a search box: printable characters only. */
 export const searchText = z
   .string()

@@ -11,6 +11,11 @@ test('TXN-10 the overview says who has which key, why, since when, and what is o
   await expect(overdue).toContainText('overdue');
   await expect(board.getByRole('row').nth(1)).toContainText('1108');
   await expect(page.getByText(/in their place, of \d+; \d+ not seen yet/)).toBeVisible();
+  await page.getByLabel('Find a unit, a person or a reason').fill('1108');
+  await expect(board.getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Find a unit, a person or a reason').fill('nothing like it');
+  await expect(page.getByText('No key that is out fits this.')).toBeVisible();
+  await page.getByLabel('Find a unit, a person or a reason').fill('');
   const cabinets = page.getByRole('list', { name: 'Cabinets' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(
     /silent for 3 d .* 2 removed badges not yet delivered/,

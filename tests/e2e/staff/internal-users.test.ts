@@ -50,3 +50,14 @@ test('SYS-02 an administrator sees what became of each message', async ({ signed
   await expect(page.getByRole('grid', { name: 'Outbox' })).toBeVisible();
   await expectAccessible(page);
 });
+
+test('NAV-18 a history of what is not kept, and a login under another customer, are pages that do not exist', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  for (const address of ['/audit/entity/banana/1', '/corporation/2/edit-staff/13']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Corporations' }).first()).toBeVisible();
+  }
+});

@@ -44,6 +44,6 @@ export function blame(error: unknown): unknown {
   // Text that no column can hold, such as a zero byte.
   if (error.code === '22021' || error.code === '22P05') return new Failure('badRequest');
   // A row policy refused the new row: it would lie outside the caller's reach.
-  if (error.code === '42501' && error.message.includes('row-level security')) return new Failure('notFound');
+  if (error.code === '42501' && error.routine === 'ExecWithCheckOptions') return new Failure('notFound');
   return error;
 }

@@ -24,8 +24,8 @@ export const systems = {
   'systems.waiting_one': '{count} change waiting',
   'systems.waiting_other': '{count} changes waiting',
   'systems.waitingSince': 'oldest {elapsed}',
-  'systems.removedWaiting_one': '{count} removed badge not confirmed',
-  'systems.removedWaiting_other': '{count} removed badges not confirmed',
+  'systems.removedWaiting_one': '{count} removed badge not yet delivered',
+  'systems.removedWaiting_other': '{count} removed badges not yet delivered',
   'systems.enrol': 'Enrolment code',
   'systems.revoke': 'Revoke',
 

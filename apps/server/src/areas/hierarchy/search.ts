@@ -10,8 +10,8 @@ interface Hit {
 }
 
 /**
- * Corporations, properties and staff for the provider (HIE-06): any part of a word, and words with a typing error. Names
- * that begin with the query come first, then the nearest by trigrams.
+ * Corporations, properties and staff for the provider (HIE-06): any part of a word, and words with a typing error. Of the
+ * first several hundred that hold it, names that begin with the query come first, then the nearest by trigrams.
  */
 export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {
   const text = query.toLowerCase();

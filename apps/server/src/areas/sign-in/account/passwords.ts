@@ -10,7 +10,7 @@ import { checkPolicy, storePassword } from './set-password.ts';
 
 type Account = typeof contract.account;
 
-/** Answers the same, after the same wait, whether or not the address has an account. */
+/** Answers the same whether or not the address has an account; who asks often is slowed down either way. */
 export const forgotPassword: Handler<Account['forgotPassword']> = async (
   { email },
   { platform, request, now, asSystem },

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateRangeField } from '@latchboard/ui/date-range/date-range-field.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { daysOf, readRange, writeRange } from '@latchboard/ui/date-range/range.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -54,7 +55,7 @@ export default function CancellationReportScreen() {
   return (
     <Page
       title="cancellations.title"
-      subtitle={t('cancellations.days', { from: days.from, to: days.to })}
+      subtitle={t('cancellations.days', { from: writeDay(days.from), to: writeDay(days.to) })}
       actions={
         <>
           <Button

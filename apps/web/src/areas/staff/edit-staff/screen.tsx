@@ -5,7 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { AuditLink } from '#web/areas/audit/index.ts';
-import { useIdParam } from '#web/lib/address.ts';
+import { nothingThere, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -28,6 +28,8 @@ export default function EditStaffScreen() {
   const given = useGivableRoles(subject, login);
   const failed = [place, loaded, given].find(({ error, data }) => error && !data);
   const crumbs = crumbsOf(place.data, isInternal);
+  // Under another customer's address there is no such login.
+  if (login?.corporation && place.data && login.corporation.id !== place.data.corporation.id) throw nothingThere();
 
   return (
     <Page
