@@ -1,6 +1,6 @@
 import { type Holder, holds } from './holds.ts';
 import { type PickId, rightsOfPick } from './picks.ts';
-import { isCustomizable, isInternal, type RoleId, roleIds } from './roles.ts';
+import { isCustomizable, isInternal, type RoleId, roleIds, superAdministrator } from './roles.ts';
 
 const allExternal = roleIds.filter((role) => !isInternal(role));
 
@@ -34,4 +34,9 @@ export function mayGivePick(giver: Holder, role: RoleId, pick: PickId): boolean 
 /** External people change neither their own role nor their own permissions, and do not delete themselves. */
 export function mayAdministerSelf(role: RoleId): boolean {
   return isInternal(role);
+}
+
+/** Only a super administrator replaces the password of another one (ACC-07). */
+export function mayReplacePasswordOf(role: number, by: RoleId): boolean {
+  return role !== superAdministrator || by === superAdministrator;
 }

@@ -1,5 +1,5 @@
 export { defaultHolders, defaultRights } from './defaults.ts';
-export { grantableRoles, mayAdministerSelf, mayGivePick, mayGiveRole } from './grants.ts';
+export { grantableRoles, mayAdministerSelf, mayGivePick, mayGiveRole, mayReplacePasswordOf } from './grants.ts';
 export { checkedPicks, effectiveRights, type Holder, holds, holdsForBoth } from './holds.ts';
 export { isRightKey, type RightKey, rightKeys, rightNumbers } from './keys.ts';
 export {

@@ -1,3 +1,4 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
@@ -30,7 +31,7 @@ interface Entry {
   readonly inFooter?: boolean;
 }
 
-const temporaryAccess = 14 * 24 * 3_600_000;
+const temporaryAccess = temporaryAccessDays * 24 * 3_600_000;
 
 const isInternal = ({ me }: View) => me.person.isInternal && !me.viewingAs;
 const isExternal = (view: View) => !isInternal(view);

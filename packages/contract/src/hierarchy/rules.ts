@@ -16,3 +16,6 @@ export type ChangedDetail = (typeof changedDetails)[number];
 
 /** Bytes of a terms of use document at most. */
 export const largestTerms = 10_485_760;
+
+/** Temporary access lasts this long from its date (NAV-11). */
+export const temporaryAccessDays = 14;

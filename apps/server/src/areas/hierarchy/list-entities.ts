@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf, readCursor } from '#server/platform/http/page.ts';
 
@@ -9,8 +10,6 @@ export interface ListInput {
   corporationId?: number | undefined;
 }
 
-const like = (text: string) => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** Divisions or regions within the transaction's reach, by name. */
 export async function listEntities(tx: Tx, entity: 'division' | 'region', input: ListInput) {
   const { search, limit, cursor, corporationId } = input;
@@ -20,7 +19,7 @@ export async function listEntities(tx: Tx, entity: 'division' | 'region', input:
     .selectFrom(entity)
     .select(['id', 'name'])
     .$if(corporationId !== undefined, (query) => query.where('corporation_id', '=', corporationId ?? 0))
-    .$if(Boolean(search), (query) => query.where(name, 'like', like(search ?? '')))
+    .$if(Boolean(search), (query) => query.where(name, 'like', likePart((search ?? '').toLowerCase())))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(lower(name), id) > (${after?.[0]}, ${after?.[1]}::int)`),
     )
@@ -46,7 +45,7 @@ export async function listCorporations(tx: Tx, { search, limit, cursor }: ListIn
       counted('region').as('regions'),
       counted('property').as('properties'),
     ])
-    .$if(Boolean(search), (query) => query.where(name, 'like', like(search ?? '')))
+    .$if(Boolean(search), (query) => query.where(name, 'like', likePart((search ?? '').toLowerCase())))
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(lower(c.name), c.id) > (${after?.[0]}, ${after?.[1]}::int)`),
     )

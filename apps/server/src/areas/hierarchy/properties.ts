@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -7,7 +8,6 @@ import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
-const like = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** A property with the names above it, which its people may know without reaching them. */
 const withNames = (tx: Tx) =>
@@ -23,7 +23,7 @@ export async function listProperties(tx: Tx, { search, limit, cursor, corporatio
   const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'number']);
   const name = sql<string>`lower(p.name)`;
   let query = withNames(tx).selectAll('p').select('above.names');
-  for (const word of words(search ?? '')) query = query.where('p.search_text', 'like', like(word));
+  for (const word of words(search ?? '')) query = query.where('p.search_text', 'like', likePart(word));
   if (corporationId !== undefined) query = query.where('p.corporation_id', '=', corporationId);
   if (after) query = query.where(sql<boolean>`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::int)`);
   const rows = await query

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 interface Hit {
@@ -15,7 +16,7 @@ interface Hit {
  */
 export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {
   const text = query.toLowerCase();
-  const part = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = likePart(text);
   const { rows } = await sql<Hit>`
     select kind, id, name, detail, "propertyId" from (
       (select 'corporation' as kind, id, name, '' as detail, null::int as "propertyId",

@@ -4,6 +4,7 @@ import {
   isRoleId,
   mayAdministerSelf,
   mayGiveRole,
+  mayReplacePasswordOf,
   type PickId,
   type RightKey,
   type RoleId,
@@ -84,7 +85,9 @@ export function mayAppointContact(actor: PersonActor, level: number): boolean {
 
 export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>): boolean {
   return (
-    actor.pool === 'internal' && eachHolds(actor, 'Password_CREATE') && !(login.role_id === 106 && actor.roleId !== 106)
+    actor.pool === 'internal' &&
+    eachHolds(actor, 'Password_CREATE') &&
+    mayReplacePasswordOf(login.role_id, actor.roleId)
   );
 }
 

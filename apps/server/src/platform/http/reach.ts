@@ -1,4 +1,5 @@
 import type { Call, ReachEntity } from '@latchboard/contract';
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
@@ -10,9 +11,6 @@ const lookUps: Record<ReachEntity, string> = {
   property: `select canceled or payment_delinquent as suspended, temporary_access_date from property where id = $1`,
   datalog: 'select true as here from datalog where id = $1',
 };
-
-/** Temporary access lasts this long from its date (NAV-11). */
-export const temporaryAccessDays = 14;
 
 interface Found {
   suspended?: boolean;

@@ -1,3 +1,4 @@
+import { passwordClasses } from '@latchboard/contract/sign-in/password-classes';
 import type { Settings } from '#server/platform/settings.ts';
 import { commonPasswords } from './common-passwords.ts';
 
@@ -8,10 +9,10 @@ type Shortfall = { code: string; params?: Record<string, number> };
 export function shortfalls(policy: Policy, password: string): Shortfall[] {
   const rules: [boolean, Shortfall][] = [
     [[...password].length < policy.length, { code: 'passwordTooShort', params: { minimum: policy.length } }],
-    [policy.lowercase && !/\p{Ll}/u.test(password), { code: 'passwordNeedsLowercase' }],
-    [policy.uppercase && !/\p{Lu}/u.test(password), { code: 'passwordNeedsUppercase' }],
-    [policy.number && !/\p{N}/u.test(password), { code: 'passwordNeedsNumber' }],
-    [policy.symbol && !/[^\p{L}\p{N}\s]/u.test(password), { code: 'passwordNeedsSymbol' }],
+    [policy.lowercase && !passwordClasses.lowercase.test(password), { code: 'passwordNeedsLowercase' }],
+    [policy.uppercase && !passwordClasses.uppercase.test(password), { code: 'passwordNeedsUppercase' }],
+    [policy.number && !passwordClasses.number.test(password), { code: 'passwordNeedsNumber' }],
+    [policy.symbol && !passwordClasses.symbol.test(password), { code: 'passwordNeedsSymbol' }],
     [policy.refuseCommon && commonPasswords.has(password.toLowerCase()), { code: 'passwordTooCommon' }],
   ];
   return rules.filter(([fails]) => fails).map(([, shortfall]) => shortfall);

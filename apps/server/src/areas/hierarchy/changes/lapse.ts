@@ -1,6 +1,6 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
-import { temporaryAccessDays } from '#server/platform/http/reach.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Removes temporary access dates that have lapsed (NAV-12). The wall reckons by the clock and does not wait for this. */

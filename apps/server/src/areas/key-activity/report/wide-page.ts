@@ -1,3 +1,4 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -29,7 +30,7 @@ const shown = `
 const open = (actor: PersonActor) =>
   actor.pool === 'internal'
     ? ''
-    : `and (not (canceled or payment_delinquent) or temporary_access_date > $5::timestamptz - interval '14 days')`;
+    : `and (not (canceled or payment_delinquent) or temporary_access_date > $5::timestamptz - interval '${temporaryAccessDays} days')`;
 
 /**
  * The newest rows of everything under a region or corporation. First the newest row of each property is looked up; as many

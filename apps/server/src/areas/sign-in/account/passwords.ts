@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { mayReplacePasswordOf } from '@latchboard/rights';
 import { checkPasswordEmail } from '#server/areas/staff/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -76,7 +77,7 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
     const person = found(await personByEmail(tx, email));
-    if (person.roleId === 106 && actor.roleId !== 106) throw new Failure('forbidden');
+    if (!mayReplacePasswordOf(person.roleId, actor.roleId)) throw new Failure('forbidden');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: person.id !== actor.staffId, now });
   });
   return { ok: true };

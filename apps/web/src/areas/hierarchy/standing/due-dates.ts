@@ -1,10 +1,11 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { dayIn } from '#web/lib/dates.ts';
 
 const day = 24 * 3_600_000;
 
-/** The instant temporary access lapses: 14 days after it was given. */
+/** The instant temporary access lapses. */
 export function lapseOf(temporaryAccessDate: string): string {
-  return new Date(Date.parse(temporaryAccessDate) + 14 * day).toISOString();
+  return new Date(Date.parse(temporaryAccessDate) + temporaryAccessDays * day).toISOString();
 }
 
 /** Reinstatement is promised within two business days of the place: Saturdays and Sundays do not count. */

@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { passwordClasses } from '@latchboard/contract/sign-in/password-classes';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 
 export type Policy = CallOutput<Contract['signIn']['passwordPolicy']>;
@@ -20,10 +21,20 @@ export function rulesFor(policy: Policy, password: string, repeated: string): re
       { key: 'newPassword.ruleLength', params: { minimum: policy.minimumLength } },
       [...password].length >= policy.minimumLength,
     ),
-    ...rule('lowercase', policy.requireLowercase, 'newPassword.ruleLowercase', /\p{Ll}/u.test(password)),
-    ...rule('uppercase', policy.requireUppercase, 'newPassword.ruleUppercase', /\p{Lu}/u.test(password)),
-    ...rule('number', policy.requireNumbers, 'newPassword.ruleNumber', /\p{Nd}/u.test(password)),
-    ...rule('symbol', policy.requireSymbols, 'newPassword.ruleSymbol', /[^\p{L}\p{Nd}\s]/u.test(password)),
+    ...rule(
+      'lowercase',
+      policy.requireLowercase,
+      'newPassword.ruleLowercase',
+      passwordClasses.lowercase.test(password),
+    ),
+    ...rule(
+      'uppercase',
+      policy.requireUppercase,
+      'newPassword.ruleUppercase',
+      passwordClasses.uppercase.test(password),
+    ),
+    ...rule('number', policy.requireNumbers, 'newPassword.ruleNumber', passwordClasses.number.test(password)),
+    ...rule('symbol', policy.requireSymbols, 'newPassword.ruleSymbol', passwordClasses.symbol.test(password)),
     ...rule('same', true, 'newPassword.ruleSame', password !== '' && password === repeated),
   ];
 }
