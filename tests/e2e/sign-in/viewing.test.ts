@@ -46,10 +46,12 @@ for (const { level, login } of levels)
     const id = level === 'corporation' ? me.reach.corporation.id : me.reach.entities[0].id;
 
     const page = await signedIn('sysadmin');
+    // The view speaks the language of the login that is viewed.
+    const end = page.getByRole('button', { name: /^(End impersonation|Terminar suplantación)$/ });
     await page.goto(`/${level}/${id}/edit-staff/${me.person.id}`);
     await page.getByRole('button', { name: /^View as/ }).click();
     await expect(page).toHaveURL('/overview');
-    await page.getByRole('button', { name: 'End impersonation' }).click();
+    await end.click();
     await expect(page).toHaveURL(`/${level}/${id}`);
-    await expect(page.getByRole('button', { name: 'End impersonation' })).toBeHidden();
+    await expect(end).toBeHidden();
   });
