@@ -50,7 +50,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
       title="board.whoHasWhat"
       note={
         <>
-          <NameFilter label="board.find" value={find} onChange={setFind} count={ordered?.length ?? 0} />
+          <NameFilter label="board.find" value={find} onChange={setFind} />
           {sort === null && <span>{t('board.overdueFirst')}</span>}
         </>
       }

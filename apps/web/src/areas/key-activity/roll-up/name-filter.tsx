@@ -6,7 +6,8 @@ interface NameFilterProps {
   readonly label?: TextKey;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly count: number;
+  /** How many there are to narrow; not told, the field is always there. */
+  readonly count?: number;
 }
 
 const worthSearching = 8;
@@ -14,7 +15,7 @@ const worthSearching = 8;
 /** Narrows a long list by name while one types; a short one needs none. */
 export function NameFilter({ label = 'rollUp.find', value, onChange, count }: NameFilterProps) {
   const t = useTranslate();
-  if (count < worthSearching && value === '') return null;
+  if (count !== undefined && count < worthSearching && value === '') return null;
   return (
     <input
       type="search"
