@@ -7,7 +7,7 @@ import { addUnit, calls as systemCalls } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
-import { field, type Places } from './places.ts';
+import { field, findPlace, isTaken, type Places } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }>;
@@ -35,23 +35,23 @@ const appliers: Record<ImportType, Applier> = {
     await changeCalls.addCorporation(fit(changes.addCorporation.input, { name: cells.Name, emailDomains }), ctx);
   },
   division: async (ctx, places, row) => {
-    const corporationId = await places.find('corporation', row);
+    const corporationId = await findPlace(places, 'corporation', row);
     await refuseTaken(places, 'division', row.cells.Name, corporationId);
     await changeCalls.addDivision(fit(changes.addDivision.input, { corporationId, name: row.cells.Name }), ctx);
   },
   region: async (ctx, places, row) => {
-    const divisionId = await places.find('division', row);
+    const divisionId = await findPlace(places, 'division', row);
     await refuseTaken(places, 'region', row.cells.Name, divisionId);
     const { Name: name, Phone: phoneNumber } = row.cells;
     await changeCalls.addRegion(fit(changes.addRegion.input, { divisionId, name, phoneNumber }), ctx);
   },
   property: async (ctx, places, row) => {
-    const regionId = await places.find('region', row);
+    const regionId = await findPlace(places, 'region', row);
     await refuseTaken(places, 'property', row.cells.Name, regionId);
     await changeCalls.addProperty(fit(changes.addProperty.input, { regionId, ...propertyOf(row.cells) }), ctx);
   },
   unit: async ({ tx, platform, now }, places, row) => {
-    const propertyId = await places.find('property', row);
+    const propertyId = await findPlace(places, 'property', row);
     const unit = row.cells.Name;
     if (unit === undefined) throw field('Name', 'valRequired');
     if (unit.length > 100) throw field('Name', 'valMaxLength');
@@ -67,7 +67,7 @@ const appliers: Record<ImportType, Applier> = {
     await staffCalls.addStaff(fit(staff.addStaff.input, await loginOf(places, row)), ctx);
   },
   badge: async (ctx, places, row) => {
-    const propertyId = await places.find('property', row);
+    const propertyId = await findPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
     await systemCalls.addBadge(fit(systems.addBadge.input, { propertyId, name, number, pin }), ctx);
   },
@@ -79,7 +79,7 @@ async function refuseTaken(
   name: string | undefined,
   parent: number | undefined,
 ) {
-  if (name !== undefined && (await places.isTaken(level, name, parent))) throw field('Name', 'importTaken');
+  if (name !== undefined && (await isTaken(places.tx, level, name, parent))) throw field('Name', 'importTaken');
 }
 
 function propertyOf(cells: SheetRow['cells']) {
@@ -107,7 +107,7 @@ async function loginOf(places: Places, row: SheetRow) {
   const role = row.cells.Role ?? '205';
   const commercialLevel = roleLevel[role];
   if (commercialLevel === undefined) throw field('Role', 'roleNotAllowed');
-  const id = await places.find(levels[commercialLevel - 1] ?? 'property', row);
+  const id = await findPlace(places, levels[commercialLevel - 1] ?? 'property', row);
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
     personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },

@@ -7,63 +7,53 @@ type Level = 'corporation' | 'division' | 'region' | 'property';
 const columns = { corporation: 'Corporation', division: 'Division', region: 'Region', property: 'Property' } as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
-/** Finds entities by the names a sheet uses: what is there already, and what earlier rows of the sheet added. */
-export class Places {
-  readonly #known = new Map<string, number | 'several'>();
-  readonly #tx: Tx;
+/** What the rows of one sheet have named so far, so that a name is looked up once. */
+export interface Places {
+  readonly tx: Tx;
+  readonly known: Map<string, number | 'several'>;
+}
 
-  constructor(tx: Tx) {
-    this.#tx = tx;
-  }
+export const placesOf = (tx: Tx): Places => ({ tx, known: new Map() });
 
-  /** The entity that a row names at a level, confined by what it names above; a field failure when there is none or several. */
-  async find(level: Level, { cells }: SheetRow): Promise<number> {
-    const name = cells[columns[level]];
-    if (name === undefined) throw field(columns[level], 'valRequired');
-    const above = this.#namesAbove(level, cells);
-    const key = JSON.stringify([level, name.toLowerCase(), above]);
-    const found = this.#known.get(key) ?? (await this.#lookUp(level, name, above));
-    this.#known.set(key, found);
-    if (found === 'several') throw field(columns[level], 'importAmbiguous');
-    return found;
-  }
+/** The entity that a row names at a level, confined by what it names above; a field failure when there is none or several. */
+export async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRow): Promise<number> {
+  const name = cells[columns[level]];
+  if (name === undefined) throw field(columns[level], 'valRequired');
+  const above = namesAbove(level, cells);
+  const key = JSON.stringify([level, name.toLowerCase(), above]);
+  const found = known.get(key) ?? (await lookUp(tx, level, name, above));
+  known.set(key, found);
+  if (found === 'several') throw field(columns[level], 'importAmbiguous');
+  return found;
+}
 
-  #namesAbove(level: Level, cells: SheetRow['cells']): [Level, string][] {
-    const above: [Level, string][] = [];
-    for (
-      let up = parents[level as keyof typeof parents] as Level | undefined;
-      up;
-      up = parents[up as keyof typeof parents]
-    ) {
-      const name = cells[columns[up]];
-      if (name !== undefined) above.push([up, name.toLowerCase()]);
-    }
-    return above;
-  }
+function namesAbove(level: Level, cells: SheetRow['cells']): [Level, string][] {
+  if (level === 'corporation') return [];
+  const up = parents[level];
+  const name = cells[columns[up]];
+  return [...(name === undefined ? [] : [[up, name.toLowerCase()] as [Level, string]]), ...namesAbove(up, cells)];
+}
 
-  async #lookUp(level: Level, name: string, above: readonly [Level, string][]): Promise<number | 'several'> {
-    const conditions = above.map(
-      ([up, upName]) =>
-        sql`and ${sql.ref(`e.${up}_id`)} in (select id from ${sql.table(up)} where lower(name) = ${upName})`,
-    );
-    const { rows } = await sql<{ id: number }>`
-      select e.id from ${sql.table(level)} e where lower(e.name) = ${name.toLowerCase()} ${sql.join(conditions, sql` `)} limit 2`.execute(
-      this.#tx,
-    );
-    const [first, second] = rows;
-    if (!first) throw field(columns[level], 'valNotFound');
-    return second ? 'several' : first.id;
-  }
+async function lookUp(tx: Tx, level: Level, name: string, above: readonly [Level, string][]) {
+  const conditions = above.map(
+    ([up, upName]) =>
+      sql`and ${sql.ref(`e.${up}_id`)} in (select id from ${sql.table(up)} where lower(name) = ${upName})`,
+  );
+  const { rows } = await sql<{ id: number }>`
+    select e.id from ${sql.table(level)} e where lower(e.name) = ${name.toLowerCase()} ${sql.join(conditions, sql` `)} limit 2`.execute(
+    tx,
+  );
+  const [first, second] = rows;
+  if (!first) throw field(columns[level], 'valNotFound');
+  return second ? 'several' : first.id;
+}
 
-  /** Whether the row's own name is taken under its parent already. */
-  async isTaken(level: Level, name: string, parentId: number | undefined): Promise<boolean> {
-    const parent = level === 'corporation' ? sql`` : sql`and ${sql.ref(`${parents[level]}_id`)} = ${parentId}`;
-    const { rows } =
-      await sql`select from ${sql.table(level)} where lower(name) = ${name.toLowerCase()} ${parent} limit 1`.execute(
-        this.#tx,
-      );
-    return rows.length > 0;
-  }
+/** Whether the row's own name is taken under its parent already. */
+export async function isTaken(tx: Tx, level: Level, name: string, parentId: number | undefined): Promise<boolean> {
+  const parent = level === 'corporation' ? sql`` : sql`and ${sql.ref(`${parents[level]}_id`)} = ${parentId}`;
+  const { rows } =
+    await sql`select from ${sql.table(level)} where lower(name) = ${name.toLowerCase()} ${parent} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** What is wrong with one cell of a row. */

@@ -2,7 +2,7 @@ import { type ErrorCode, errorText } from '@latchboard/texts';
 import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
 import { blame, Failure } from '#server/platform/errors.ts';
 import { applyRow, columnOf, type ImportContext } from './apply-row.ts';
-import { Places } from './places.ts';
+import { placesOf } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 
 export interface Problem {
@@ -26,7 +26,7 @@ export class TakenBack extends Error {}
 
 /** Tries every row, each on what the good ones before it made, and answers what stands in the way. */
 export async function tryRows(tx: Tx, ctx: Omit<ImportContext, 'tx'>, { rows, onProgress }: Run): Promise<Problem[]> {
-  const places = new Places(tx);
+  const places = placesOf(tx);
   const problems: Problem[] = [];
   for (const [at, row] of rows.entries()) {
     try {
@@ -41,7 +41,7 @@ export async function tryRows(tx: Tx, ctx: Omit<ImportContext, 'tx'>, { rows, on
 
 /** Imports every row, or throws at the first that fails, with which takes all of it back. */
 export async function importRows(tx: Tx, ctx: Omit<ImportContext, 'tx'>, { rows, onProgress }: Run): Promise<void> {
-  const places = new Places(tx);
+  const places = placesOf(tx);
   for (const [at, row] of rows.entries()) {
     await applyRow({ ...ctx, tx }, places, row);
     if (at % rowsBetweenProgress === 0) await onProgress(at);

@@ -8,6 +8,7 @@ import { shortfalls } from '#server/platform/identity/password-policy.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
 
 type Staff = typeof contract.staff;
 
@@ -38,38 +39,51 @@ export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
 
 /** Turns a former login into an e-mail login; the code is used up with it. */
 export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
-  input,
+  { userName, code, password, ...person },
   { platform, request, now, asSystem },
 ) => {
-  const { userName, code, name, email, password } = input;
   await countAttempt(platform, { email: `legacy ${userName}`, address: request.address, knownDevice: undefined });
-  const lacking = shortfalls(platform.settings.passwordPolicy, password);
-  if (lacking.length > 0)
-    throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
+  checkPassword(platform, password);
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
     const legacy = await findUnused(tx, userName, code);
     await lockCorporations(tx, legacy.corporation_id);
-    const { id } = await tx
-      .insertInto('staff')
-      .values({
-        pool: 'external',
-        name,
-        email,
-        user_name: legacy.user_name,
-        role_id: legacy.role_id,
-        commercial_level: legacy.level,
-        corporation_id: legacy.corporation_id,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tx
-      .insertInto('staff_scope')
-      .values({ staff_id: id, level: legacy.level, entity_id: legacy.entity_id })
-      .execute();
-    await sql`select rebuild_reach(${id})`.execute(tx);
+    const id = await addLoginOf(tx, legacy, person);
     await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();
   });
   return { ok: true };
 };
+
+function checkPassword({ settings }: Platform, password: string): void {
+  const lacking = shortfalls(settings.passwordPolicy, password);
+  if (lacking.length > 0)
+    throw new Failure('validation', { fields: lacking.map((one) => ({ path: 'password', ...one })) });
+}
+
+/** Adds the person with the role and scope of the former login. */
+async function addLoginOf(
+  tx: Tx,
+  legacy: Awaited<ReturnType<typeof findUnused>>,
+  { name, email }: { name: string; email: string },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('staff')
+    .values({
+      pool: 'external',
+      name,
+      email,
+      user_name: legacy.user_name,
+      role_id: legacy.role_id,
+      commercial_level: legacy.level,
+      corporation_id: legacy.corporation_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('staff_scope')
+    .values({ staff_id: id, level: legacy.level, entity_id: legacy.entity_id })
+    .execute();
+  await sql`select rebuild_reach(${id})`.execute(tx);
+  return id;
+}

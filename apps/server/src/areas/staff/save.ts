@@ -10,7 +10,7 @@ import { type Login, loadLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { mayPick } from './present.ts';
 import { appointContact } from './primary-contact.ts';
-import { hidesScope, readScope, storeScope } from './scope.ts';
+import { hidesScope, readScope, type Scope, storeScope } from './scope.ts';
 
 type Form = CallInput<typeof contract.staff.addStaff>;
 type Change = CallInput<typeof contract.staff.changeStaff>;
@@ -31,24 +31,8 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
   const scope = await readScope(tx, actor, form);
   await lockCorporations(tx, scope.corporation);
   await checkDomain(tx, scope.corporation, form.personalInformation.contactEmail);
-  const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
-  const id = found(next).id;
-  await tx
-    .insertInto('staff')
-    .values({
-      id,
-      pool: 'external',
-      email: form.personalInformation.contactEmail,
-      commercial_level: form.commercialLevel,
-      corporation_id: scope.corporation,
-      ...columns(form),
-      is_sso_enabled: form.isSSOEnabled,
-      role_id: form.accessRole.id,
-    })
-    .execute();
-  await storeScope(tx, id, scope);
-  await pick(save, id, form.accessRole.id, form.staffAccessPermissions);
-  await appointContact(tx, actor, { staffId: id, ...scope }, form);
+  const id = await insertPerson(tx, form, scope.corporation);
+  await storeGiven(save, id, form, scope);
   return found(await loadLogin(tx, { id }));
 }
 
@@ -60,11 +44,38 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
   const mayEditRole = policy.mayEditRole(actor, before);
-  if (mayEditRole) {
-    if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
-    checkRole(actor, form);
-  } else if (form.accessRole.id !== before.role_id || form.commercialLevel !== before.commercial_level)
-    throw new Failure('forbidden');
+  checkRoleChange(actor, form, before, mayEditRole);
+  await updatePerson(tx, form, mayEditRole);
+  // What the asker does not see of the scope would stand beside another level.
+  if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
+    throw invalid('commercialLevel', 'scopeBeyondReach');
+  if (mayEditRole) await changeScope(save, form, before);
+  await tell(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
+  return found(await loadLogin(tx, { id: form.staffId }));
+}
+
+/** The number comes first: who adds a login does not reach it before it has its scope. */
+async function insertPerson(tx: Tx, form: Form, corporation: number): Promise<number> {
+  const [next] = await statement<{ id: number }>(tx, 'next staff', `select nextval('staff_id_seq')::int as id`, []);
+  const { id } = found(next);
+  await tx
+    .insertInto('staff')
+    .values({
+      id,
+      pool: 'external',
+      email: form.personalInformation.contactEmail,
+      commercial_level: form.commercialLevel,
+      corporation_id: corporation,
+      ...columns(form),
+      is_sso_enabled: form.isSSOEnabled,
+      role_id: form.accessRole.id,
+    })
+    .execute();
+  return id;
+}
+
+/** A revision that is no longer the current one is refused. */
+async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise<void> {
   const saved = await tx
     .updateTable('staff')
     .set({
@@ -78,19 +89,31 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
-  // What the asker does not see of the scope would stand beside another level.
-  if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
-    throw invalid('commercialLevel', 'scopeBeyondReach');
-  const scope = mayEditRole ? await readScope(tx, actor, form) : undefined;
-  if (scope) {
-    if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
-    await lockCorporations(tx, scope.corporation);
-    await storeScope(tx, form.staffId, scope);
-    await pick(save, form.staffId, form.accessRole.id, form.staffAccessPermissions);
-    await appointContact(tx, actor, { staffId: form.staffId, ...scope }, form);
+}
+
+async function changeScope(save: Save, form: Change, before: Login): Promise<void> {
+  const scope = await readScope(save.tx, save.actor, form);
+  if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
+  await lockCorporations(save.tx, scope.corporation);
+  await storeGiven(save, form.staffId, form, scope);
+}
+
+/** What a login is given besides its own record. */
+async function storeGiven(save: Save, id: number, form: Form | Change, scope: Scope): Promise<void> {
+  await storeScope(save.tx, id, scope);
+  await pick(save, id, form.accessRole.id, form.staffAccessPermissions);
+  await appointContact(save.tx, save.actor, { staffId: id, ...scope }, form);
+}
+
+/** Whoever may not edit the role leaves role and level as they are. */
+function checkRoleChange(actor: PersonActor, form: Change, before: Login, mayEditRole: boolean): void {
+  if (!mayEditRole) {
+    if (form.accessRole.id !== before.role_id || form.commercialLevel !== before.commercial_level)
+      throw new Failure('forbidden');
+    return;
   }
-  await tell(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
-  return found(await loadLogin(tx, { id: form.staffId }));
+  if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
+  checkRole(actor, form);
 }
 
 function checkRole(actor: PersonActor, form: Pick<Form, 'accessRole' | 'commercialLevel'>): void {

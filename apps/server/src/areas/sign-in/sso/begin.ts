@@ -1,10 +1,12 @@
 import type { contract } from '@latchboard/contract';
 import * as oidc from 'openid-client';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { providerOf, redirectUri } from './provider.ts';
 
 type SingleSignOn = typeof contract.singleSignOn;
@@ -24,42 +26,64 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
 };
 
 /** State, nonce and verifier are kept for this browser only, for a few minutes. */
-export const begin: Handler<SingleSignOn['begin']> = async (
-  { organizationId, email, returnTo },
-  { platform, reply, now, asSystem },
-) => {
-  const connection = found(
-    await asSystem((tx) =>
-      tx
-        .selectFrom('sso_connection')
-        .selectAll()
-        .where('id', '=', organizationId)
-        .where('is_enabled', '=', true)
-        .executeTakeFirst(),
-    ),
-  );
+export const begin: Handler<SingleSignOn['begin']> = async ({ organizationId, email, returnTo }, ctx) => {
+  const { platform, reply, now, asSystem } = ctx;
+  const connection = found(await asSystem((tx) => enabledConnection(tx, organizationId)));
   const provider = await providerOf(platform, { ...connection, pool: connection.pool as 'internal' | 'external' });
-  const verifier = oidc.randomPKCECodeVerifier();
-  const state = oidc.randomState();
-  const nonce = oidc.randomNonce();
-  const browser = newSecret();
-  const expiresAt = new Date(now.getTime() + minutesToSignIn * 60_000);
-  await asSystem(async (tx) => {
-    await tx.deleteFrom('sso_attempt').where('expires_at', '<', now).execute();
-    await tx
-      .insertInto('sso_attempt')
-      .values({
-        state_hash: sha256(state),
-        browser_hash: sha256(browser),
-        connection_id: connection.id,
-        verifier_sealed: seal(platform.keys.seal, Buffer.from(verifier)),
-        nonce,
-        return_to: returnTo ?? '/',
-        expires_at: expiresAt,
-      })
-      .execute();
-  });
-  reply.setCookie(ssoCookie, browser, cookieOptions(expiresAt, platform.settings));
+  const attempt = newAttempt(now);
+  await asSystem((tx) => keepAttempt(tx, platform, attempt, { connection: connection.id, returnTo, now }));
+  reply.setCookie(ssoCookie, attempt.browser, cookieOptions(attempt.expiresAt, platform.settings));
+  return { url: await addressAtProvider(platform, provider, attempt, email) };
+};
+
+interface Attempt {
+  verifier: string;
+  state: string;
+  nonce: string;
+  /** What only the browser that began it can show. */
+  browser: string;
+  expiresAt: Date;
+}
+
+const newAttempt = (now: Date): Attempt => ({
+  verifier: oidc.randomPKCECodeVerifier(),
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  browser: newSecret(),
+  expiresAt: new Date(now.getTime() + minutesToSignIn * 60_000),
+});
+
+const enabledConnection = (tx: Tx, id: number) =>
+  tx.selectFrom('sso_connection').selectAll().where('id', '=', id).where('is_enabled', '=', true).executeTakeFirst();
+
+/** Remembers what the provider's answer will be held against, and forgets what nobody came back for. */
+async function keepAttempt(
+  tx: Tx,
+  platform: Platform,
+  { verifier, state, nonce, browser, expiresAt }: Attempt,
+  { connection, returnTo, now }: { connection: number; returnTo: string | undefined; now: Date },
+): Promise<void> {
+  await tx.deleteFrom('sso_attempt').where('expires_at', '<', now).execute();
+  await tx
+    .insertInto('sso_attempt')
+    .values({
+      state_hash: sha256(state),
+      browser_hash: sha256(browser),
+      connection_id: connection,
+      verifier_sealed: seal(platform.keys.seal, Buffer.from(verifier)),
+      nonce,
+      return_to: returnTo ?? '/',
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+async function addressAtProvider(
+  platform: Platform,
+  provider: oidc.Configuration,
+  { verifier, state, nonce }: Attempt,
+  email: string | undefined,
+): Promise<string> {
   const url = oidc.buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(platform),
     scope: 'openid email profile',
@@ -69,5 +93,5 @@ export const begin: Handler<SingleSignOn['begin']> = async (
     nonce,
     ...(email ? { login_hint: email } : {}),
   });
-  return { url: url.href };
-};
+  return url.href;
+}
