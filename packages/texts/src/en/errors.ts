@@ -27,7 +27,7 @@ export const errors = {
   'error.passwordTooCommon': 'This password is too common.',
   'error.passwordTooShort': 'The password needs at least {minimum} characters.',
   'error.valBirthday': 'Please enter birthday in format mm/dd.',
-  'error.valDate': 'Please enter a date as MM/DD/YYYY.',
+  'error.valDate': 'Please enter a date that exists, as MM/DD/YYYY.',
   'error.valDateOrder': 'The first day must not be after the last.',
   'error.valEmail': 'Please enter a valid email address.',
   'error.valInvalid': 'This value is not valid.',

@@ -28,7 +28,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.passwordTooCommon': 'Esta contraseña es demasiado común.',
   'error.passwordTooShort': 'La contraseña necesita al menos {minimum} caracteres.',
   'error.valBirthday': 'Introduzca el cumpleaños con el formato mm/dd.',
-  'error.valDate': 'Introduzca una fecha con el formato MM/DD/AAAA.',
+  'error.valDate': 'Introduzca una fecha que exista, con el formato MM/DD/AAAA.',
   'error.valDateOrder': 'El primer día no puede ser posterior al último.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',
   'error.valInvalid': 'Este valor no es válido.',

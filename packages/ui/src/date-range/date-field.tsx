@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import css from '../form/field.module.css';
 import { usePopup } from '../popup/use-popup.ts';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import own from './date-field.module.css';
-import { type Day, readDay, writeDay } from './day.ts';
+import { type Day, isDay, readDay, writeDay } from './day.ts';
 
 const Calendar = lazy(() => import('./calendar.tsx'));
 
@@ -17,25 +17,43 @@ interface DateFieldProps {
   readonly today: Day;
   readonly isPastDisabled?: boolean;
   readonly isDisabled?: boolean;
-  /** With its label above and the height of a form; otherwise it fits a toolbar. */
-  readonly isInForm?: boolean;
+  readonly isInForm?: false;
+}
+
+/** With its label above and the height of a form; otherwise it fits a toolbar. */
+interface FormDateProps extends Omit<DateFieldProps, 'onChange' | 'isInForm'> {
+  readonly isInForm: true;
+  /** What is no day comes as it was typed: the form's schema refuses it (`isDay`) rather than take it for none. */
+  readonly onChange: (typed: string | null) => void;
+  readonly error?: string | undefined;
+  readonly path?: string;
 }
 
 /** A day typed as MM/DD/YYYY or picked from a calendar. */
-export function DateField(props: DateFieldProps) {
+export function DateField(props: DateFieldProps | FormDateProps) {
   const { label, value, onChange, today, isPastDisabled = false, isDisabled = false, isInForm = false } = props;
   const say = useWording();
   const t = useTranslate();
   const popup = usePopup();
-  const written = value === null ? '' : writeDay(value);
+  const written = value !== null && isDay(value) ? writeDay(value) : (value ?? '');
   const [typed, setTyped] = useState(written);
-  useEffect(() => setTyped(written), [written]);
+  const dayOf = (text: string) => {
+    const day = readDay(text, today);
+    return day !== null && isPastDisabled && day < today ? null : day;
+  };
+  const read = dayOf(typed);
+  // A day that is typed in another way than it is written stays so until the field is left.
+  const follow = useEffectEvent((text: string) => read !== value && setTyped(text));
+  useEffect(() => void follow(written), [written]);
 
-  const read = readDay(typed, today);
-  const isPast = isPastDisabled && read !== null && read < today;
-  const isWrong = typed !== '' && typed !== written && (read === null || isPast);
+  const isWrong = typed.trim() !== '' && typed !== written && read === null;
+  const type = (text: string) => {
+    setTyped(text);
+    if (props.isInForm) props.onChange(text.trim() === '' ? null : (dayOf(text) ?? text));
+  };
   const take = () => {
-    if (read !== null && !isPast && read !== value) onChange(read);
+    if (read !== null && read !== value) onChange(read);
+    if (!isWrong) setTyped(read === null ? written : writeDay(read));
   };
   return (
     <div ref={popup.frame} className={own.field} data-in-form={isInForm}>
@@ -47,8 +65,9 @@ export function DateField(props: DateFieldProps) {
         inputMode="numeric"
         autoComplete="off"
         disabled={isDisabled}
-        error={isWrong ? t('error.valDate') : undefined}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        error={(props.isInForm && props.error) || (isWrong && t('error.valDate'))}
+        data-path={props.isInForm && props.path}
+        onChange={(event) => type(event.currentTarget.value)}
         onBlur={take}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
@@ -73,7 +92,7 @@ export function DateField(props: DateFieldProps) {
         <div id={popup.popupId} className={own.popup}>
           <Suspense>
             <Calendar
-              value={read ?? value}
+              value={read ?? (isWrong ? null : value)}
               today={today}
               isPastDisabled={isPastDisabled}
               onClose={popup.close}

@@ -35,6 +35,12 @@ export function writeDay(day: Day): string {
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
+/** Whether a text is a day there is: `2026-11-20`, not `2026-02-31`. */
+export function isDay(text: string): text is Day {
+  const instant = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
 /** Reads `11/20/2026`, `1/2/2026` or `11202026`; null when there is no such day or it lies outside the years shown. */
 export function readDay(text: string, today: Day): Day | null {
   const parts =
@@ -42,7 +48,5 @@ export function readDay(text: string, today: Day): Day | null {
   if (!parts) return null;
   const [, month = '', date = '', year = ''] = parts;
   const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const instant = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day) return null;
-  return Number(year) < firstYear || Number(year) > lastYear(today) ? null : day;
+  return !isDay(day) || Number(year) < firstYear || Number(year) > lastYear(today) ? null : day;
 }

@@ -1,5 +1,6 @@
 import { isBirthday, nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -32,7 +33,7 @@ const schema = z.object({
     z.refine((text) => text === '' || isBirthday(text), 'valBirthday'),
   ),
   accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
-  startDate: z.nullable(z.string()),
+  startDate: z.nullable(z.string()).check(z.refine((day) => day === null || isDay(day), 'valDate')),
 });
 type Values = z.output<typeof schema>;
 
@@ -148,10 +149,8 @@ export function UserForm({ user, roles }: UserFormProps) {
         <TextField {...form.field('birthdate')} autoComplete="off" maxLength={5} help="users.birthdateHelp" />
         <DateField
           isInForm
-          label="users.startDate"
-          value={form.values.startDate}
+          {...form.field('startDate')}
           today={dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-          onChange={(day) => form.set('startDate', day)}
         />
       </FieldRow>
     </FormFrame>

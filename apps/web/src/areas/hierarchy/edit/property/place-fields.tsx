@@ -21,13 +21,7 @@ export function PlaceFields({ form }: { readonly form: SchemaForm<PropertyValues
         options={timeZones.map((value) => ({ value, label: placeOf(value) }))}
       />
       <div>
-        <DateField
-          isInForm
-          label="property.warrantyUntil"
-          value={warrantyUntil}
-          today={dayIn(timeZone ?? hereZone)}
-          onChange={(day) => form.set('warrantyUntil', day)}
-        />
+        <DateField isInForm {...form.field('warrantyUntil')} today={dayIn(timeZone ?? hereZone)} />
         {warrantyUntil !== null && (
           <Button
             kind="quiet"

@@ -1,5 +1,6 @@
 import { timeZones } from '@latchboard/contract/hierarchy/places';
 import { phonePattern } from '@latchboard/contract/staff/rules';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
 import * as z from 'zod/mini';
 import type { Property } from '../../property/shapes.ts';
 import { line, optionalAddress, optionalLine, requiredAddress } from '../address/address-schema.ts';
@@ -24,7 +25,7 @@ export const propertySchema = z.object({
   billingEmail: z.string().check(z.trim(), z.regex(/^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/, 'valEmail')),
   timeZone: z.nullable(z.string()).check(z.refine((zone) => zone !== null, 'valRequired')),
   nonLetteredPanels: z.boolean(),
-  warrantyUntil: z.nullable(z.string()),
+  warrantyUntil: z.nullable(z.string()).check(z.refine((day) => day === null || isDay(day), 'valDate')),
   customerUnitEntry: z.boolean(),
   place: z.nullable(z.custom<Parent>()).check(z.refine((place) => place?.parent !== null, 'valRequired')),
 });
