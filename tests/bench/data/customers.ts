@@ -55,6 +55,9 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
       select property_id, tag, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
         case when hook % 10 = 0 then '000003' end, case when hook % 10 = 0 then 14 end, now() - interval '2 hours',
         case when hook % 10 = 0 then now() + (hook % 3 - 1) * interval '1 hour' end from key_tag;
+    -- What triggers keep otherwise.
+    insert into property_tag_count select property_id, count(*) from key_tag group by property_id;
+    update property_pulse u set tags_seen = (select listed from property_tag_count t where t.property_id = u.property_id);
     commit;
     select setval(pg_get_serial_sequence(t, 'id'), 10000) from unnest(array['corporation', 'division', 'region', 'property', 'datalog']) t;
   `);

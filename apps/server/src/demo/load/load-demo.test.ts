@@ -120,6 +120,21 @@ test('SYS-08 custody is what its events say in their order', async () => {
   expect(new Map(kept.map(({ key, ...custody }) => [key, custody]))).toEqual(told);
 });
 
+test('TXN-10 what is kept for roll-ups is what counting finds', async () => {
+  const kept = await database.query(
+    `select p.id, tags_seen, listed, newest_event_at from property p join property_pulse u on u.property_id = p.id
+     left join property_tag_count t on t.property_id = p.id order by p.id`,
+  );
+  const counted = await database.query(
+    `select id, (select count(*)::int from key_custody where property_id = p.id) as tags_seen,
+       (select nullif(count(*), 0)::int from key_tag where property_id = p.id) as listed,
+       (select max(occurred_at) from key_event where property_id = p.id) as newest_event_at
+     from property p order by id`,
+  );
+  expect(counted.length).toBeGreaterThan(4);
+  expect(kept).toEqual(counted);
+});
+
 test('SYS-08 the cabinets of the simulator are written down for nobody else to read', () => {
   const folder = join(database.folder, 'cabinets');
   const files = readdirSync(folder);

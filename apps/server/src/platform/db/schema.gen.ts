@@ -379,18 +379,30 @@ export interface LogEntry {
   tag: string | null;
 }
 
+export interface MailAttempt {
+  at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  error: string | null;
+  mail_id: number;
+  number: number;
+}
+
 export interface MailMessage {
   attempts: Generated<number>;
   created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
   due_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  expires_at: ColumnType<Date, Date | string, Date | string> | null;
   id: Generated<number>;
+  is_kept: Generated<boolean>;
   key: string;
   last_error: string | null;
   message_id: Generated<string>;
   recipient: string;
+  resent_after: number | null;
   sealed: Buffer | null;
   sent_at: ColumnType<Date, Date | string, Date | string> | null;
   shown: string;
+  shown_html: string | null;
   state: Generated<string>;
   subject: string;
   why: string;
@@ -478,8 +490,15 @@ export interface PropertyChange {
 }
 
 export interface PropertyPulse {
+  newest_event_at: ColumnType<Date, Date | string, Date | string> | null;
   property_id: number;
   revision: Generated<number>;
+  tags_seen: Generated<number>;
+}
+
+export interface PropertyTagCount {
+  listed: number;
+  property_id: number;
 }
 
 export interface RefreshToken {
@@ -658,6 +677,7 @@ export interface DB {
   log_batch: LogBatch;
   log_correction: LogCorrection;
   log_entry: LogEntry;
+  mail_attempt: MailAttempt;
   mail_message: MailMessage;
   note: Note;
   password_reset: PasswordReset;
@@ -665,6 +685,7 @@ export interface DB {
   property: Property;
   property_change: PropertyChange;
   property_pulse: PropertyPulse;
+  property_tag_count: PropertyTagCount;
   refresh_token: RefreshToken;
   region: Region;
   second_factor: SecondFactor;

@@ -25,8 +25,8 @@ interface Row {
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child, from what its properties count. Each property's custody is read once; the activity and the tag of a key
- * are looked up for keys that are out only, by subqueries of their own, which nothing evaluates before it is needed.
+ * One row for each child. How many tags there are is kept with each property; read are only the keys that are not in their
+ * place, and the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed.
  */
 const children = (level: Level) => {
   const child = below[level];
@@ -34,18 +34,18 @@ const children = (level: Level) => {
   return `
     with held as materialized (select id, ${childOf} as child, default_due_minutes from property where ${level}_id = $1),
     counted as materialized (
-      select p.child, k.*, (select count(*) from key_tag where property_id = p.id) as listed,
+      select p.child, k.*, coalesce(u.tags_seen, 0) - k.elsewhere as inside, coalesce(t.listed, 0) as listed,
         (select count(*) from cabinet cross join installation i
          where property_id = p.id and stream > 0 and revoked_at is null
            and (last_contact is null or last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute')) as silent
-      from held p cross join lateral (
-        select count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
+      from held p left join property_pulse u on u.property_id = p.id left join property_tag_count t on t.property_id = p.id
+      cross join lateral (
+        select count(*) as elsewhere, count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
           count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
           min(due.at) filter (where due.at < $2) as overdue_since,
-          count(*) filter (where c.state = 'out' and (select k.id from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted,
-          count(*) filter (where c.state = 'in' and not c.misplaced) as inside
+          count(*) filter (where c.state = 'out' and (select k.id from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted
         from key_custody c cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
-        where c.property_id = p.id) k),
+        where c.property_id = p.id and (c.state <> 'in' or c.misplaced)) k),
     summed as (
       select child, count(*)::int as properties, sum(keys_out)::int as keys_out, sum(overdue)::int as overdue, sum(soon)::int as soon,
         min(overdue_since) as overdue_since, sum(listed + unlisted)::int as keys, sum(least(inside, listed))::int as in_place,

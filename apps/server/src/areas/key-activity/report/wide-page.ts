@@ -33,14 +33,14 @@ const open = (actor: PersonActor) =>
     : `and (not (canceled or payment_delinquent) or temporary_access_date > $5::timestamptz - interval '${temporaryAccessDays} days')`;
 
 /**
- * The newest rows of everything under a region or corporation. First the newest row of each property is looked up; as many
+ * The newest rows of everything under a region or corporation. First the newest row of each property that has any is looked up; as many
  * rows as asked for are at least as new as the last of the newest of these, so that no older row and no other property is read.
  */
 const byProperty = (above: Above['level'], actor: PersonActor) => `
   with newest as materialized (
-    select p.id, n.occurred_at from property p cross join lateral (
+    select p.id, n.occurred_at from property p join property_pulse u on u.property_id = p.id cross join lateral (
       select occurred_at from key_event where property_id = p.id and ${range} order by ${newestFirst} limit 1) n
-    where p.${above}_id = $1 ${open(actor)}),
+    where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${open(actor)}),
   since as materialized (
     select case when count(*) < $4::int then $2::timestamptz else min(occurred_at) end as at
     from (select occurred_at from newest order by occurred_at desc limit $4::int) n),
