@@ -1,3 +1,4 @@
+import type { Bench } from './bench.ts';
 import { signedInAs } from './data/people.ts';
 import { addPortfolio, portfolioPeople } from './data/portfolio.ts';
 import { type Figure, row } from './figure.ts';
@@ -16,6 +17,8 @@ const queries = [
   'customer77.test',
   'zzyzx',
 ];
+/** A unit, one of many keys, a tag, who has it, a question with its property, what every key holds, nothing. */
+const keyQueries = ['204', '1', '70150', 'becker', 'who has 204 oak', 'a', 'zzyzx'];
 const tries = 9;
 
 export const globalSearch: Figure = {
@@ -23,25 +26,47 @@ export const globalSearch: Figure = {
   async measure(bench) {
     const { loginUrl } = await bench.database('portfolio', addPortfolio);
     const { url } = await bench.product(loginUrl);
-    const headers = await signedInAs(url, portfolioPeople.management);
-    const medians: { query: string; took: number }[] = [];
-    for (const query of queries) {
-      const took: number[] = [];
-      for (let attempt = 0; attempt < tries; attempt += 1) {
-        took.push(
-          await timed(async () => {
-            const response = await fetch(`${url}/api/search?query=${encodeURIComponent(query)}`, { headers });
-            if (!response.ok) throw new Error(`search answered ${response.status}`);
-            await response.arrayBuffer();
-          }),
-        );
-      }
-      medians.push({ query, took: median(took) });
-    }
-    medians.sort((a, b) => b.took - a.took);
-    for (const { query, took } of medians) bench.say(`"${query}" ${milliseconds(took)}`);
-    const slowest = medians[0] ?? { query: '', took: Number.NaN };
-    const measured = `${milliseconds(slowest.took)} for "${slowest.query}", the slowest of ${queries.length}`;
-    return [row('global search at 50,000 properties', 'at most 100 ms', measured, slowest.took <= 100)];
+    const everything = await slowestOf(bench, url, portfolioPeople.management, '/api/search?query=', queries);
+    const keys = await slowestOf(bench, url, portfolioPeople.corporate, '/api/keys?search=', keyQueries);
+    const { length } = queries;
+    return [
+      row('global search at 50,000 properties', 'at most 100 ms', of(everything, length), everything.took <= 100),
+      row('keys of 100 properties by unit or holder', 'at most 100 ms', of(keys, keyQueries.length), keys.took <= 100),
+    ];
   },
 };
+
+interface Slowest {
+  readonly query: string;
+  readonly took: number;
+}
+
+const of = ({ query, took }: Slowest, count: number) => `${milliseconds(took)} for "${query}", the slowest of ${count}`;
+
+/** The slowest of the queries, each by the median of its tries. */
+async function slowestOf(
+  bench: Bench,
+  url: string,
+  email: string,
+  path: string,
+  asked: readonly string[],
+): Promise<Slowest> {
+  const headers = await signedInAs(url, email);
+  const medians: Slowest[] = [];
+  for (const query of asked) {
+    const took: number[] = [];
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      took.push(
+        await timed(async () => {
+          const response = await fetch(`${url}${path}${encodeURIComponent(query)}`, { headers });
+          if (!response.ok) throw new Error(`search answered ${response.status}`);
+          await response.arrayBuffer();
+        }),
+      );
+    }
+    medians.push({ query, took: median(took) });
+  }
+  medians.sort((a, b) => b.took - a.took);
+  for (const { query, took } of medians) bench.say(`"${query}" ${milliseconds(took)}`);
+  return medians[0] ?? { query: '', took: Number.NaN };
+}

@@ -1,10 +1,16 @@
 import type { Database } from '../bench.ts';
 import { addPeople } from './people.ts';
+import { addKeys } from './portfolio-keys.ts';
 
-export const portfolioPeople = { management: 'management@bench.test' } as const;
+export const portfolioPeople = {
+  management: 'management@bench.test',
+  /** Reaches 100 properties, the most whose keys are looked through. */
+  corporate: 'corporate@bench.test',
+} as const;
 
-/** A provider with 50,000 properties of 500 corporations and 20,000 logins, under names that people would type. */
-export async function addPortfolio({ owner, loginUrl }: Database): Promise<void> {
+/** A provider with 50,000 properties of 500 corporations and 20,000 logins, under names that people would type, and their keys. */
+export async function addPortfolio(database: Database): Promise<void> {
+  const { owner, loginUrl } = database;
   await owner.query(`
     begin;
     set local session_replication_role = replica;
@@ -30,8 +36,12 @@ export async function addPortfolio({ owner, loginUrl }: Database): Promise<void>
     commit;
     select setval(pg_get_serial_sequence('staff', 'id'), 100000);
   `);
-  const { management } = portfolioPeople;
-  await addPeople(loginUrl, [{ email: management, role: 100, level: 0, entity: null, corporation: null }]);
+  await addKeys(database);
+  const { management, corporate } = portfolioPeople;
+  await addPeople(loginUrl, [
+    { email: management, role: 100, level: 0, entity: null, corporation: null },
+    { email: corporate, role: 200, level: 1, entity: 1, corporation: 1 },
+  ]);
   // As autovacuum leaves it: without this the trigram indexes are lists that wait to be sorted in.
   await owner.query('vacuum analyze');
 }

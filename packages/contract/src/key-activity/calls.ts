@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant, nothing, pageLimit, wholeNumber } from '../shapes.ts';
+import { id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
 import { countCriteria, exportCriteria, reportCriteria } from './criteria.ts';
 import {
   board,
   checkpoint,
+  foundKey,
   incident,
   keyOutRow,
   keysRequested,
@@ -34,6 +35,19 @@ export const keyActivity = {
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(keyOutRow) }),
+  }),
+  findKeys: call({
+    method: 'GET',
+    path: '/keys',
+    summary: 'Keys by unit, holder or tag: where each is, or who has it (BEY-14)',
+    access: { right: keysOut, reach: 'visible' },
+    /** `propertyId`: what is in hand. Its keys come first; who reaches very many properties finds keys of this one only. */
+    input: z.strictObject({
+      search: searchText.pipe(z.string().min(1)),
+      propertyId: id.optional(),
+      limit: pageLimit(20, 8),
+    }),
+    output: z.object({ rows: z.array(foundKey), needsProperty: z.boolean() }),
   }),
   regionKeysOut: call({
     method: 'GET',

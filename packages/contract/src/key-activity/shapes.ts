@@ -19,6 +19,18 @@ export const keyOutRow = z.object({
   cabinet: z.object({ id: z.number().int(), name: z.string() }),
 });
 
+/**
+ * A key that was looked for: where it is, or who has it. `cabinet` is where it hangs, or where it was taken; `since` is when that
+ * was learned.
+ */
+export const foundKey = keyOutRow.pick({ tag: true, unit: true, overdue: true, misplaced: true }).extend({
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
+  state: z.enum(['in', 'out', 'unknown', 'lost']),
+  holder: holder.nullable(),
+  since: z.string().nullable(),
+  cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+});
+
 /** Keys that were asked for and not scanned, until they are seen again (HIE-05); rows beyond the first 500 are counted. */
 export const keysRequested = z.object({
   rows: z.array(

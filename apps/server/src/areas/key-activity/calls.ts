@@ -4,6 +4,7 @@ import { keysOutRows } from './board/keys-out.ts';
 import { keysRequested } from './board/keys-requested.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
+import { findKeys } from './find-keys/find-keys.ts';
 import { watch } from './live/watch.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
@@ -22,6 +23,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
     rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
   }),
+  findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
   regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
   divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
   corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),

@@ -1,0 +1,148 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addProperty } from '#server/testing/factories/hierarchy.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { addDatalog } from '#server/testing/factories/systems.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Found = CallOutput<typeof contract.keyActivity.findKeys>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addDatalog(tx, { id: 20, property: ids.sibling, name: 'Shed', firstUnit: 104 });
+    await addDatalog(tx, { id: 30, property: ids.cousin, name: 'Gate', firstUnit: 901 });
+    await addEvents(tx, [
+      // Due after an hour by its activity: overdue.
+      { time: '2026-11-20T15:00:00Z' },
+      { time: '2026-11-20T17:30:00Z', tag: '71001', hook: 1002, unit: '102', badge: '000107' },
+      { time: '2026-11-20T12:00:00Z', tag: '71002', hook: 1003, unit: '103' },
+      { time: '2026-11-20T13:00:00Z', tag: '71002', hook: 1003, unit: '103', movement: 'returned' },
+      { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '79009', hook: 1050, unit: null },
+      { property: ids.foreignProperty, datalog: ids.foreignDatalog, time: '2026-11-20T15:00:00Z' },
+    ]);
+    await tx.updateTable('key_tag').set({ unit: 'B-1041' }).where('tag', '=', '72009').execute();
+  });
+});
+afterAll(() => server.close());
+
+const find = async (who: Parameters<typeof actor>[1], search: string, more = '') =>
+  (await actor(server.url, who)).get<Found>(`/api/keys?search=${encodeURIComponent(search)}${more}`);
+const found = async (...asked: Parameters<typeof find>) =>
+  (await find(...asked)).body.rows.map(({ unit, property }) => `${unit} ${property.name}`);
+
+test('BEY-14 a unit tells who has its key, since when, and that it is overdue', async () => {
+  const { status, body } = await find('manager', "Who has 101's key?");
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    needsProperty: false,
+    rows: [
+      {
+        property: { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago' },
+        unit: '101',
+        tag: '71000',
+        state: 'out',
+        holder: { name: 'Tom Becker', badge: '000412' },
+        since: '2026-11-20T15:00:00.000Z',
+        overdue: true,
+        misplaced: false,
+        cabinet: { id: ids.datalog, name: 'Lobby' },
+      },
+    ],
+  });
+});
+
+test('BEY-14 a key that hangs is found with its cabinet, one never seen with the cabinet it belongs in', async () => {
+  const { body } = await find('manager', '103');
+  expect(body.rows).toMatchObject([
+    { unit: '103', state: 'in', holder: null, overdue: false, cabinet: { name: 'Lobby' } },
+  ]);
+  const unseen = await find('manager', '305');
+  expect(unseen.body.rows).toMatchObject([{ state: 'unknown', since: null, holder: null, cabinet: { name: 'Annex' } }]);
+});
+
+test('BEY-14 a name finds what that person has out, and nothing that they brought back', async () => {
+  const { body } = await find('manager', 'becker');
+  expect(body.rows.map(({ unit, tag, state }) => [unit, tag, state])).toEqual([
+    ['101', '71000', 'out'],
+    [null, '79009', 'out'],
+  ]);
+  expect(await found('manager', 'ana 102')).toEqual(['102 Harbor Point']);
+  expect(await found('manager', 'ana 101')).toEqual([]);
+});
+
+test('BEY-14 the exact unit comes first, what is out before what hangs, what is in hand before the rest', async () => {
+  expect(await found('region', '104')).toEqual(['104 Harbor Point', '104 Lakeview Flats', 'B-1041 Harbor Point']);
+  expect(await found('region', '104', '&propertyId=2')).toEqual([
+    '104 Lakeview Flats',
+    '104 Harbor Point',
+    'B-1041 Harbor Point',
+  ]);
+  expect(await found('region', '104 lakeview')).toEqual(['104 Lakeview Flats']);
+  expect(await found('region', 'harbor')).toEqual([]);
+  expect((await find('region', '1', '&limit=3')).body.rows.map(({ state }) => state)).toEqual(['out', 'out', 'in']);
+});
+
+test('RGT-05 keys are found within reach only', async () => {
+  expect(await found('manager', '104')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
+  expect(await found('manager', '104', '&propertyId=2')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
+  expect(await found('region', '905')).toEqual([]);
+  expect(await found('corporate', '905')).toEqual(['905 Barton Creek']);
+  expect(await found('foreignManager', '101')).toEqual(['101 Pine Ridge']);
+  expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual(['104 Pine Ridge']);
+});
+
+test('RGT-02 who does not see tags neither reads nor finds them', async () => {
+  expect(await found('manager', '71003')).toEqual(['104 Harbor Point']);
+  expect(await found('staff', '71003')).toEqual([]);
+  const { body } = await find('staff', 'becker');
+  expect(body.rows.map(({ unit, tag }) => [unit, tag])).toEqual([
+    ['101', null],
+    [null, null],
+  ]);
+});
+
+test('RGT-02 without the right to the board there is nothing', async () => {
+  expect((await find('accounting', '101', '&propertyId=1')).status).toBe(403);
+});
+
+test('BEY-14 the provider finds keys of the property in hand; without one it is asked for', async () => {
+  expect((await find('service', '101')).body).toEqual({ rows: [], needsProperty: true });
+  expect(await found('service', '101', `&propertyId=${ids.foreignProperty}`)).toEqual(['101 Pine Ridge']);
+});
+
+test('NAV-11 a canceled property’s people find no keys, unless access was given back for a time', async () => {
+  const standing = (canceled: boolean, until: string | null) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx
+        .updateTable('property')
+        .set({ canceled, temporary_access_date: until })
+        .where('id', '=', ids.property)
+        .execute(),
+    );
+  await standing(true, null);
+  expect(await found('manager', '101')).toEqual([]);
+  expect(await found('region', '104')).toEqual(['104 Lakeview Flats']);
+  expect(await found('service', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
+  await standing(true, '2026-11-19T00:00:00Z');
+  expect(await found('manager', '101')).toEqual(['101 Harbor Point']);
+  await standing(false, null);
+});
+
+test('BEY-14 who reaches more properties than are looked through finds keys of the one in hand', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const above = { region: ids.otherRegion, division: ids.otherDivision, corporation: ids.corporation };
+    for (let at = 0; at < 100; at += 1) await addProperty(tx, { id: 5000 + at, ...above, name: `Far ${at}` });
+    await sql`select rebuild_reach(200)`.execute(tx);
+  });
+  expect((await find('corporate', '101')).body).toEqual({ rows: [], needsProperty: true });
+  expect(await found('corporate', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
+  expect(await found('corporate', '101', `&propertyId=${ids.foreignProperty}`)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { likePart } from '#server/platform/db/like.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { seesHooks } from '../report/criteria.ts';
+import { askedWords } from './asked-words.ts';
+import { placesOf } from './places.ts';
+import { findStatement, hashLists } from './statement.ts';
+
+type Found = CallOutput<typeof contract.keyActivity.findKeys>;
+type FoundKey = Found['rows'][number];
+
+interface Row {
+  property_id: number;
+  property_name: string;
+  time_zone: string;
+  tag: string;
+  unit: string | null;
+  state: FoundKey['state'];
+  misplaced: boolean;
+  badge: string | null;
+  holder: string | null;
+  since: string | null;
+  overdue: boolean;
+  datalog_id: number | null;
+  datalog_name: string | null;
+}
+
+/** Keys within reach by unit, holder or tag, best first: what somebody types who asks "who has 204's key" (BEY-14). */
+export async function findKeys(
+  tx: Tx,
+  actor: PersonActor,
+  { search, propertyId, limit }: CallInput<typeof contract.keyActivity.findKeys>,
+  now: Date,
+): Promise<Found> {
+  const words = askedWords(search);
+  const places = await placesOf(tx, actor, propertyId, now);
+  if (places === null) return { rows: [], needsProperty: true };
+  if (words.length === 0 || places.length === 0) return { rows: [], needsProperty: false };
+  const seesTags = seesHooks(actor);
+  const parts = words.map(likePart);
+  const beginnings = parts.map((part) => part.slice(1));
+  await statement(tx, 'hash lists', hashLists, []);
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+    text: findStatement,
+    values: [places, [...words, words.join(' ')], parts, seesTags, beginnings, propertyId ?? null, limit, now],
+  });
+  return { rows: rows.map((row) => present(row, seesTags)), needsProperty: false };
+}
+
+const present = (row: Row, seesTags: boolean): FoundKey => ({
+  property: { id: row.property_id, name: row.property_name, timeZone: row.time_zone },
+  unit: row.unit,
+  tag: seesTags ? row.tag : null,
+  state: row.state,
+  holder: row.state === 'out' ? { name: row.holder, badge: row.badge ?? '' } : null,
+  since: row.since,
+  overdue: row.overdue,
+  misplaced: row.misplaced,
+  cabinet: row.datalog_id === null ? null : { id: row.datalog_id, name: row.datalog_name ?? '' },
+});

@@ -1,0 +1,27 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+/** A region holds no more. The keys of all of them are read while somebody types. */
+const mostPlaces = 100;
+
+/** What a customer's property must be for its people to find keys of it (NAV-11). */
+const isOpen = `(not (p.canceled or p.payment_delinquent) or p.temporary_access_date > $1::timestamptz - interval '${temporaryAccessDays} days')`;
+
+const reached = `
+  select p.id from staff_reach r join property p on p.id = r.entity_id
+  where r.staff_id = app_staff_id() and r.level = 4 and ${isOpen} and p.id = coalesce($2::int, p.id) limit ${mostPlaces + 1}`;
+const provider = 'select p.id from property p where p.id = $1';
+
+/**
+ * The properties whose keys are looked through: all that a customer's login reaches, unless these are too many; then, as for the
+ * provider's people, the one in hand.
+ */
+export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
+  const ask = async (name: string, text: string, values: unknown[]) =>
+    (await statement<{ id: number }>(tx, `find keys ${name}`, text, values)).map(({ id }) => id);
+  if (actor.pool === 'internal') return inHand === undefined ? null : await ask('provider', provider, [inHand]);
+  const all = await ask('reach', reached, [now, null]);
+  if (all.length <= mostPlaces) return all;
+  return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);
+}

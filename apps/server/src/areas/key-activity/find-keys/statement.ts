@@ -1,0 +1,51 @@
+import { dueBack } from '../board/keys-out.ts';
+
+/** The lists are hashed together, however few rows the planner expects: it cannot know how many keys these properties have. */
+export const hashLists =
+  "select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)";
+
+const ranking = (f: string) =>
+  `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, length(${f}.unit), ${f}.unit, ${f}.tag`;
+
+/**
+ * A key is found by its unit, its tag (by those who see tags: $4), and by who has it; each word must be in these or in the name of
+ * the property, and one in these. The keys of all properties are read once, as lists; everything else is looked up for what is shown.
+ */
+export const findStatement = `
+  with place as materialized (
+    select id, name, time_zone, default_due_minutes, lower(name) as words, id is not distinct from $6::int as in_hand,
+      row_number() over (order by lower(name), id) as nth
+    from property where id = any($1::int[])),
+  away as materialized (
+    select c.property_id, c.tag, c.badge, b.name as holder,
+      coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit
+    from key_custody c
+      left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
+        and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
+    where c.property_id = any($1::int[]) and c.state = 'out'),
+  listed as materialized (
+    select property_id, tag, unit, lower(case when $4::boolean then concat_ws(' ', unit, tag) else unit end) as words
+    from key_tag where property_id = any($1::int[])),
+  key as (
+    select property_id, tag, unit, holder, true as is_out,
+      lower(concat_ws(' ', unit, case when $4::boolean then tag end, badge, holder)) as words
+    from away
+    union all
+    select property_id, tag, unit, null, false, words from listed where (property_id, tag) not in (select property_id, tag from away)),
+  found as (
+    select k.property_id, k.tag, k.unit, k.holder, p.in_hand, p.nth, k.is_out,
+      case when lower(k.unit) = any($2::text[]) then 0 when lower(k.unit) like any($5::text[]) then 1
+        when lower(k.unit) like any($3::text[]) then 2 else 3 end as rank
+    from key k join place p on p.id = k.property_id
+    where k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
+  select f.property_id, p.name as property_name, p.time_zone, f.tag, f.unit, coalesce(c.state, 'unknown') as state,
+    coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, c.since, d.id as datalog_id, d.name as datalog_name,
+    coalesce(c.state = 'out' and ${dueBack('a.minutes')} < $8::timestamptz, false) as overdue
+  from (select * from found f order by ${ranking('f')} limit $7::int) f
+    join place p on p.id = f.property_id
+    left join lateral (select * from key_custody where property_id = f.property_id and tag = f.tag limit 1) c on true
+    left join lateral (select minutes from activity where property_id = f.property_id and code = c.activity limit 1) a on true
+    left join lateral (
+      select id, name from datalog where property_id = f.property_id and id = coalesce(c.datalog_id,
+        (select datalog_id from key_tag where property_id = f.property_id and tag = f.tag)) limit 1) d on true
+  order by ${ranking('f')}`;
