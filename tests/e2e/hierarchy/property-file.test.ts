@@ -12,6 +12,22 @@ test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the pro
   await dialog.getByRole('combobox', { name: 'What changes' }).click();
   await page.getByRole('option', { name: 'Billing' }).click();
   await dialog.getByLabel('To').fill('invoices@harbor.example');
+  const add = dialog.getByRole('button', { name: 'Add another change' });
+  await add.click();
+  await add.click();
+  const third = dialog.getByRole('group', { name: 'Change 3' });
+  await expect(third.getByRole('combobox', { name: 'What changes' })).toBeFocused();
+  await third.getByLabel('To').fill('312 units');
+  await dialog.getByRole('button', { name: 'Remove change 2' }).click();
+  await expect(add).toBeFocused();
+  // What is missing is told at its line; what was typed stays.
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const second = dialog.getByRole('group', { name: 'Change 2' });
+  await expect(second.getByRole('combobox', { name: 'What changes' })).toHaveAttribute('aria-invalid', 'true');
+  await expect(second.getByLabel('To')).toHaveValue('312 units');
+  await second.getByRole('combobox', { name: 'What changes' }).click();
+  await page.getByRole('option', { name: 'Units' }).click();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Your change form has been sent')).toBeVisible();
 
@@ -25,7 +41,8 @@ test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the pro
   await expect(page.getByText('Ace Plumbing has been saved')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('Billing: – → invoices@harbor.example')).toBeVisible();
+  const sent = page.getByRole('listitem').filter({ hasText: 'Billing: – → invoices@harbor.example' });
+  await expect(sent).toContainText('Units: – → 312 units');
   await expect(page.getByRole('link', { name: '312-555-0199' })).toBeVisible();
   await expectAccessible(page);
 });
@@ -57,4 +74,26 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(page.getByText('house rules 2.txt has been removed')).toBeVisible();
   await page.reload();
   await expect(panel.getByRole('listitem')).toContainText('in force');
+});
+
+test.describe('far from the property', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test("HIE-05 HIE-08 what is kept at a property has its place's time, above it the reader's own, each with its zone", async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('management');
+    for (const [place, zone] of [
+      ['/property/1', 'EST'],
+      ['/region/1', 'GMT\\+9'],
+    ]) {
+      await page.goto(String(place));
+      const notes = page.getByRole('region', { name: 'Notes' });
+      await notes.getByLabel('New note').fill(`Seen from afar at ${place}`);
+      await notes.getByRole('button', { name: 'Add note' }).click();
+      await expect(notes.getByRole('listitem').filter({ hasText: `from afar at ${place}` })).toContainText(
+        new RegExp(`\\d\\d/\\d\\d/\\d{4} \\d\\d:\\d\\d ${zone}`),
+      );
+    }
+  });
 });

@@ -7,18 +7,17 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { writeDateTime } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from './desk.module.css';
 import { type DeskSubject, deskOf } from './desk-of.ts';
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { useTimesOf } from './times-of.ts';
 
 /** What the provider's people noted about an entity, newest first (HIE-05). */
 export function NotesPanel(subject: DeskSubject) {
   const t = useTranslate();
   const { desk, scope } = deskOf(subject);
+  const at = useTimesOf(subject);
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   const result = useQuery(query(desk.listNotes, { ...scope, limit: 200 }, { quiet: true }));
@@ -75,7 +74,7 @@ export function NotesPanel(subject: DeskSubject) {
             <li key={note.id}>
               <p>{note.message}</p>
               <small>
-                {note.by ?? t('desk.nobody')}, {writeDateTime(note.at, hereZone)}
+                {note.by ?? t('desk.nobody')}, {at(note.at)}
               </small>
               {note.may.remove && (
                 <Button kind="quiet" size="small" label="desk.removeNote" onClick={() => void remove(note.id)} />

@@ -1,29 +1,21 @@
-import { changedDetails } from '@latchboard/contract/hierarchy/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
-import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/save-form.ts';
+import { changeInput, changeLabels, changeLine, emptyLine } from './change-line.ts';
+import { ChangeLines } from './change-lines.tsx';
 
 const schema = z.object({
-  detail: z.nullable(z.enum(changedDetails)).check(z.refine((detail) => detail !== null, 'valRequired')),
-  from: z.string().check(z.trim(), z.maxLength(500)),
-  to: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)),
+  changes: z.array(changeLine),
   note: z.string().check(z.trim(), z.maxLength(4000)),
 });
-type Values = Omit<z.output<typeof schema>, 'detail'> & { readonly detail: string | null };
-const labels = {
-  detail: 'changeForm.what',
-  from: 'changeForm.from',
-  to: 'changeForm.to',
-  note: 'changeForm.note',
-} as const;
+type Values = z.output<typeof schema>;
+const labels = { ...changeLabels, note: 'changeForm.note' } as const;
 
 interface ChangeFormDialogProps {
   readonly propertyId: number;
@@ -31,20 +23,16 @@ interface ChangeFormDialogProps {
   readonly onSent: () => Promise<unknown>;
 }
 
-/** Asks the provider for a change: of what, from what to what, with a note. A second press sends nothing twice. */
+/** Asks the provider for changes: of what, from what to what, with a note. A second press sends nothing twice. */
 export function ChangeFormDialog({ propertyId, onClose, onSent }: ChangeFormDialogProps) {
-  const t = useTranslate();
   const key = useRef(crypto.randomUUID());
-  const form: SchemaForm<Values> = useSchemaForm<Values, unknown>({
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { detail: null, from: '', to: '', note: '' },
+    initial: { changes: [emptyLine], note: '' },
     labels,
-    onSubmit: async (_, { detail: chosen, from, to, note }) => {
-      const detail = changedDetails.find((one) => one === chosen) ?? 'other';
-      const input = { propertyId, changes: [{ detail, from: from.trim(), to: to.trim() }], note, key: key.current };
-      await saveForm(form, () => api.propertyFile.sendChangeForm(input, { quiet: true }), {
-        paths: { 'changes.0.from': 'from', 'changes.0.to': 'to' },
-      });
+    onSubmit: async ({ changes, note }) => {
+      const input = { propertyId, changes: changes.map(changeInput), note, key: key.current };
+      await saveForm(form, () => api.propertyFile.sendChangeForm(input, { quiet: true }));
       showToast({ tone: 'success', title: 'changeForm.sent' });
       onClose();
       await onSent();
@@ -53,13 +41,12 @@ export function ChangeFormDialog({ propertyId, onClose, onSent }: ChangeFormDial
   return (
     <Dialog title="changeForm.ask" isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="changeForm.send" onCancel={onClose}>
-        <SelectField
-          {...form.field('detail')}
-          required
-          options={changedDetails.map((value) => ({ value, label: t(`changeForm.detail.${value}`) }))}
+        <ChangeLines
+          lines={form.values.changes}
+          onChange={(changes) => form.set('changes', changes)}
+          errors={form.errors}
+          wasRefused={form.wasRefused}
         />
-        <TextField {...form.field('from')} maxLength={500} />
-        <TextField {...form.field('to')} required maxLength={500} />
         <TextField {...form.field('note')} rows={3} maxLength={4000} />
       </FormFrame>
     </Dialog>

@@ -6,17 +6,16 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { writeDateTime } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '../desk/desk.module.css';
+import { useTimesOf } from '../desk/times-of.ts';
 import { ChangeFormDialog } from './change-form-dialog.tsx';
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What a property's people asked the provider to change, and asking for more (HIE-08). */
 export function ChangeFormPanel({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
+  const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const [isAsking, setAsking] = useState(false);
   const result = useQuery(query(api.propertyFile.listChangeForms, { propertyId, limit: 50 }, { quiet: true }));
   const rows = result.data?.rows;
@@ -36,14 +35,14 @@ export function ChangeFormPanel({ propertyId }: { readonly propertyId: number })
         <ul className={css.notes}>
           {rows.map(({ id, at, by, changes, note }) => (
             <li key={id}>
-              {changes.map(({ detail, from, to }) => (
-                <p key={`${detail} ${to}`}>
+              {[...changes.entries()].map(([place, { detail, from, to }]) => (
+                <p key={place}>
                   {t(`changeForm.detail.${detail}`)}: {from === '' ? '–' : from} → {to}
                 </p>
               ))}
               {note !== '' && <p>{note}</p>}
               <small>
-                {by ?? t('desk.nobody')}, {writeDateTime(at, hereZone)}
+                {by ?? t('desk.nobody')}, {timeOf(at)}
               </small>
             </li>
           ))}

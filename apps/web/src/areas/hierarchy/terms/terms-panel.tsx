@@ -8,21 +8,20 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { writeDateTime } from '#web/lib/dates.ts';
 import { download } from '#web/lib/download.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from '../desk/desk.module.css';
+import { useTimesOf } from '../desk/times-of.ts';
 import { UploadTerms } from './upload-terms.tsx';
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The terms of use of a property, the newest in force; the provider uploads and removes them. */
 export function TermsPanel({ propertyId }: { readonly propertyId: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const keeps = mayDo(useMe(), 'Property_UPDATE');
   const result = useQuery(query(api.terms.listTerms, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;
@@ -74,7 +73,7 @@ export function TermsPanel({ propertyId }: { readonly propertyId: number }) {
                   {t('terms.by', {
                     size: sizeOf(size),
                     by: by ?? t('terms.provider'),
-                    time: writeDateTime(at, hereZone),
+                    time: timeOf(at),
                   })}
                 </small>
               </div>

@@ -1,0 +1,20 @@
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { DeskSubject } from './desk-of.ts';
+import { writeZoned } from './write-zoned.ts';
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Writes an entity's times: a property's in its own zone, above it in the reader's; nothing while the zone is not known. */
+export function useTimesOf({ level, id }: DeskSubject): (instant: string) => string {
+  const { locale } = useLanguage();
+  const isProperty = level === 'property';
+  const { data, isError } = useQuery({
+    ...query(api.hierarchy.getProperty, { propertyId: id }, { quiet: true }),
+    enabled: isProperty,
+  });
+  const zone = isProperty && !isError ? data?.timeZone : hereZone;
+  return (instant) => (zone === undefined ? '' : writeZoned(instant, zone, locale));
+}

@@ -1,0 +1,26 @@
+import { changedDetails } from '@latchboard/contract/hierarchy/rules';
+import * as z from 'zod/mini';
+
+/** One change that is asked for, as the form holds it; `id` tells the lines apart while some come and go. */
+export const changeLine = z.object({
+  id: z.number(),
+  detail: z.nullable(z.string()).check(z.refine((detail) => detail !== null, 'valRequired')),
+  from: z.string().check(z.trim(), z.maxLength(500)),
+  to: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)),
+});
+export type ChangeLine = z.output<typeof changeLine>;
+
+export const emptyLine: ChangeLine = { id: 0, detail: null, from: '', to: '' };
+
+/** As many as one call takes. */
+export const mostLines = 20;
+
+export const changeLabels = {
+  'changes.*.detail': 'changeForm.what',
+  'changes.*.from': 'changeForm.from',
+  'changes.*.to': 'changeForm.to',
+} as const;
+
+export function changeInput({ detail, from, to }: ChangeLine) {
+  return { detail: changedDetails.find((one) => one === detail) ?? ('other' as const), from, to };
+}
