@@ -4,6 +4,7 @@ import { startTestPostgres } from '../../apps/server/src/platform/db/embedded/st
 import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
 import { readSettings } from '../../apps/server/src/platform/settings.ts';
 import { startServer } from '../../apps/server/src/server.ts';
+import { startMailServer } from './mail-server.ts';
 import { cabinetsFolder, password, runFolder } from './place.ts';
 
 /** The server that the browser tests use: the product as it is, on a database of its own with a small demo. */
@@ -11,12 +12,14 @@ async function main(): Promise<void> {
   mkdirSync(runFolder(), { recursive: true });
   const postgres = await startTestPostgres();
   const databaseUrl = await prepareDatabase(postgres.url, 'latchboard_e2e', 'test');
+  const mailServer = await startMailServer();
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
     SECRET_KEY: 'a secret for browser tests only, long enough',
     DATA_DIR: runFolder(),
     PORT: process.env.E2E_PORT,
     DEMO: 'on',
+    SMTP_URL: mailServer.url,
     SSO_ALLOW_HTTP: 'on',
     LOG_LEVEL: 'error',
   });
@@ -29,6 +32,7 @@ async function main(): Promise<void> {
   });
   const stop = async () => {
     await server.close();
+    await mailServer.close();
     await postgres.stop();
     rmSync(runFolder(), { recursive: true, force: true });
     process.exit(0);

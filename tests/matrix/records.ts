@@ -16,6 +16,8 @@ const terms = `insert into terms_document (property_id, at, staff_id, file_name,
   values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
+const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
+  values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
@@ -45,6 +47,8 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
+      // The provider's outbox is nobody's in particular.
+      messageId: { own: Number(await id(message, 1)), foreign: Number(await id(message, 2)), absent },
       sessionId: {
         own: await id(session, idOfLogin('staff')),
         foreign: await id(session, idOfLogin('foreignManager')),

@@ -12,6 +12,7 @@ import {
 import { jobs as importJobs, calls as imports } from './areas/imports/index.ts';
 import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
 import { calls as mail } from './areas/mail/index.ts';
+import { calls as operations } from './areas/operations/index.ts';
 import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
 import { internalUserCalls, calls as staff } from './areas/staff/index.ts';
 import { deviceCalls, calls as systems } from './areas/systems/index.ts';
@@ -40,6 +41,7 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   mountGroup(app, platform, 'audit', contract.audit, audit);
   mountGroup(app, platform, 'keyActivity', contract.keyActivity, keyActivity);
   mountGroup(app, platform, 'mail', contract.mail, mail);
+  mountGroup(app, platform, 'operations', contract.operations, operations);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */

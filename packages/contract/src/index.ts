@@ -7,6 +7,7 @@ import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { mail } from './mail/calls.ts';
+import { operations } from './operations/calls.ts';
 import { account } from './sign-in/account-calls.ts';
 import { signIn } from './sign-in/calls.ts';
 import { singleSignOn } from './sign-in/sso-calls.ts';
@@ -36,6 +37,7 @@ export const contract = {
   device: deviceCalls,
   keyActivity,
   mail,
+  operations,
 } as const;
 export type Contract = typeof contract;
 export * from './call.ts';

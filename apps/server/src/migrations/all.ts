@@ -13,6 +13,7 @@ import * as imports from './0012-imports.ts';
 import * as internalUsers from './0013-internal-users.ts';
 import * as propertyFile from './0014-property-file.ts';
 import * as termsAndRequests from './0015-terms-and-requests.ts';
+import * as outboxAndAuditKeys from './0017-outbox-and-audit-keys.ts';
 import * as countsKept from './0018-counts-kept.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -32,5 +33,6 @@ export const migrations = {
   '0013-internal-users': internalUsers,
   '0014-property-file': propertyFile,
   '0015-terms-and-requests': termsAndRequests,
+  '0017-outbox-and-audit-keys': outboxAndAuditKeys,
   '0018-counts-kept': countsKept,
 };

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, nothing, pageLimit, wholeNumber } from '../shapes.ts';
-import { auditedKinds, auditParents } from './kinds.ts';
+import { auditedKinds, auditParents, recordKeyPattern } from './kinds.ts';
 
 const access = { right: 'AuditLog_READ', reach: 'internal' } as const;
 const kind = z.enum(auditedKinds);
+/** A number, or the parts of a key such as `4-12`. */
+const recordKey = z.union([id.transform(String), z.string().regex(recordKeyPattern)]);
 const page = { limit: pageLimit(200, 50), before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional() };
 
 const person = z.object({ id: z.number().int(), name: z.string() });
@@ -32,7 +34,7 @@ export const audit = {
     path: '/audit/entity/{entityType}/{entityId}',
     summary: 'The changes of one record, newest first',
     access,
-    input: z.strictObject({ entityType: kind, entityId: id, ...page }),
+    input: z.strictObject({ entityType: kind, entityId: recordKey, ...page }),
     output: history,
   }),
   historyUnder: call({
@@ -48,7 +50,7 @@ export const audit = {
     path: '/audit/entity/revisions',
     summary: 'The same as the path form, with the record in the query',
     access,
-    input: z.strictObject({ entityType: kind, entityId: id, ...page }),
+    input: z.strictObject({ entityType: kind, entityId: recordKey, ...page }),
     output: history,
   }),
   verifyAudit: call({

@@ -28,7 +28,11 @@ export const auditedKinds = [
   'change-form',
   'terms-document',
   'log-correction',
+  'mail-message',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
 export const auditParents = ['property', 'corporation'] as const;
+
+/** The key of a record that has no number of its own: what it is named by, as in `4-12`, level 4 and entity 12. */
+export const recordKeyPattern = /^[1-9][0-9]{0,9}(-[0-9]{1,10}){1,2}$/;

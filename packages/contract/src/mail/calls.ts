@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { nothing } from '../shapes.ts';
+import { id, nothing, wholeNumber } from '../shapes.ts';
 
 const outboxRow = z.object({
   id: z.number().int(),
@@ -17,13 +17,57 @@ const outboxRow = z.object({
   sentAt: z.string().nullable(),
 });
 
+const outboxMessage = z.object({
+  ...outboxRow.shape,
+  /** The page with codes and links covered; not of messages written before it was kept. */
+  html: z.string().nullable(),
+  /** When a code in it lapses. */
+  expiresAt: z.string().nullable(),
+  /** Newest first; the last hundred. */
+  tries: z.array(
+    z.object({
+      number: z.number().int(),
+      at: z.string(),
+      /** Null while it lasts, and for good where a process died over it. */
+      endedAt: z.string().nullable(),
+      error: z.string().nullable(),
+    }),
+  ),
+  may: z.object({ sendAgain: z.boolean() }),
+  /** Why it may not be sent again. */
+  notAgain: z.enum(['mailNotGivenUp', 'mailLapsed', 'mailForgotten']).nullable(),
+});
+
+const access = { right: 'User_CREATE', reach: 'internal' } as const;
+
 export const mail = {
   listOutbox: call({
     method: 'GET',
     path: '/outbox',
     summary: 'The newest hundred messages: to whom, when and why; codes and links are covered (SYS-02)',
-    access: { right: 'User_CREATE', reach: 'internal' },
+    access,
     input: nothing,
     output: z.object({ rows: z.array(outboxRow) }),
+  }),
+  getMessage: call({
+    method: 'GET',
+    path: '/outbox/{messageId}',
+    summary: 'A message with each of its tries; codes and links are covered (SYS-02)',
+    access,
+    input: z.strictObject({ messageId: id }),
+    output: outboxMessage,
+  }),
+  sendAgain: call({
+    method: 'POST',
+    status: 200,
+    path: '/outbox/{messageId}/send-again',
+    summary: 'Send a given up message again; asked twice with the same number of tries it goes out once (SYS-02)',
+    access,
+    input: z.strictObject({
+      messageId: id,
+      /** The tries that whoever asks has seen. */
+      attempts: wholeNumber(0, 1_000_000),
+    }),
+    output: outboxMessage,
   }),
 };

@@ -47,5 +47,6 @@ export const audit = {
   'audit.kind.vendor': 'Vendor',
   'audit.kind.change-form': 'Change form',
   'audit.kind.terms-document': 'Terms of use',
+  'audit.kind.mail-message': 'Message of the outbox',
   'audit.kind.log-correction': 'Correction of an event',
 } as const;

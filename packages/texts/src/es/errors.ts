@@ -45,6 +45,9 @@ export const errors: Record<keyof typeof english, string> = {
   'error.badgeNumberTaken': 'Ya hay una tarjeta activa con este número.',
   'error.deviceUnknown': 'Este gabinete no se conoce aquí.',
   'error.streamClosed': 'Este gabinete se registró de nuevo; el anterior solo puede entregar lo que aún tiene.',
+  'error.mailNotGivenUp': 'Este mensaje está en camino o ya se ha enviado.',
+  'error.mailLapsed': 'El código de este mensaje ha caducado. Pida que se envíe uno nuevo.',
+  'error.mailForgotten': 'Ya no se guarda lo que decía este mensaje.',
   'error.revisionAhead': 'Esa revisión todavía no existe.',
   'error.propertySuspended':
     'Esta propiedad está cancelada o tiene pagos pendientes. Póngase en contacto con nosotros.',

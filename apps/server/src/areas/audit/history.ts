@@ -1,6 +1,7 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { entriesOf, recordKey, tableOf } from './record-key.ts';
 
 interface Row {
   id: number;
@@ -19,23 +20,21 @@ interface Row {
 
 interface Wanted {
   kind: AuditedKind;
-  of: { record: number } | { parent: 'property' | 'corporation'; id: number };
+  of: { record: string } | { parent: 'property' | 'corporation'; id: number };
   limit: number;
   before?: number | undefined;
 }
 
-const tableOf = (kind: AuditedKind) => kind.replaceAll('-', '_');
-
 const levelOf: Partial<Record<AuditedKind, number>> = { corporation: 1, division: 2, region: 3, property: 4 };
 
 /** A record's own changes; of an entity of the hierarchy also those of what is kept at it, such as notes, vendors and alerts. */
-function ofRecord(kind: AuditedKind, record: number) {
-  const own = sql`(entity_type = ${tableOf(kind)} and entity_id = ${String(record)})`;
+function ofRecord(kind: AuditedKind, record: string) {
+  const own = entriesOf(kind, record);
   const level = levelOf[kind];
-  if (level === undefined) return own;
+  if (level === undefined || record.includes('-')) return own;
   const atIt = sql`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact')
-    and coalesce(after, before) ->> 'entity_id' = ${String(record)} and coalesce(after, before) ->> 'level' = ${String(level)})`;
-  return kind === 'property' ? sql`(${own} or ${atIt} or property_id = ${record})` : sql`(${own} or ${atIt})`;
+    and coalesce(after, before) ->> 'entity_id' = ${record} and coalesce(after, before) ->> 'level' = ${String(level)})`;
+  return kind === 'property' ? sql`(${own} or ${atIt} or property_id = ${Number(record)})` : sql`(${own} or ${atIt})`;
 }
 
 /** The changes of a record, or of all records of a kind under a parent, newest first. */
@@ -57,6 +56,7 @@ export async function history(tx: Tx, { kind, of, limit, before }: Wanted) {
 }
 
 function present(row: Row) {
+  const kind = row.entity_type.replaceAll('_', '-');
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -64,8 +64,8 @@ function present(row: Row) {
     onBehalfOf: row.on_behalf_of,
     uiPath: row.ui_path,
     call: row.call,
-    kind: row.entity_type.replaceAll('_', '-'),
-    entityId: row.entity_id,
+    kind,
+    entityId: recordKey(kind, row.entity_id, row.after ?? row.before ?? {}),
     action: row.action,
     changes: difference(row.before, row.after),
     sealed: row.seal !== null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { forgetGivenUp } from '#server/platform/mail/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Job } from './jobs.ts';
 
@@ -18,6 +19,11 @@ export function housekeeping(platform: () => Platform): Job[] {
       run: () => inTransaction(platform(), makePartitions),
     },
     { name: 'forget-attempts', cron: '20 * * * *', run: () => inTransaction(platform(), forgetAttempts) },
+    {
+      name: 'forget-mail',
+      cron: '*/5 * * * *',
+      run: () => inTransaction(platform(), (tx, { clock }) => forgetGivenUp(tx, clock.now())),
+    },
   ];
 }
 

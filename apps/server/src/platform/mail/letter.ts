@@ -3,16 +3,43 @@ import type { Message } from './mail.ts';
 /** What a message is made of. */
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'code'; readonly code: string; readonly until: Date }
   | { readonly kind: 'button'; readonly label: string; readonly url: string };
 
-/** The content of a message as text and HTML; everything in it is escaped, its codes and links are marked as hidden. */
-export function letter(heading: string, parts: readonly LetterPart[]): Pick<Message, 'text' | 'html' | 'hidden'> {
+type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt'>;
+
+/**
+ * The content of a message as text and HTML; everything in it is escaped, its codes and links are marked as hidden. It lapses
+ * with the first of its codes.
+ */
+export function letter(heading: string, parts: readonly LetterPart[]): Content {
+  const hidden = parts.flatMap((part) => (part.kind === 'text' ? [] : [part.kind === 'code' ? part.code : part.url]));
+  const lapses = parts.flatMap((part) => (part.kind === 'code' ? [part.until.getTime()] : []));
   return {
     text: [heading, ...parts.map(textOf)].join('\n\n'),
-    html: [`<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(heading)}</h1>`, ...parts.map(htmlOf)].join('\n'),
-    hidden: parts.flatMap((part) => (part.kind === 'text' ? [] : [part.kind === 'code' ? part.code : part.url])),
+    html: page(heading, parts.map(htmlOf)),
+    hidden,
+    coveredHtml: page(
+      coverSecrets(heading, hidden),
+      parts.map((part) => coveredHtmlOf(part, hidden)),
+    ),
+    expiresAt: lapses.length === 0 ? null : new Date(Math.min(...lapses)),
   };
+}
+
+const page = (heading: string, parts: readonly string[]) =>
+  [`<h1 style="font-size:20px;margin:0 0 16px">${escapeHtml(heading)}</h1>`, ...parts].join('\n');
+
+/** A button without its address is a label. */
+function coveredHtmlOf(part: LetterPart, hidden: readonly string[]): string {
+  switch (part.kind) {
+    case 'text':
+      return htmlOf({ kind: 'text', text: coverSecrets(part.text, hidden) });
+    case 'code':
+      return htmlOf({ ...part, code: cover });
+    case 'button':
+      return `<p style="margin:0 0 16px"><span style="${buttonStyle}">${escapeHtml(part.label)}</span></p>`;
+  }
 }
 
 function textOf(part: LetterPart): string {
@@ -33,9 +60,12 @@ function htmlOf(part: LetterPart): string {
     case 'code':
       return `<p style="font:600 24px monospace;letter-spacing:4px;margin:0 0 16px">${escapeHtml(part.code)}</p>`;
     case 'button':
-      return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#7d560d;color:#ffffff;text-decoration:none">${escapeHtml(part.label)}</a></p>`;
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="${buttonStyle}">${escapeHtml(part.label)}</a></p>`;
   }
 }
+
+const buttonStyle =
+  'display:inline-block;padding:12px 20px;border-radius:6px;background:#7d560d;color:#ffffff;text-decoration:none';
 
 function webAddress(url: string): string {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
@@ -49,7 +79,12 @@ export function wholeText({ text, why }: Pick<Message, 'text' | 'why'>): string 
 }
 
 /** The whole page as it is delivered; it loads nothing from anywhere. */
-export function wholePage({ html, why, subject, language = 'en' }: Omit<Message, 'key' | 'to' | 'text'>): string {
+export function wholePage({
+  html,
+  why,
+  subject,
+  language = 'en',
+}: Pick<Message, 'html' | 'why' | 'subject' | 'language'>): string {
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f5f4f0;color:#17263a;font:16px/1.5 sans-serif">

@@ -17,7 +17,7 @@ const message = (more: Partial<Message> = {}): Message => ({
   why,
   ...letter('Reset your password', [
     { kind: 'text', text: 'Use this code within 15 minutes.' },
-    { kind: 'code', code: 'K7Q4-99XZ' },
+    { kind: 'code', code: 'K7Q4-99XZ', until: new Date(Date.now() + 15 * 60_000) },
     { kind: 'button', label: 'Choose a password', url: 'https://keys.example.com/reset-password?token=abcdef' },
   ]),
   ...more,
@@ -95,7 +95,7 @@ test('SYS-02 a mail server that is down delays mail, and each wait is longer; a 
   clock.forward(1);
   await platform.mail.deliverWaiting();
   expect(inbox.received.map((one) => one.to)).toEqual([['manager@world.test']]);
-  expect(await stateOf(platform, 'nobody')).toMatchObject({ state: 'failed', attempts: 3, sealed: null });
+  expect(await stateOf(platform, 'nobody')).toMatchObject({ state: 'failed', attempts: 3, is_kept: true });
 });
 
 test('SYS-02 two server processes send each message once', async () => {

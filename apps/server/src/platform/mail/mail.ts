@@ -14,7 +14,11 @@ export interface Message {
   /** Why the recipient gets it, as a sentence; the footer of the message. */
   readonly why: string;
   /** Codes and links inside, hidden wherever the message is listed. */
-  readonly hidden?: readonly string[];
+  readonly hidden: readonly string[];
+  /** `html` with them covered: what people may see of it. */
+  readonly coveredHtml: string;
+  /** When a code inside lapses: what was given up is kept no longer, and not sent again then. */
+  readonly expiresAt: Date | null;
   readonly language?: Language;
 }
 

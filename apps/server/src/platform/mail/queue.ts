@@ -14,11 +14,15 @@ export interface Claimed {
   readonly subject: string;
   readonly createdAt: Date;
   readonly attempts: number;
+  /** Of them those since a person last sent it again. */
+  readonly tries: number;
   readonly sealed: Buffer;
 }
 
 /** Longer than any delivery takes, so that a message is taken over only from a process that has died. */
 const leaseMinutes = 5;
+/** So long a given up message can be sent again. */
+const daysKept = 30;
 /** About a day and a half of tries. */
 const mostAttempts = 40;
 const asSystem = { role: 'lb_system' } as const;
@@ -38,7 +42,9 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
       subject: message.subject,
       sealed: seal(key, Buffer.from(JSON.stringify(content))),
       shown: coverSecrets(message.text, message.hidden),
+      shown_html: wholePage({ ...message, html: message.coveredHtml }),
       why: message.why,
+      expires_at: message.expiresAt,
       created_at: now,
       due_at: now,
     })
@@ -57,41 +63,60 @@ export async function claim(pool: Pool, now: Date): Promise<Claimed | undefined>
       update mail_message set state = 'sending', attempts = attempts + 1, due_at = ${after(now, leaseMinutes)}
       where id = (select id from mail_message where state in ('waiting', 'sending') and due_at <= ${now} and sealed is not null
         order by due_at, id limit 1 for update skip locked)
-      returning id, message_id as "messageId", recipient as to, subject, created_at as "createdAt", attempts, sealed`.execute(
-      tx,
-    );
-    return rows[0];
+      returning id, message_id as "messageId", recipient as to, subject, created_at as "createdAt", attempts,
+        attempts - coalesce(resent_after, 0) as tries, sealed`.execute(tx);
+    const [claimed] = rows;
+    if (claimed)
+      await tx.insertInto('mail_attempt').values({ mail_id: claimed.id, number: claimed.attempts, at: now }).execute();
+    return claimed;
   });
 }
 
 /** Marks a message as delivered and forgets what it said. */
-export async function markSent(pool: Pool, { id }: Claimed, now: Date): Promise<void> {
-  await transact(pool, asSystem, (tx) =>
-    tx
+export async function markSent(pool: Pool, claimed: Claimed, now: Date): Promise<void> {
+  await transact(pool, asSystem, async (tx) => {
+    await endAttempt(tx, claimed, null, now);
+    await tx
       .updateTable('mail_message')
       .set({ state: 'sent', sent_at: now, sealed: null, last_error: null })
-      .where('id', '=', id)
-      .execute(),
-  );
+      .where('id', '=', claimed.id)
+      .execute();
+  });
 }
 
 /** Puts a message back for a later try, each wait twice the one before up to an hour, or gives it up. */
 export async function putBack(pool: Pool, claimed: Claimed, reason: string, isFinal: boolean, now: Date) {
-  const givesUp = isFinal || claimed.attempts >= mostAttempts;
-  await transact(pool, asSystem, (tx) =>
-    tx
+  const state = isFinal || claimed.tries >= mostAttempts ? ('failed' as const) : ('waiting' as const);
+  const error = oneLine(reason).slice(0, 300);
+  await transact(pool, asSystem, async (tx) => {
+    await endAttempt(tx, claimed, error, now);
+    await tx
       .updateTable('mail_message')
-      .set({
-        state: givesUp ? 'failed' : 'waiting',
-        due_at: after(now, Math.min(2 ** (claimed.attempts - 1), 60)),
-        last_error: oneLine(reason).slice(0, 300),
-        ...(givesUp ? { sealed: null } : {}),
-      })
+      .set({ state, due_at: after(now, Math.min(2 ** (claimed.tries - 1), 60)), last_error: error })
       .where('id', '=', claimed.id)
       .where('attempts', '=', claimed.attempts)
-      .execute(),
-  );
-  return givesUp ? ('failed' as const) : ('waiting' as const);
+      .execute();
+  });
+  return state;
+}
+
+const endAttempt = (tx: Tx, { id, attempts }: Claimed, error: string | null, now: Date) =>
+  tx
+    .updateTable('mail_attempt')
+    .set({ ended_at: now, error })
+    .where('mail_id', '=', id)
+    .where('number', '=', attempts)
+    .execute();
+
+/** Forgets what given up messages said that nobody can send again any more. */
+export async function forgetGivenUp(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .updateTable('mail_message')
+    .set({ sealed: null })
+    .where('state', '=', 'failed')
+    .where('sealed', 'is not', null)
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('created_at', '<=', after(now, -daysKept * 24 * 60))]))
+    .execute();
 }
 
 const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);

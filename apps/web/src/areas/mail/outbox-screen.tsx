@@ -1,30 +1,28 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { writeDateTime } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { chips } from './states.ts';
 
 type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];
 
 const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const chips: Readonly<Record<Message['state'], Status>> = {
-  waiting: 'out',
-  sending: 'info',
-  sent: 'in',
-  failed: 'error',
-};
+const messageHref = ({ id }: Pick<Message, 'id'>) => `/outbox/${id}`;
 
-const columns: readonly Column<Message>[] = [
+const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Message>[] => [
   {
     id: 'created',
     title: 'outbox.created',
@@ -34,8 +32,16 @@ const columns: readonly Column<Message>[] = [
     width: 150,
     card: 'end',
   },
-  { id: 'to', title: 'outbox.to', value: (row) => row.to, width: 240, grows: true, isFixed: true, card: 'start' },
-  { id: 'subject', title: 'outbox.subject', value: (row) => row.subject, width: 240, grows: true },
+  { id: 'to', title: 'outbox.to', value: (row) => row.to, width: 240, grows: true, card: 'start' },
+  {
+    id: 'subject',
+    title: 'outbox.subject',
+    value: (row) => row.subject,
+    cell: (row) => <Link href={messageHref(row)}>{row.subject}</Link>,
+    width: 240,
+    grows: true,
+    isFixed: true,
+  },
   {
     id: 'state',
     title: 'outbox.state',
@@ -46,11 +52,13 @@ const columns: readonly Column<Message>[] = [
   { id: 'attempts', title: 'outbox.attempts', value: (row) => row.attempts, width: 90 },
   { id: 'problem', title: 'outbox.problem', value: (row) => row.problem, width: 220, grows: true },
 ];
-const ids = columns.map(({ id }) => id);
+const ids = ['created', 'to', 'subject', 'state', 'attempts', 'problem'];
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.text(raw.sort) || undefined });
 
 /** The newest messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
 export default function OutboxScreen() {
+  const { Link } = useSurroundings();
+  const columns = useMemo(() => columnsOf(Link), [Link]);
   const [{ sort }, setSearch] = useAddress(readSearch);
   const result = useQuery(query(api.mail.listOutbox, {}, { quiet: true }));
   const rows = result.data?.rows;

@@ -1,5 +1,8 @@
 import { area } from '#web/lib/area.ts';
 
+const who = { audience: 'internal', needs: 'User_CREATE' } as const;
+
 export const routes = area('mail', [
-  { audience: 'internal', needs: 'User_CREATE', path: '/outbox', screen: () => import('./outbox-screen.tsx') },
+  { ...who, path: '/outbox', screen: () => import('./outbox-screen.tsx') },
+  { ...who, path: '/outbox/{messageId}', screen: () => import('./message/screen.tsx') },
 ]);

@@ -34,7 +34,15 @@ export async function mailResetCode(tx: Tx, platform: Platform, person: Person, 
   const key = `reset ${person.id} ${now.getTime()}`;
   await platform.mail.send(
     tx,
-    resetCodeMessage({ key, to: person.email, language: person.language, code, minutes: resetMinutes, link }),
+    resetCodeMessage({
+      key,
+      to: person.email,
+      language: person.language,
+      code,
+      minutes: resetMinutes,
+      until: fresh.expires_at,
+      link,
+    }),
   );
 }
 

@@ -8,6 +8,7 @@ interface ResetCode {
   language: Language;
   code: string;
   minutes: number;
+  until: Date;
   link: string;
 }
 
@@ -29,11 +30,11 @@ const words = {
 };
 
 /** The message that carries a reset code. */
-export function resetCodeMessage({ key, to, language, code, minutes, link }: ResetCode): Message {
+export function resetCodeMessage({ key, to, language, code, minutes, until, link }: ResetCode): Message {
   const text = words[language];
   const parts = [
     { kind: 'text', text: text.intro },
-    { kind: 'code', code },
+    { kind: 'code', code, until },
     { kind: 'text', text: text.ends(minutes) },
     { kind: 'button', label: text.button, url: link },
   ] as const;

@@ -1,10 +1,12 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { writeDateTime } from '#web/lib/dates.ts';
 import { fieldName, isInstant } from './field-name.ts';
 import css from './history.module.css';
+import { recordName } from './record-name.ts';
 
 type AuditEntry = CallOutput<Contract['audit']['entityHistory']>['rows'][number];
 
@@ -19,6 +21,7 @@ const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** One change: its circumstances, then each field as it was and as it is. */
 export function Entry({ entry, showsRecord }: EntryProps) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const { at, by, onBehalfOf, uiPath, call, action, changes, sealed, entityId } = entry;
   const kind = auditedKinds.find((one) => one === entry.kind);
   const words = (value: string | null) => {
@@ -32,7 +35,13 @@ export function Entry({ entry, showsRecord }: EntryProps) {
       <div className={css.head}>
         <b>
           {t(`audit.action.${action}`)}
-          {showsRecord && ` · ${kind ? t(`audit.kind.${kind}`) : entry.kind} ${entityId}`}
+          {showsRecord && ' · '}
+          {showsRecord &&
+            (kind ? (
+              <Link href={`/audit/entity/${kind}/${entityId}`}>{recordName(kind, entityId, t)}</Link>
+            ) : (
+              `${entry.kind} ${entityId}`
+            ))}
         </b>
         <time dateTime={at}>{writeDateTime(at, hereZone)}</time>
         <span>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</span>

@@ -8,6 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { Entry } from './entry.tsx';
 import css from './history.module.css';
+import { recordName } from './record-name.ts';
 import { historyQuery, useAuditSubject } from './subject.ts';
 import { Verification } from './verification.tsx';
 
@@ -24,9 +25,7 @@ export default function AuditHistoryScreen() {
   return (
     <Page
       title="audit.title"
-      subtitle={
-        parent ? t('audit.under', { what, parent: t(`audit.kind.${parent}`), id: String(id) }) : `${what} ${id}`
-      }
+      subtitle={parent ? t('audit.under', { what, parent: t(`audit.kind.${parent}`), id }) : recordName(kind, id, t)}
       actions={<Verification />}
     >
       <Panel flush>

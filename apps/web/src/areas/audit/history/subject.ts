@@ -1,23 +1,25 @@
-import { type AuditedKind, auditedKinds, auditParents } from '@latchboard/contract/audit/kinds';
+import { type AuditedKind, auditedKinds, auditParents, recordKeyPattern } from '@latchboard/contract/audit/kinds';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { nothingThere } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
 export interface AuditSubject {
   readonly kind: AuditedKind;
-  readonly id: number;
+  /** Its number, or its key where it has none of its own. */
+  readonly id: string;
   readonly parent: (typeof auditParents)[number] | null;
 }
 
 /** What the address is about; a kind that is not kept is a page that does not exist. */
 export function useAuditSubject(): AuditSubject {
-  const id = useIdParam('entityId');
   const params: Readonly<Record<string, unknown>> = useParams({ strict: false });
   const kind = auditedKinds.find((one) => one === params.entityType);
   const parent = auditParents.find((one) => one === params.parentEntityType);
   if (!kind || (params.parentEntityType !== undefined && !parent)) throw nothingThere();
+  const id = String(params.entityId);
+  if (!/^[1-9]\d{0,9}$/.test(id) && (parent || !recordKeyPattern.test(id))) throw nothingThere();
   return { kind, id, parent: parent ?? null };
 }
 
@@ -29,11 +31,11 @@ export function historyQuery({ kind, id, parent }: AuditSubject) {
     queryKey: ['audit.history', parent, kind, id],
     initialPageParam: 0,
     queryFn: ({ signal, pageParam }) => {
-      const page = { entityType: kind, entityId: id, limit, ...(pageParam > 0 && { before: pageParam }) };
+      const page = { entityType: kind, limit, ...(pageParam > 0 && { before: pageParam }) };
       const options = { signal, quiet: true };
       return parent
-        ? api.audit.historyUnder({ parentEntityType: parent, ...page }, options)
-        : api.audit.entityHistory(page, options);
+        ? api.audit.historyUnder({ parentEntityType: parent, entityId: Number(id), ...page }, options)
+        : api.audit.entityHistory({ entityId: id, ...page }, options);
     },
     getNextPageParam: ({ next }) => next ?? undefined,
   });

@@ -1,9 +1,10 @@
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
-type Counted = Omit<BoardFigures, 'unknown'> & Partial<Pick<BoardFigures, 'unknown'>>;
+type Counted = Omit<BoardFigures, 'unknown'>;
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -11,7 +12,6 @@ const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 export function figuresOf(figures: Counted | undefined, t: Translate, number: Intl.NumberFormat): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
-  const [count, unseen] = [figures?.keys ?? 0, figures?.unknown ?? 0];
   return [
     {
       id: 'out',
@@ -36,10 +36,16 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
     {
       id: 'in',
       value: write(figures?.inPlace),
-      label:
-        unseen === 0
-          ? { key: 'board.inPlace', params: { count } }
-          : { key: 'board.inPlaceUnseen', params: { count, unseen } },
+      label: inPlaceLabel(figures, number),
     },
   ];
+}
+
+/** All parts of the count, so that they add up to it. */
+function inPlaceLabel(figures: Counted | undefined, number: Intl.NumberFormat): Wording {
+  const { keys = 0, keysOut = 0, inPlace = 0 } = figures ?? {};
+  const out = number.format(keysOut);
+  const unseen = keys - keysOut - inPlace;
+  if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out } };
+  return { key: 'board.inPlaceUnseen', params: { count: number.format(keys), out, unseen: number.format(unseen) } };
 }

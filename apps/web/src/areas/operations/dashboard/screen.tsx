@@ -1,4 +1,5 @@
-import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { accountStandings } from '@latchboard/contract/operations/rules';
+import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { SearchCombobox } from '#web/areas/hierarchy/index.ts';
@@ -6,20 +7,47 @@ import { Incidents, LatestEvents, LiveStatus, useIncidents } from '#web/areas/ke
 import { SilentCabinets, useSilentCabinets } from '#web/areas/systems/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAccountFigures } from '../accounts/account-figures.ts';
+import { AccountPanel } from '../accounts/account-panel.tsx';
 import css from './screen.module.css';
 
-/** The provider's start page: look for a customer, see which cabinet is silent and what happens now. */
+/** The provider's start page: look for a customer, see which cabinet is silent, which account is not as usual, what happens now. */
 export default function DashboardScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
   const seesContact = mayDo(me, 'LastComm_UI');
   const seesEvents = mayDo(me, 'DatalogTransaction_ALL');
+  const seesAccounts = mayDo(me, 'PurchaseOrder-LandingPage-Accounting_UI') && mayDo(me, 'AllEntities_READ');
   const silent = useSilentCabinets(seesContact).data?.count;
   const { count, isMore } = useIncidents(seesEvents);
   const number = new Intl.NumberFormat(locale);
+  const accounts = useAccountFigures(seesAccounts, number);
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const incidents = write(count);
+  const figures: readonly Figure[] = [
+    ...accounts,
+    ...(seesContact
+      ? [
+          {
+            id: 'silent',
+            value: write(silent),
+            label: { key: 'dashboard.silent' as const, params: { count: silent ?? 0 } },
+            ...((silent ?? 0) > 0 && { tone: 'bad' as const }),
+          },
+        ]
+      : []),
+    ...(seesEvents
+      ? [
+          {
+            id: 'incidents',
+            value: isMore && incidents ? t('dashboard.incidentsMany', { count: incidents }) : incidents,
+            label: { key: 'dashboard.incidents' as const, params: { count: count ?? 0 } },
+            ...((count ?? 0) > 0 && { tone: 'warn' as const }),
+          },
+        ]
+      : []),
+  ];
 
   return (
     <Page
@@ -36,33 +64,7 @@ export default function DashboardScreen() {
           <SearchCombobox />
         </div>
       )}
-      {(seesContact || seesEvents) && (
-        <Figures
-          label="dashboard.figures"
-          figures={[
-            ...(seesContact
-              ? [
-                  {
-                    id: 'silent',
-                    value: write(silent),
-                    label: { key: 'dashboard.silent' as const, params: { count: silent ?? 0 } },
-                    ...((silent ?? 0) > 0 && { tone: 'bad' as const }),
-                  },
-                ]
-              : []),
-            ...(seesEvents
-              ? [
-                  {
-                    id: 'incidents',
-                    value: isMore && incidents ? t('dashboard.incidentsMany', { count: incidents }) : incidents,
-                    label: { key: 'dashboard.incidents' as const, params: { count: count ?? 0 } },
-                    ...((count ?? 0) > 0 && { tone: 'warn' as const }),
-                  },
-                ]
-              : []),
-          ]}
-        />
-      )}
+      {figures.length > 0 && <Figures label="dashboard.figures" figures={figures} />}
       <div className={css.columns} data-both={seesEvents && seesContact}>
         {seesEvents && <LatestEvents />}
         <div className={css.column}>
@@ -70,6 +72,13 @@ export default function DashboardScreen() {
           {seesEvents && (count ?? 0) > 0 && <Incidents />}
         </div>
       </div>
+      {seesAccounts && (
+        <div className={css.accounts}>
+          {accountStandings.map((standing) => (
+            <AccountPanel key={standing} standing={standing} />
+          ))}
+        </div>
+      )}
     </Page>
   );
 }

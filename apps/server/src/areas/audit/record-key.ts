@@ -1,0 +1,41 @@
+import type { AuditedKind } from '@latchboard/contract/audit/kinds';
+import { type RawBuilder, sql } from 'kysely';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Kinds whose rows have no number of their own: the columns that name one, and what a single number of such a kind means. Entries
+ * made before the keys were full carry less, so their rows are asked.
+ */
+const composite: Partial<Record<AuditedKind, { columns: readonly string[]; number: string }>> = {
+  'exception-setting': { columns: ['level', 'entity_id'], number: 'entity_id' },
+  'primary-contact': { columns: ['level', 'entity_id'], number: 'staff_id' },
+  'staff-scope': { columns: ['staff_id', 'level', 'entity_id'], number: 'staff_id' },
+  'staff-permission': { columns: ['staff_id', 'right_number'], number: 'staff_id' },
+  activity: { columns: ['property_id', 'code'], number: 'property_id' },
+};
+
+export const tableOf = (kind: AuditedKind) => kind.replaceAll('-', '_');
+
+const has = (column: string, value: string) =>
+  column === 'property_id'
+    ? sql<boolean>`property_id = ${Number(value)}`
+    : sql<boolean>`coalesce(after, before) ->> ${sql.lit(column)} = ${value}`;
+
+/** The entries of one record, or of all records that a single number means. */
+export function entriesOf(kind: AuditedKind, key: string): RawBuilder<boolean> {
+  const ofKind = sql<boolean>`entity_type = ${sql.lit(tableOf(kind))}`;
+  const parts = key.split('-');
+  const known = composite[kind];
+  if (!known) return sql`(${ofKind} and entity_id = ${key})`;
+  if (parts.length === 1) return sql`(${ofKind} and ${has(known.number, key)})`;
+  if (parts.length !== known.columns.length) return sql`false`;
+  const conditions = known.columns.map((column, at) => has(column, parts[at] ?? ''));
+  return sql`(${ofKind} and ${sql.join(conditions, sql` and `)})`;
+}
+
+/** The full key of an entry's record, also of entries made before keys were full. */
+export function recordKey(kind: string, storedKey: string, row: Row): string {
+  const columns = composite[kind as AuditedKind]?.columns;
+  return columns === undefined ? storedKey : columns.map((column) => String(row[column])).join('-');
+}

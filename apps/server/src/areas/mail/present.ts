@@ -1,0 +1,31 @@
+import type { messageOf, newestMessages, triesOf } from './queries.ts';
+
+type Row = Awaited<ReturnType<typeof newestMessages>>[number];
+type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
+type Try = Awaited<ReturnType<typeof triesOf>>[number];
+
+export const presentRow = (row: Row) => ({
+  id: row.id,
+  to: row.recipient,
+  subject: row.subject,
+  text: row.shown,
+  why: row.why,
+  state: row.state as 'waiting' | 'sending' | 'sent' | 'failed',
+  attempts: row.attempts,
+  problem: row.last_error,
+  createdAt: row.created_at.toISOString(),
+  sentAt: row.sent_at?.toISOString() ?? null,
+});
+
+export const presentMessage = (message: Message) => ({
+  ...presentRow(message),
+  html: message.shown_html,
+  expiresAt: message.expires_at?.toISOString() ?? null,
+});
+
+export const presentTry = (one: Try) => ({
+  number: one.number,
+  at: one.at.toISOString(),
+  endedAt: one.ended_at?.toISOString() ?? null,
+  error: one.error,
+});

@@ -1,0 +1,31 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { tell } from '#server/platform/live/tell.ts';
+import { whyNotAgain } from './policy.ts';
+import { lockMessage } from './queries.ts';
+
+interface Asked {
+  messageId: number;
+  /** The tries that whoever asks has seen. */
+  attempts: number;
+}
+
+/** Puts a given up message back into the queue. Whoever asks for the same once more has what they asked for. */
+export async function sendAgain(tx: Tx, { messageId, attempts }: Asked, now: Date): Promise<void> {
+  const message = found(await lockMessage(tx, messageId));
+  if (message.resent_after !== attempts) {
+    const reason = whyNotAgain(message, now);
+    if (reason) throw new Failure(reason);
+    if (message.attempts !== attempts) throw new Failure('changedByAnother');
+    await queueAgain(tx, { messageId, attempts }, now);
+  }
+  // Whoever asks second tells it too: their lock on the message may have kept it from the delivery that the first one told.
+  await tell(tx, { kind: 'mail', id: 0, revision: 0 });
+}
+
+const queueAgain = (tx: Tx, { messageId, attempts }: Asked, now: Date) =>
+  tx
+    .updateTable('mail_message')
+    .set({ state: 'waiting', due_at: now, resent_after: attempts })
+    .where('id', '=', messageId)
+    .execute();

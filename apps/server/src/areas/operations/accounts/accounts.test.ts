@@ -1,0 +1,94 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Accounts = CallOutput<typeof contract.operations.listAccounts>;
+type Standing = CallInput<typeof contract.operations.listAccounts>['standing'];
+
+const list = async (who: Caller, standing: Standing, more = '') =>
+  (await who.get<Accounts>(`/api/accounts?standing=${standing}${more}`)).body;
+const post = async (who: Caller, path: string, body: object) =>
+  expect((await who.send('POST', `/api/properties/${path}`, body)).status).toBe(200);
+
+async function asOwner({ ownerUrl }: TestServer, statement: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+test('HIE-07 accounting is told whose payment is overdue, since when and why', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  expect(await list(accounting, 'delinquent')).toEqual({ count: 0, rows: [] });
+  await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
+  await post(accounting, '2/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4712 unpaid' });
+  const told = await list(accounting, 'delinquent');
+  expect(told.count).toBe(2);
+  expect(told.rows.map(({ propertyId, reason, by, lapsesAt }) => [propertyId, reason, by, lapsesAt])).toEqual([
+    [1, 'Invoice 4711 unpaid', 'Test accounting', null],
+    [2, 'Invoice 4712 unpaid', 'Test accounting', null],
+  ]);
+  expect(Date.parse(told.rows[0]?.since ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  expect(await list(accounting, 'delinquent', '&limit=1')).toMatchObject({ count: 2, rows: [{ propertyId: 1 }] });
+  await post(accounting, '1/payment-delinquent', { isDelinquent: false, reason: 'Paid' });
+  expect(await list(accounting, 'delinquent')).toMatchObject({ count: 1, rows: [{ propertyId: 2 }] });
+});
+
+test('HIE-07 what nobody recorded is told as not known, not taken from an earlier time', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
+  await post(accounting, '1/payment-delinquent', { isDelinquent: false, reason: 'Paid' });
+  await asOwner(server, 'update property set payment_delinquent = true where id = 1');
+  expect((await list(accounting, 'delinquent')).rows).toMatchObject([
+    { propertyId: 1, since: null, reason: null, by: null },
+  ]);
+});
+
+test('HIE-07 NAV-11 temporary access is told with when it lapses, and is none once it has', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 1' });
+  await post(accounting, '1/temporary-access', { reason: 'Check is in the mail' });
+  const [row] = (await list(accounting, 'temporary')).rows;
+  expect(row).toMatchObject({ propertyId: 1, reason: 'Check is in the mail' });
+  expect(Date.parse(row?.lapsesAt ?? '') - Date.parse(row?.since ?? '')).toBe(14 * 86_400_000);
+  await asOwner(server, `update property set temporary_access_date = now() - interval '14 days' where id = 1`);
+  expect(await list(accounting, 'temporary')).toEqual({ count: 0, rows: [] });
+});
+
+test('HIE-07 cancellations of the last 90 days are told, newest first, as long as they stand', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  await post(accounting, '1/cancel', { reason: 'Sold' });
+  await post(accounting, '2/cancel', { reason: 'Closed' });
+  await post(accounting, '3/cancel', { reason: 'Long ago' });
+  await asOwner(server, `update property_change set at = now() - interval '90 days 1 minute' where property_id = 3`);
+  expect(await list(accounting, 'canceled')).toMatchObject({
+    count: 2,
+    rows: [
+      { propertyId: 2, reason: 'Closed' },
+      { propertyId: 1, reason: 'Sold' },
+    ],
+  });
+  await post(accounting, '2/reinstate', { reason: 'Open again' });
+  expect(await list(accounting, 'canceled')).toMatchObject({ count: 1, rows: [{ propertyId: 1 }] });
+});
+
+test('HIE-07 accounts without a customer number are told until they have one', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  await asOwner(server, `update property set accounting_customer_number = case id when 1 then null else 'N' || id end`);
+  expect(await list(accounting, 'unnumbered')).toMatchObject({
+    count: 1,
+    rows: [{ propertyId: 1, customerNumber: null, since: null, reason: null }],
+  });
+  const numbered = await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
+  expect(numbered.status).toBe(200);
+  expect((await list(accounting, 'unnumbered')).count).toBe(0);
+  expect((await (await actor(server.url, 'manager')).get('/api/accounts?standing=delinquent')).status).toBe(403);
+  expect((await accounting.get('/api/accounts?standing=rich')).status).toBe(400);
+});

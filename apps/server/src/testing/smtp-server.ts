@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  readonly to: string[];
+  /** As it came: head, empty line, body. */
+  readonly raw: string;
+}
+
+interface Behaviour {
+  readonly port?: number;
+  /** Whether a recipient does not exist. */
+  readonly refuses: (address: string) => boolean;
+  /** Called with each message before it is accepted; what it throws is the answer to the sender. */
+  readonly receive: (message: Received) => Promise<void>;
+}
+
+/** A real mail server on this machine. */
+export async function startSmtpServer({ port = 0, refuses, receive }: Behaviour) {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(refuses(address) ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : null),
+    onData: (stream, session, done) => {
+      text(stream)
+        .then((raw) => receive({ to: session.envelope.rcptTo.map((one) => one.address), raw }))
+        .then(() => done(), done);
+    },
+  });
+  // A sender that breaks off is nothing to report.
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const taken = (server.server.address() as AddressInfo).port;
+  return {
+    port: taken,
+    url: `smtp://127.0.0.1:${taken}`,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

@@ -1,0 +1,24 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import { figuresOf } from './board-figures.ts';
+
+const t = createTranslate('en', en);
+const number = new Intl.NumberFormat('en-US');
+const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0 };
+
+/** The figure of keys in their place, as people read it. */
+function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): string {
+  const figure = figuresOf({ ...none, ...figures }, t, number).find(({ id }) => id === 'in');
+  const label = figure?.label;
+  if (typeof label !== 'object' || !('key' in label)) throw new Error('no label');
+  return `${figure?.value} ${t(label.key, label.params)}`;
+}
+
+test('TXN-10 the tile of keys in their place tells all its parts, which add up to the count', () => {
+  expect(inPlace({ keysOut: 3, inPlace: 9, keys: 12 })).toBe('9 keys in their place, 3 out, of 12');
+  expect(inPlace({ keysOut: 30, inPlace: 1402, keys: 1437 })).toBe(
+    '1,402 in their place, 30 out and 5 not seen yet, of 1,437',
+  );
+  expect(inPlace({ keysOut: 0, inPlace: 0, keys: 2 })).toBe('0 in their place, 0 out and 2 not seen yet, of 2');
+});

@@ -1,0 +1,74 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { IconRefresh, IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { Body } from './body.tsx';
+import { Facts } from './facts.tsx';
+import css from './message.module.css';
+import { Tries } from './tries.tsx';
+import { useSendAgain } from './use-send-again.ts';
+
+const whileOnItsWay = 2000;
+
+/** One message of the outbox: how it fared, try by try, and what it said, with codes and links covered (SYS-02). */
+export default function MessageScreen() {
+  const messageId = useIdParam('messageId');
+  const result = useQuery({
+    ...query(api.mail.getMessage, { messageId }, { quiet: true }),
+    refetchInterval: ({ state }) =>
+      state.data?.state === 'waiting' || state.data?.state === 'sending' ? whileOnItsWay : false,
+  });
+  const message = result.data;
+  const { isSending, sendAgain } = useSendAgain(message);
+  return (
+    <Page
+      title={{ data: message?.subject ?? '…' }}
+      crumbs={[
+        { label: 'nav.users', href: '/internal-users' },
+        { label: 'outbox.title', href: '/outbox' },
+      ]}
+      actions={
+        message?.may.sendAgain ? (
+          <Button
+            label="outbox.sendAgain"
+            kind="main"
+            icon={<IconSend size={16} aria-hidden />}
+            busy={isSending}
+            onClick={() => void sendAgain()}
+          />
+        ) : (
+          <Button
+            label="outbox.refresh"
+            icon={<IconRefresh size={16} aria-hidden />}
+            busy={result.isFetching}
+            onClick={() => void result.refetch()}
+          />
+        )
+      }
+    >
+      {message ? (
+        <div className={css.columns}>
+          <Body message={message} />
+          <div className={css.column}>
+            <Facts message={message} />
+            <Tries tries={message.tries} />
+          </div>
+        </div>
+      ) : (
+        <Panel>
+          {result.error ? (
+            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}

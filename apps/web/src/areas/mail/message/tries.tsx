@@ -1,0 +1,42 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writeDateTime } from '#web/lib/dates.ts';
+import css from './message.module.css';
+import { hereZone, type Message } from './shape.ts';
+
+type Try = Message['tries'][number];
+
+function Outcome({ endedAt, error }: Try) {
+  if (endedAt === null) return <StatusChip status="unknown" label="outbox.try.open" />;
+  return error === null ? (
+    <StatusChip status="in" label="outbox.try.taken" />
+  ) : (
+    <StatusChip status="error" label="outbox.try.refused" />
+  );
+}
+
+/** Each time the message was tried, newest first, and what the mail server said. */
+export function Tries({ tries }: { readonly tries: readonly Try[] }) {
+  const t = useTranslate();
+  return (
+    <Panel title="outbox.tries" note={tries.length > 0 && t('outbox.newestFirst')} flush>
+      {tries.length === 0 ? (
+        <EmptyState title="outbox.noTries" />
+      ) : (
+        <ol className={css.tries} aria-label={t('outbox.tries')}>
+          {tries.map((one) => (
+            <li key={one.number}>
+              <span>
+                <time dateTime={one.at}>{writeDateTime(one.at, hereZone)}</time>
+                <Outcome {...one} />
+              </span>
+              {one.error !== null && <p>{one.error}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

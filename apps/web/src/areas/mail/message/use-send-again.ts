@@ -1,0 +1,30 @@
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import type { Message } from './shape.ts';
+
+/** Asks once, then has a given up message sent again. Whoever asks twice gets it once. */
+export function useSendAgain(message: Message | undefined) {
+  const queries = useQueryClient();
+  const [isSending, setIsSending] = useState(false);
+
+  async function sendAgain() {
+    if (!message || isSending) return;
+    const isSure = await confirm({
+      title: 'outbox.sendAgain',
+      text: { key: 'outbox.sendAgainText', params: { to: message.to } },
+      confirmLabel: 'outbox.sendAgain',
+    });
+    if (!isSure) return;
+    setIsSending(true);
+    await api.mail.sendAgain({ messageId: message.id, attempts: message.attempts }).then(
+      () => showToast({ tone: 'success', title: 'outbox.onItsWay' }),
+      () => undefined,
+    );
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('mail.') });
+    setIsSending(false);
+  }
+  return { isSending, sendAgain };
+}

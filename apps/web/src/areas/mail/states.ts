@@ -1,0 +1,10 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
+
+/** How each state of a message looks. */
+export const chips: Readonly<Record<CallOutput<Contract['mail']['getMessage']>['state'], Status>> = {
+  waiting: 'out',
+  sending: 'info',
+  sent: 'in',
+  failed: 'error',
+};

@@ -1,0 +1,29 @@
+import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { Figure } from '@latchboard/ui/figures/figures.tsx';
+import { accountsShown } from './account-panel.tsx';
+import { accountsHref, useAccounts } from './use-accounts.ts';
+
+const tones: Partial<Record<AccountStanding, 'bad' | 'warn'>> = { delinquent: 'bad', temporary: 'warn' };
+
+/** How many accounts are in each standing that accounting looks after, each leading to those accounts. */
+export function useAccountFigures(isAllowed: boolean, number: Intl.NumberFormat): readonly Figure[] {
+  const asked = { limit: accountsShown, isAllowed };
+  const counts = {
+    delinquent: useAccounts('delinquent', asked).data?.count,
+    temporary: useAccounts('temporary', asked).data?.count,
+    canceled: useAccounts('canceled', asked).data?.count,
+    unnumbered: useAccounts('unnumbered', asked).data?.count,
+  };
+  if (!isAllowed) return [];
+  return (['delinquent', 'temporary', 'canceled', 'unnumbered'] as const).map((standing) => {
+    const count = counts[standing];
+    const tone = (count ?? 0) > 0 ? tones[standing] : undefined;
+    return {
+      id: standing,
+      value: count === undefined ? undefined : number.format(count),
+      label: { key: `accounts.figure.${standing}`, params: { count: count ?? 0 } },
+      href: accountsHref(standing),
+      ...(tone && { tone }),
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { Translate } from '@latchboard/texts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import css from './account-panel.module.css';
+import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
+
+export const accountsShown = 5;
+
+function writeDayOf(instant: string, { timeZone }: Account, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(
+    Date.parse(instant),
+  );
+}
+
+/** Since when, or until when, an account is in its standing. */
+function timeOf(account: Account, standing: AccountStanding, t: Translate, locale: string): string | undefined {
+  if (standing === 'unnumbered') return undefined;
+  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt, account, locale) });
+  if (account.since === null) return t('accounts.sinceUnknown');
+  const day = writeDayOf(account.since, account, locale);
+  return t(standing === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
+}
+
+/** The first accounts of a standing with since when and why, and the way to all of them. */
+export function AccountPanel({ standing }: { readonly standing: AccountStanding }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const result = useAccounts(standing, { limit: accountsShown });
+  const { rows, count = 0 } = result.data ?? {};
+  return (
+    <Panel title={`accounts.standing.${standing}`} flush>
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <div className={css.waiting}>
+          <Skeleton lines={4} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState title={`accounts.none.${standing}`} />
+      ) : (
+        <ul className={css.accounts}>
+          {rows.map((row) => (
+            <li key={row.propertyId}>
+              <Link href={`/property/${row.propertyId}`}>
+                <b>{row.propertyName}</b>
+                <span>{[row.corporationName, timeOf(row, standing, t, locale)].filter(Boolean).join(' · ')}</span>
+                {row.reason !== null && <span>{row.reason}</span>}
+              </Link>
+            </li>
+          ))}
+          {count > rows.length && (
+            <li>
+              <Link href={accountsHref(standing)}>{t('accounts.all', { count })}</Link>
+            </li>
+          )}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { writeDateTime } from '#web/lib/dates.ts';
+import type { Account } from './use-accounts.ts';
+
+export const columnIds = ['property', 'corporation', 'number', 'since', 'lapses', 'reason', 'by'];
+
+const at = (instant: string | null, { timeZone }: Account) =>
+  instant === null ? '' : writeDateTime(instant, timeZone);
+
+/** The columns that a standing has something to tell in; times are those of the place. */
+export function accountColumns(
+  standing: AccountStanding,
+  Link: (props: KitLinkProps) => ReactNode,
+): readonly Column<Account>[] {
+  const columns: readonly Column<Account>[] = [
+    {
+      id: 'property',
+      title: 'hierarchy.property',
+      value: (row) => row.propertyName,
+      cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>,
+      width: 200,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'corporation', title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
+    { id: 'number', title: 'accounts.customerNumber', value: (row) => row.customerNumber, width: 150, card: 'end' },
+    {
+      id: 'since',
+      title: standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
+      value: (row) => row.since,
+      cell: (row) => at(row.since, row),
+      text: (row) => at(row.since, row),
+      width: 150,
+    },
+    {
+      id: 'lapses',
+      title: 'accounts.lapses',
+      value: (row) => row.lapsesAt,
+      cell: (row) => at(row.lapsesAt, row),
+      text: (row) => at(row.lapsesAt, row),
+      width: 150,
+    },
+    { id: 'reason', title: 'standing.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    { id: 'by', title: 'accounts.by', value: (row) => row.by, width: 150 },
+  ];
+  const untold: Record<AccountStanding, readonly string[]> = {
+    delinquent: ['lapses'],
+    temporary: [],
+    canceled: ['lapses'],
+    unnumbered: ['number', 'since', 'lapses', 'reason', 'by'],
+  };
+  return columns.filter(({ id }) => !untold[standing].includes(id));
+}

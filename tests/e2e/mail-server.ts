@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startSmtpServer } from '../../apps/server/src/testing/smtp-server.ts';
+import { runFolder } from './place.ts';
+
+const folder = (name: string) => {
+  const path = join(runFolder(), name);
+  mkdirSync(path, { recursive: true });
+  return path;
+};
+
+/** The mail server of this run: keeps each message as a file in `outbox`, refuses whom a test has it refuse. */
+export function startMailServer() {
+  let count = 0;
+  return startSmtpServer({
+    refuses: (address) => existsSync(join(folder('refused'), address)),
+    receive: async ({ raw }) => {
+      const path = join(folder('outbox'), `${Date.now()}-${String(count++).padStart(6, '0')}`);
+      await writeFile(`${path}.part`, raw);
+      await rename(`${path}.part`, `${path}.eml`);
+    },
+  });
+}
+
+/** From now on nobody has this address; undone by `accept`. */
+export const refuse = (address: string) => writeFileSync(join(folder('refused'), address), '');
+export const accept = (address: string) => rmSync(join(folder('refused'), address));

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { accept, refuse } from '../mail-server.ts';
+import { administrator } from '../sign-in/new-login.ts';
+import { codeMailedTo, messagesTo } from '../sign-in/outbox.ts';
+
+const note = 'The east gate has a new lock.';
+
+test('SYS-02 a given up message is opened, sent again once, and arrives', async ({ signedIn, request }) => {
+  const to = `gone-${randomUUID()}@mail.test`;
+  refuse(to);
+  const send = await administrator(request);
+  await send('/api/staff/1/email', { staffId: 1, recipient: 'custom', emailAddress: to, note, key: randomUUID() });
+  const page = await signedIn('sysadmin');
+  const other = await signedIn('superadmin');
+  await page.goto('/outbox');
+  const row = page.getByRole('row').filter({ hasText: to });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await expect(row).toContainText('given up', { timeout: 1000 });
+  }).toPass();
+  await row.getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText(to);
+  await expect(page.getByRole('list', { name: 'Tried' }).getByRole('listitem')).toContainText('no such mailbox');
+
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(frame.contentFrame().getByText(note)).toBeVisible();
+  await expect(frame.contentFrame().getByRole('link')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Text' }).click();
+  await expect(page).toHaveURL(/view=text/);
+  await expect(page.getByRole('region', { name: 'What it said' })).toContainText(note);
+  await expect(page.getByRole('region', { name: 'What it said' })).not.toContainText('http');
+
+  await other.goto(page.url());
+  accept(to);
+  for (const administrators of [page, other]) {
+    await administrators.getByRole('button', { name: 'Send again' }).click();
+    await expect(administrators.getByRole('dialog')).toContainText(to);
+  }
+  for (const administrators of [page, other])
+    await administrators.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
+  for (const administrators of [page, other]) {
+    await expect(administrators.getByRole('region', { name: 'Message' })).toContainText('sent');
+    await expect(administrators.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  }
+  expect(messagesTo(to)).toHaveLength(1);
+});
+
+test('SYS-02 an opened message of a reset code shows neither the code nor the link', async ({ signedIn, request }) => {
+  const email = 'region@demo.latchboard.test';
+  await request.post('/api/session/forgot-password', { data: { email } });
+  await expect.poll(() => codeMailedTo(email)).toBeDefined();
+  const page = await signedIn('sysadmin');
+  await page.goto('/outbox');
+  await page.getByRole('row').filter({ hasText: email }).first().getByRole('link').click();
+  await expect(page.locator('iframe').contentFrame().getByText('•••••')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  for (const content of [await page.content(), await page.locator('iframe').getAttribute('srcdoc')])
+    expect(content).not.toContain(codeMailedTo(email));
+});
+
+test('NAV-25 an opened message fits a phone and keeps its contrast in the dark', async ({ signedIn, request }) => {
+  const to = `desk-${randomUUID()}@mail.test`;
+  const send = await administrator(request);
+  await send('/api/staff/1/email', { staffId: 1, recipient: 'custom', emailAddress: to, note, key: randomUUID() });
+  const page = await signedIn({ role: 'sysadmin', scheme: 'dark' });
+  await page.goto('/outbox');
+  await page.getByRole('row').filter({ hasText: to }).getByRole('link').click();
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('sent');
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText(to);
+  await expectNoSidewaysScroll(page);
+});

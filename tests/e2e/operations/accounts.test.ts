@@ -1,0 +1,105 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+const figure = (page: Page, name: RegExp) =>
+  page
+    .getByRole('region', { name: 'At a glance' })
+    .locator('div', { has: page.getByRole('link', { name }) })
+    .locator('dd');
+
+/** The list behind a figure counts what the figure says; other tests add accounts meanwhile, so it is read again until it stands. */
+const leadsToAsMany = (page: Page, link: RegExp) =>
+  expect(async () => {
+    await page.goto('/dashboard');
+    const count = Number(await figure(page, link).textContent());
+    expect(count).toBeGreaterThan(0);
+    await page.getByRole('region', { name: 'At a glance' }).getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(/\/accounts\?standing=/);
+    await expect(page.getByText(new RegExp(`^${count} accounts?$`))).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('row')).toHaveCount(count + 1, { timeout: 2000 });
+  }).toPass();
+
+/** A property of the demo's own corporation that no other test knows. */
+async function newProperty(request: APIRequestContext, name: string): Promise<number> {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', {
+    name,
+    timeZone: 'America/Chicago',
+    physicalAddress: {
+      addressLine1: '1 Main St',
+      city: 'Chicago',
+      state: 'IL',
+      zip: '60601',
+      country: 'United States',
+    },
+  });
+  return id;
+}
+
+test('HIE-07 NAV-11 accounting sees which accounts are not as usual, since when and why, and the lists count the same', async ({
+  signedIn,
+  request,
+}) => {
+  const name = `Accounts ${Date.now()}`;
+  const id = await newProperty(request, name);
+  const send = await administrator(request);
+  await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
+  await send(`/api/properties/${id}/temporary-access`, { reason: 'Check is in the mail' });
+  await send(`/api/properties/${id}/cancel`, { reason: 'Sold to another owner' });
+
+  const page = await signedIn('accounting');
+  await page.goto('/dashboard');
+  const panel = (title: string) => page.getByRole('region', { name: title });
+  const canceled = panel('Canceled in the last 90 days').getByRole('listitem').filter({ hasText: name });
+  await expect(canceled).toContainText('Sold to another owner');
+  await expect(canceled).toContainText(/ on [A-Z][a-z]+ \d+, \d{4}/);
+  await expect(panel('Temporary access')).toContainText(/lapses [A-Z][a-z]+ \d+, \d{4}/);
+  await expectAccessible(page);
+
+  for (const [link, reason] of [
+    [/payment delinquent$/, 'Invoice 4711 unpaid'],
+    [/in temporary access$/, 'Check is in the mail'],
+    [/canceled in the last 90 days$/, 'Sold to another owner'],
+  ] as const) {
+    await leadsToAsMany(page, link);
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(reason);
+  }
+  await expectAccessible(page);
+});
+
+test('RGT-07 the figures of accounting are on nobody else’s dashboard', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Silent cabinets' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /payment delinquent/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Payment delinquent' })).toHaveCount(0);
+});
+
+test('NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in the dark', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ role: 'accounting', scheme: 'dark' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: 'Payment delinquent' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of ['/dashboard', '/accounts?standing=delinquent', '/accounts?standing=unnumbered']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Payment delinquent').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('HIE-07 an account without a customer number is counted and listed', async ({
+  signedIn,
+  request,
+}) => {
+  const name = `Unnumbered ${Date.now()}`;
+  const id = await newProperty(request, name);
+  const page = await signedIn('accounting');
+  await leadsToAsMany(page, /without customer number$/);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row.getByRole('link')).toHaveAttribute('href', `/property/${id}`);
+});
