@@ -15,6 +15,8 @@ import * as propertyFile from './0014-property-file.ts';
 import * as termsAndRequests from './0015-terms-and-requests.ts';
 import * as outboxAndAuditKeys from './0017-outbox-and-audit-keys.ts';
 import * as countsKept from './0018-counts-kept.ts';
+import * as reachOfNewEntities from './0019-reach-of-new-entities.ts';
+import * as auditHead from './0020-audit-head.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -35,4 +37,6 @@ export const migrations = {
   '0015-terms-and-requests': termsAndRequests,
   '0017-outbox-and-audit-keys': outboxAndAuditKeys,
   '0018-counts-kept': countsKept,
+  '0019-reach-of-new-entities': reachOfNewEntities,
+  '0020-audit-head': auditHead,
 };

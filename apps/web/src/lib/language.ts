@@ -47,11 +47,15 @@ export function whenWordsAreThere(): Promise<void> {
   return speaking.catch(() => speak());
 }
 
-/** Speaks the language at once and keeps it on the person's record (NAV-24); what could not be kept is taken back. */
+/**
+ * Speaks the language at once and keeps it on the person's record (NAV-24); what could not be kept is taken back. Who views
+ * as somebody reads another language for as long as the view lasts.
+ */
 export async function chooseLanguage(language: Language): Promise<void> {
   const before = sessionStore.read();
   if (before.state !== 'signedIn') return;
   changePerson({ language });
+  if (before.me.viewingAs) return;
   await api.account.setLanguage({ language }).catch(() => changePerson({ language: before.me.person.language }));
 }
 

@@ -88,7 +88,7 @@ export function deskCalls<const L extends Level>(level: L) {
       status: 200,
       path: `${under}/contacts`,
       summary: `Make a login the primary contact of a ${level}`,
-      access: { right: contactRight[level], reach: level },
+      access: { right: contactRight[level], reach: level, both: true },
       input: z.strictObject({
         ...scope,
         staff: z.strictObject({ id }),

@@ -5,9 +5,10 @@ import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
 import { addUnit, calls as systemCalls } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
+import { demandRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
-import { field, findPlace, isTaken, type Places } from './places.ts';
+import { field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }>;
@@ -21,9 +22,23 @@ export function typeOf({ cells }: SheetRow): ImportType {
   return type;
 }
 
+/** Whoever imports needs for each row what entering it by hand takes. */
+const needed = {
+  corporation: changes.addCorporation.access,
+  division: changes.addDivision.access,
+  region: changes.addRegion.access,
+  property: changes.addProperty.access,
+  unit: { right: 'PropertyUnit_UPDATE', reach: 'property' },
+  staff: staff.addStaff.access,
+  badge: systems.addBadge.access,
+} as const;
+
 /** Imports one row through the same calls a person would use, so that every rule holds. */
 export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<void> {
-  await appliers[typeOf(row)](ctx, places, row);
+  const type = typeOf(row);
+  demandRight(ctx.actor, needed[type]);
+  await appliers[type](ctx, places, row);
+  forgetPlace(places, type, row);
 }
 
 type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<void>;

@@ -10,7 +10,8 @@ const parents = { division: 'corporation', region: 'division', property: 'region
 /** What the rows of one sheet have named so far, so that a name is looked up once. */
 export interface Places {
   readonly tx: Tx;
-  readonly known: Map<string, number | 'several'>;
+  /** By level and name, then by what was named above it. */
+  readonly known: Map<string, Map<string, number | 'several'>>;
 }
 
 export const placesOf = (tx: Tx): Places => ({ tx, known: new Map() });
@@ -20,11 +21,19 @@ export async function findPlace({ tx, known }: Places, level: Level, { cells }: 
   const name = cells[columns[level]];
   if (name === undefined) throw field(columns[level], 'valRequired');
   const above = namesAbove(level, cells);
-  const key = JSON.stringify([level, name.toLowerCase(), above]);
-  const found = known.get(key) ?? (await lookUp(tx, level, name, above));
-  known.set(key, found);
+  const namesakes = known.get(nameKey(level, name)) ?? new Map<string, number | 'several'>();
+  const key = JSON.stringify(above);
+  const found = namesakes.get(key) ?? (await lookUp(tx, level, name, above));
+  known.set(nameKey(level, name), namesakes.set(key, found));
   if (found === 'several') throw field(columns[level], 'importAmbiguous');
   return found;
+}
+
+const nameKey = (level: string, name: string) => JSON.stringify([level, name.toLowerCase()]);
+
+/** A row that was imported may be a namesake of what rows before it named: from now on the name is looked up again. */
+export function forgetPlace({ known }: Places, type: string, { cells }: SheetRow): void {
+  known.delete(nameKey(type, cells.Name ?? ''));
 }
 
 function namesAbove(level: Level, cells: SheetRow['cells']): [Level, string][] {

@@ -2,10 +2,11 @@ import type { contract } from '@latchboard/contract';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
+import { tell } from '#server/platform/live/tell.ts';
 import { emailLogin } from './email-login.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { listLogins } from './lists.ts';
-import { type Login, loadLogin } from './load.ts';
+import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
@@ -19,9 +20,12 @@ const permissionsOf = (ctx: Ctx, login: Login) => ({
 });
 
 async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
-  const login = found(await loadLogin(ctx.tx, { id: staffId }));
+  const login = await lockedLogin(ctx.tx, staffId);
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
   await pick(ctx, staffId, login.role_id, permissions);
+  const revision = login.revision + 1;
+  await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
+  await tell(ctx.tx, { kind: 'staff', id: staffId, revision });
   return permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId })));
 }
 
@@ -69,6 +73,7 @@ export const calls: Calls<typeof contract.staff> = {
   emailLogin,
   hideAnnouncement: async ({ staffId }, { tx, actor }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
+    if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
     await tx.updateTable('staff').set({ hide_ad: true }).where('id', '=', staffId).execute();
     return { ok: true };
   },

@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { shortfalls } from '#server/platform/identity/password-policy.ts';
@@ -9,6 +9,7 @@ import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { demandDomain } from './save.ts';
 
 type Staff = typeof contract.staff;
 
@@ -17,7 +18,7 @@ async function findUnused(tx: Tx, userName: string, code: string) {
     .selectFrom('legacy_staff')
     .innerJoin('corporation', 'corporation.id', 'legacy_staff.corporation_id')
     .selectAll('legacy_staff')
-    .select('corporation.name as corporation')
+    .select(['corporation.name as corporation', 'corporation.email_domains as domains'])
     .where((eb) => eb(eb.fn('lower', ['user_name']), '=', userName.toLowerCase()))
     .where('code_hash', '=', sha256(code))
     .where('used_at', 'is', null)
@@ -26,6 +27,8 @@ async function findUnused(tx: Tx, userName: string, code: string) {
   if (!row) throw new Failure('legacyNotFound');
   return row;
 }
+
+type Legacy = Awaited<ReturnType<typeof findUnused>>;
 
 /** Looks a former login up by its user name and the code its person was handed (ACC-21). */
 export const checkLegacyStaff: Handler<Staff['checkLegacyStaff']> = async (
@@ -48,12 +51,26 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
   await asSystem(async (tx) => {
     const legacy = await findUnused(tx, userName, code);
     await lockCorporations(tx, legacy.corporation_id);
+    await checkPlace(tx, legacy);
+    demandDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
     await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();
   });
   return { ok: true };
 };
+
+/** Since the code was handed out the former login's place may have gone to another customer. */
+async function checkPlace(tx: Tx, { level, entity_id, corporation_id }: Legacy): Promise<void> {
+  const [there] = await statement(tx, 'place of a former login', places, [level, entity_id, corporation_id]);
+  if (!there) throw new Failure('legacyNotFound');
+}
+
+const places = `
+  select true from corporation where $1 = 1 and id = $2 and id = $3
+  union all select true from division where $1 = 2 and id = $2 and corporation_id = $3
+  union all select true from region where $1 = 3 and id = $2 and corporation_id = $3
+  union all select true from property where $1 = 4 and id = $2 and corporation_id = $3`;
 
 function checkPassword({ settings }: Platform, password: string): void {
   const lacking = shortfalls(settings.passwordPolicy, password);
@@ -62,11 +79,7 @@ function checkPassword({ settings }: Platform, password: string): void {
 }
 
 /** Adds the person with the role and scope of the former login. */
-async function addLoginOf(
-  tx: Tx,
-  legacy: Awaited<ReturnType<typeof findUnused>>,
-  { name, email }: { name: string; email: string },
-): Promise<number> {
+async function addLoginOf(tx: Tx, legacy: Legacy, { name, email }: { name: string; email: string }): Promise<number> {
   const { id } = await tx
     .insertInto('staff')
     .values({

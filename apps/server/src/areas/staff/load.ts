@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import type { Staff } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
 
 interface Entity {
   id: number;
@@ -31,4 +33,15 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
       exists (select from primary_contact p where p.staff_id = s.id) as is_primary_contact
     from staff s where ${'id' in by ? sql`s.id = ${by.id}` : sql`lower(s.email) = lower(${by.email})`}`.execute(tx);
   return rows[0];
+}
+
+/**
+ * A login that is about to change, read under the lock of its corporation, which moves take too. The lock comes before
+ * any row of the login's: whoever takes them the other way round waits for each other.
+ */
+export async function lockedLogin(tx: Tx, id: number): Promise<Login> {
+  const seen = found(await loadLogin(tx, { id }));
+  if (seen.corporation_id === null) return seen;
+  await lockCorporations(tx, seen.corporation_id);
+  return found(await loadLogin(tx, { id }));
 }

@@ -44,6 +44,7 @@ const bothGive = (actor: PersonActor, role: RoleId) =>
   mayGiveRole(actor.roleId, role) && mayGiveRole(actor.realRoleId, role);
 
 const isSelf = (actor: PersonActor, login: Login) => actor.staffId === login.id || actor.realStaffId === login.id;
+const isViewing = (actor: PersonActor) => actor.realStaffId !== actor.staffId;
 const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) || !bothGive(actor, login.role_id);
 
 export function mayAdd(actor: PersonActor, level: number): boolean {
@@ -54,10 +55,10 @@ export function mayAdd(actor: PersonActor, level: number): boolean {
   );
 }
 
-/** People change their own name and number; anybody else's login takes the right for its level and a role they may give. */
+/** People change their own name and number, but nobody does it for them by viewing as them; anybody else's login takes the right for its level and a role they may give. */
 export function mayEdit(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal') return false;
-  if (isSelf(actor, login)) return true;
+  if (isSelf(actor, login) && !isViewing(actor)) return true;
   return (
     isLevel(login.commercial_level) &&
     updateRights[login.commercial_level].some((right) => eachHolds(actor, right)) &&

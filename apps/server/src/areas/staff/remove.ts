@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
-import { type Login, loadLogin } from './load.ts';
+import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { hidesScope } from './scope.ts';
 
@@ -23,22 +22,20 @@ export async function removeLogin(
   { staffId, fromPropertyId }: Removal,
   now: Date,
 ): Promise<'removed' | 'disabled'> {
-  const login = found(await loadLogin(tx, { id: staffId }));
+  const login = await lockedLogin(tx, staffId);
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
   if (login.disabled_at !== null) throw new Failure('conflict');
-  if (login.corporation_id !== null) await lockCorporations(tx, login.corporation_id);
   const isRemoved =
     fromPropertyId === undefined
       ? await removeFromReach(tx, login)
       : await removeFromProperty(tx, login, fromPropertyId);
-  if (!isRemoved) {
-    await tx
-      .updateTable('staff')
-      .set({ disabled_at: now, revision: login.revision + 1 })
-      .where('id', '=', staffId)
-      .execute();
-    await tx.deleteFrom('primary_contact').where('staff_id', '=', staffId).execute();
-  }
+  // A form that was open before must not bring back what was taken.
+  await tx
+    .updateTable('staff')
+    .set({ revision: login.revision + 1, ...(isRemoved ? {} : { disabled_at: now }) })
+    .where('id', '=', staffId)
+    .execute();
+  if (!isRemoved) await tx.deleteFrom('primary_contact').where('staff_id', '=', staffId).execute();
   await tell(tx, { kind: 'staff', id: staffId, revision: login.revision + 1 });
   return isRemoved ? 'removed' : 'disabled';
 }
@@ -69,7 +66,7 @@ async function takeOut(tx: Tx, login: Login, level: number, entity: number): Pro
 }
 
 export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number): Promise<Login> {
-  const login = found(await loadLogin(tx, { id: staffId }));
+  const login = await lockedLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
   if (login.disabled_at === null) throw new Failure('conflict');
   await tx

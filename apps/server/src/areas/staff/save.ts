@@ -6,7 +6,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
-import { type Login, loadLogin } from './load.ts';
+import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { mayPick } from './present.ts';
 import { appointContact } from './primary-contact.ts';
@@ -28,9 +28,12 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
   const { tx, actor } = save;
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
+  const { corporation } = await readScope(tx, actor, form);
+  await lockCorporations(tx, corporation);
+  // What was chosen may have moved to another corporation before the lock was there.
   const scope = await readScope(tx, actor, form);
-  await lockCorporations(tx, scope.corporation);
-  await checkDomain(tx, scope.corporation, form.personalInformation.contactEmail);
+  if (scope.corporation !== corporation) throw new Failure('changedByAnother');
+  await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, id, form, scope);
   return found(await loadLogin(tx, { id }));
@@ -39,7 +42,7 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
 /** Changes a login. Its address is never changed; its own person changes neither role nor scope (RGT-04). */
 export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const { tx, actor } = save;
-  const before = found(await loadLogin(tx, { id: form.staffId }));
+  const before = await lockedLogin(tx, form.staffId);
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
@@ -94,7 +97,6 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
 async function changeScope(save: Save, form: Change, before: Login): Promise<void> {
   const scope = await readScope(save.tx, save.actor, form);
   if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
-  await lockCorporations(save.tx, scope.corporation);
   await storeGiven(save, form.staffId, form, scope);
 }
 
@@ -120,14 +122,18 @@ function checkRole(actor: PersonActor, form: Pick<Form, 'accessRole' | 'commerci
   if (!policy.mayGive(actor, form.accessRole.id, form.commercialLevel)) throw invalid('accessRole', 'roleNotAllowed');
 }
 
-/** A new login uses one of its corporation's domains, where it has any (STF-02). */
 async function checkDomain(tx: Tx, corporation: number, email: string): Promise<void> {
   const { rows } = await sql<{
     domains: string[] | null;
   }>`select corporation_domains(${corporation}) as domains`.execute(tx);
-  const domains = rows[0]?.domains ?? [];
-  if (domains.length === 0 || domains.some((domain) => email.endsWith(`@${domain.toLowerCase()}`))) return;
-  throw invalid('personalInformation.contactEmail', 'emailNotInDomain', { domains: domains.join(', ') });
+  demandDomain(rows[0]?.domains ?? [], email, 'personalInformation.contactEmail');
+}
+
+/** A new login uses one of its corporation's domains, where it has any (STF-02). */
+export function demandDomain(domains: readonly string[], email: string, path: string): void {
+  if (domains.length === 0 || domains.some((domain) => email.toLowerCase().endsWith(`@${domain.toLowerCase()}`)))
+    return;
+  throw invalid(path, 'emailNotInDomain', { domains: domains.join(', ') });
 }
 
 function columns({ personalInformation: person }: Form | Change) {

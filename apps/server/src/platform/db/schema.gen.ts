@@ -50,6 +50,12 @@ export interface AuditEntry {
   ui_path: string | null;
 }
 
+export interface AuditHead {
+  id: Generated<number>;
+  mac: Buffer;
+  number: number;
+}
+
 export interface AuditSeal {
   at: ColumnType<Date, Date | string, Date | string>;
   entries: number;
@@ -650,6 +656,7 @@ export interface Vendor {
 export interface DB {
   activity: Activity;
   audit_entry: AuditEntry;
+  audit_head: AuditHead;
   audit_seal: AuditSeal;
   badge: Badge;
   bulk_import: BulkImport;

@@ -1,4 +1,4 @@
-import type { Call } from '@latchboard/contract';
+import type { Access, Call } from '@latchboard/contract';
 import type { RightKey } from '@latchboard/rights';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '#server/platform/errors.ts';
@@ -18,11 +18,16 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   const header = request.headers['x-impersonate'];
   const actor = await whoIs(platform, token, Array.isArray(header) ? header[0] : header);
   passGate(call, actor);
-  if ('right' in access && !holdsAny(actor.rights, access.right)) throw new Failure('forbidden');
-  if ('right' in access && access.also && !actor.rights.has(access.also)) throw new Failure('forbidden');
-  if ('right' in access && access.both && !holdsAny(actor.realRights, access.right)) throw new Failure('forbidden');
+  if ('right' in access) demandRight(actor, access);
   if ('reach' in access && access.reach === 'internal' && actor.pool !== 'internal') throw new Failure('forbidden');
   return actor;
+}
+
+/** Refuses whoever lacks the right of a call; also for what does a call's work by another way, as an import does. */
+export function demandRight(actor: PersonActor, { right, also, both }: Extract<Access, { right: unknown }>): void {
+  if (!holdsAny(actor.rights, right)) throw new Failure('forbidden');
+  if (also && !actor.rights.has(also)) throw new Failure('forbidden');
+  if (both && !holdsAny(actor.realRights, right)) throw new Failure('forbidden');
 }
 
 /** A call open to anyone still knows a valid caller, but never fails because of a bad token. */

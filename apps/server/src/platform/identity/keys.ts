@@ -8,6 +8,7 @@ export function deriveKeys(secret: string) {
     seal: key('seal'),
     counter: key('counter'),
     demo: key('demo'),
+    audit: key('audit'),
   };
 }
 export type Keys = ReturnType<typeof deriveKeys>;

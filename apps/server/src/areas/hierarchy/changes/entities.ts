@@ -4,7 +4,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
-import { followMove, leaveFormerPeople, lockCorporations, lockedParent } from './moves.ts';
+import { followMove, leaveFormerPeople, lockCorporations, lockedParent, reachNew } from './moves.ts';
 
 type Changes = typeof contract.hierarchyChanges;
 
@@ -49,7 +49,7 @@ export const addDivision: Handler<Changes['addDivision']> = async ({ corporation
     .values({ corporation_id: corporationId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await followMove(tx, corporationId);
+  await reachNew(tx, 2, id);
   return levelDetail(tx, actor, 'division', id);
 };
 
@@ -84,7 +84,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await followMove(tx, division.corporation_id);
+  await reachNew(tx, 3, id);
   return levelDetail(tx, actor, 'region', id);
 };
 

@@ -14,6 +14,11 @@ export async function followMove(tx: Tx, ...corporations: number[]): Promise<voi
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);
 }
 
+/** Whoever was given something above a new entity reaches it too; nobody else's reach changes. */
+export async function reachNew(tx: Tx, level: 2 | 3 | 4, id: number): Promise<void> {
+  await sql`select reach_new_entity(${level}, ${id})`.execute(tx);
+}
+
 /** A parent, read again under its corporation's lock: one that moved meanwhile is somebody else's change. */
 export async function lockedParent<Row extends { corporation_id: number }>(
   tx: Tx,

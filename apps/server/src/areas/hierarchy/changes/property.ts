@@ -4,7 +4,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
-import { followMove, leaveFormerPeople, lockedParent } from './moves.ts';
+import { followMove, leaveFormerPeople, lockedParent, reachNew } from './moves.ts';
 import { tellCabinets } from './tell-cabinets.ts';
 
 type Changes = typeof contract.hierarchyChanges;
@@ -22,7 +22,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
     .insertInto('activity')
     .values(usualActivities.map((one) => ({ property_id: id, ...one })))
     .execute();
-  await followMove(tx, region.corporation_id);
+  await reachNew(tx, 4, id);
   return found(await getProperty(tx, actor, id));
 };
 

@@ -23,9 +23,9 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
   };
 };
 
-/** Only external people choose their language; the provider's screens are English. */
+/** Only external people choose their language, and nobody else for them; the provider's screens are English. */
 export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
-  if (actor.pool !== 'external') throw new Failure('forbidden');
+  if (actor.pool !== 'external' || actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
   await tx.updateTable('staff').set({ preferred_language: language }).where('id', '=', actor.staffId).execute();
   return { ok: true };
 };

@@ -62,13 +62,21 @@ export const changePassword: Handler<Account['changePassword']> = async (
     throw new Failure('validation', { fields: [{ path: 'currentPassword', code: 'incorrectPassword' }] });
   await forgiveAttempt(platform, attempt, marks);
   const passwordHash = await hashPassword(input.newPassword);
-  await asSystem((tx) =>
-    storePassword(tx, { staffId: actor.staffId, passwordHash, isTemporary: false, now, except: actor.sessionId }),
-  );
+  await asSystem(async (tx) => {
+    const current = await tx
+      .selectFrom('credential')
+      .select('password_hash')
+      .where('staff_id', '=', actor.staffId)
+      .forUpdate()
+      .executeTakeFirst();
+    // An administrator's password that came in between stays.
+    if (current?.password_hash !== stored?.password_hash) throw new Failure('changedByAnother');
+    await storePassword(tx, { staffId: actor.staffId, passwordHash, isTemporary: false, now, except: actor.sessionId });
+  });
   return { ok: true };
 };
 
-/** Only a super administrator sets the password of another one. */
+/** Only a super administrator sets the password of another one; one's own takes the current one. */
 export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   { email, password },
   { platform, actor, now, asSystem },
@@ -77,8 +85,9 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
   const passwordHash = await hashPassword(password);
   await asSystem(async (tx) => {
     const person = found(await personByEmail(tx, email));
-    if (!mayReplacePasswordOf(person.roleId, actor.roleId)) throw new Failure('forbidden');
-    await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: person.id !== actor.staffId, now });
+    if (person.id === actor.realStaffId || !mayReplacePasswordOf(person.roleId, actor.roleId))
+      throw new Failure('forbidden');
+    await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: true, now });
   });
   return { ok: true };
 };

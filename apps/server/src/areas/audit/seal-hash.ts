@@ -1,0 +1,27 @@
+import { createHash, createHmac } from 'node:crypto';
+import canonicalize from 'canonicalize';
+
+/** What a seal is over: everything an entry says. */
+export const sealedColumns = `id, to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, staff_id, real_staff_id, request_id,
+  ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after`;
+
+export type Entry = { id: number } & Record<string, unknown>;
+
+/** What the first seal continues. */
+export const beforeFirst: Buffer = createHash('sha256').update('latchboard:v1:audit').digest();
+
+/** The hash of a seal: the one before, then each entry's own, in their order. */
+export function hashOf(previous: Buffer, entries: readonly Entry[]): Buffer {
+  const hash = createHash('sha256').update(previous);
+  for (const entry of entries)
+    hash.update(
+      createHash('sha256')
+        .update(canonicalize(entry) ?? '')
+        .digest(),
+    );
+  return hash.digest();
+}
+
+/** Binds the newest seal, and with it all before, to the installation's secret. */
+export const headMac = (key: Uint8Array, number: number, hash: Buffer): Buffer =>
+  createHmac('sha256', key).update(`latchboard:v1:audit-head:${number}:`).update(hash).digest();

@@ -1,0 +1,93 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller, callerOf } from '#server/testing/actors.ts';
+import { heldBack } from '#server/testing/held-back.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Login = CallOutput<typeof contract.staff.getStaff>;
+
+const corporationHeld = 'select pg_advisory_xact_lock(7001, 1)';
+const toForeignCorporation = `update property set corporation_id = ${ids.foreignCorporation}, division_id = ${ids.foreignDivision},
+  region_id = ${ids.foreignRegion} where id = ${ids.sibling}`;
+
+const form = (properties: number[], more: object = {}) => ({
+  personalInformation: { name: 'Jo Lindqvist', contactEmail: 'jo@world.test' },
+  commercialLevel: 4,
+  accessRole: { id: 205 },
+  isSSOEnabled: false,
+  setLoginAsPrimaryContact: false,
+  properties: properties.map((id) => ({ id })),
+  ...more,
+});
+const added = async (caller: Caller, properties: number[]) =>
+  (await caller.send<Login>('POST', '/api/staff', form(properties))).body;
+const shown = async (server: TestServer, id: number) =>
+  (await (await actor(server.url, 'sysadmin')).get<Login & { code?: string }>(`/api/staff/${id}`)).body;
+
+test('STF-04 a login is not given a property that goes to another customer while it is saved', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  const add = () => administrator.send('POST', '/api/staff', form([ids.sibling]));
+  const [reply] = await heldBack(server, [corporationHeld, toForeignCorporation], [add]);
+  expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
+});
+
+test('STF-05 two who take a login’s last two properties at once disable it', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  const { id } = await added(administrator, [ids.property, ids.sibling]);
+  const removal = (property: number) => () =>
+    administrator.send<{ outcome: string }>('DELETE', `/api/staff/${id}?fromPropertyId=${property}`);
+  const replies = await heldBack(server, [corporationHeld], [removal(ids.property), removal(ids.sibling)]);
+  expect(replies.map(({ body }) => body.outcome).sort()).toEqual(['disabled', 'removed']);
+});
+
+test('STF-04 one who saves a login and one who removes it at the same moment both get an answer', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  const { id, revision } = await added(administrator, [ids.property]);
+  const save = () => administrator.send('PUT', `/api/staff/${id}`, form([ids.property], { revision }));
+  const remove = () => administrator.send('DELETE', `/api/staff/${id}`);
+  const replies = await heldBack(server, [corporationHeld], [save, remove]);
+  expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('STF-05 RGT-03 a form that was open while a property or a permission was taken does not bring it back', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  const opened = await added(administrator, [ids.property, ids.sibling]);
+  const save = (revision: number) =>
+    administrator.send('PUT', `/api/staff/${opened.id}`, form([ids.property, ids.sibling], { revision }));
+  await administrator.send('DELETE', `/api/staff/${opened.id}?fromPropertyId=${ids.sibling}`);
+  expect((await save(opened.revision)).body.code).toBe('changedByAnother');
+  const { revision, properties } = await shown(server, opened.id);
+  expect(properties.map(({ id }) => id)).toEqual([ids.property]);
+  await administrator.send('PUT', `/api/staff-permission/${opened.id}`, { permissions: [{ id: 1, checked: false }] });
+  expect((await save(revision)).body.code).toBe('changedByAnother');
+});
+
+test('ACC-21 a former login whose property went to another customer, or whose address is none of its customer’s, stays out', async () => {
+  const server = await testServer();
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash) values
+      ('jlind', 'Jo Lindqvist', 1, 203, 4, ${ids.sibling}, sha256('hand-over')),
+      ('mhale', 'Marcus Hale', 1, 203, 4, ${ids.property}, sha256('hand-over'))`.execute(tx);
+    await sql`update corporation set email_domains = '{world.test}' where id = 1`.execute(tx);
+    await sql.raw(toForeignCorporation).execute(tx);
+  });
+  const init = (userName: string, email: string) =>
+    callerOf(server.url).send('POST', '/api/legacy-staff/init', {
+      userName,
+      code: 'hand-over',
+      name: 'Jo Lindqvist',
+      email,
+      password: 'a brand new password',
+    });
+  expect((await init('jlind', 'jo@world.test')).body.code).toBe('legacyNotFound');
+  const elsewhere = await init('mhale', 'marcus@elsewhere.test');
+  expect(elsewhere.body.validationResult?.fields).toMatchObject([{ path: 'email', code: 'emailNotInDomain' }]);
+  expect((await init('mhale', 'marcus@world.test')).status).toBe(200);
+});

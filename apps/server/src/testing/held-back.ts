@@ -1,0 +1,39 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+const waitingForLocks = `select count(*)::int as waiting from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`;
+
+/**
+ * Holds what `hold` locks or changes until all `calls` wait for it, then commits: what happens at once happens in the same
+ * order every time. Answers what the calls answered.
+ */
+export async function heldBack<Reply>(
+  server: Pick<TestServer, 'ownerUrl'>,
+  hold: readonly string[],
+  calls: readonly (() => Promise<Reply>)[],
+): Promise<Reply[]> {
+  const [holder, watcher] = [0, 1].map(() => new pg.Client({ connectionString: server.ownerUrl })) as [
+    pg.Client,
+    pg.Client,
+  ];
+  await Promise.all([holder.connect(), watcher.connect()]);
+  try {
+    await holder.query('begin');
+    for (const statement of hold) await holder.query(statement);
+    const replies: Promise<Reply>[] = [];
+    for (const [at, call] of calls.entries()) {
+      replies.push(call());
+      await expect
+        .poll(async () => (await watcher.query<{ waiting: number }>(waitingForLocks)).rows[0]?.waiting, {
+          timeout: 10_000,
+        })
+        .toBe(at + 1);
+    }
+    await holder.query('commit');
+    return await Promise.all(replies);
+  } finally {
+    await Promise.all([holder.end(), watcher.end()]);
+  }
+}
