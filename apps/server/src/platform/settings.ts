@@ -79,7 +79,10 @@ export const settingList = z.object({
     secret: true,
   }),
   MAIL_FROM: text('Sender of mail', 'Latchboard <no-reply@latchboard.invalid>'),
-  PROVIDER_EMAIL: text("Where customers' requests to the provider are mailed", 'office@latchboard.invalid'),
+  PROVIDER_EMAIL: z.email().default('office@latchboard.invalid').meta({
+    help: "Where customers' requests to the provider are mailed",
+    wants: 'one e-mail address',
+  }),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),
@@ -92,6 +95,7 @@ export const settingList = z.object({
   SESSION_DAYS: whole('Life of a session, however active', 30, 1, 365),
   IDLE_MINUTES_INTERNAL: whole('Idle time after which an internal person is signed out', 480, 6, 10_080),
   IDLE_MINUTES_EXTERNAL: whole('Idle time after which an external person is signed out', 480, 6, 10_080),
+  TELL_UNKNOWN_ADDRESS: flag('Let "forgot password" say that an address has no account', false),
   SIGN_IN_TRIES_PER_ACCOUNT: whole('Failed sign-ins of one account before it has to wait', 5, 1, 1000),
   SIGN_IN_TRIES_PER_ADDRESS: whole('Failed sign-ins from one network address before it has to wait', 50, 1, 100_000),
   SIGN_IN_WINDOW_MINUTES: whole('Time over which failed sign-ins are counted', 15, 1, 1440),
@@ -185,6 +189,7 @@ function arrange(values: z.output<typeof settingList>) {
     accessTokenMinutes: values.ACCESS_TOKEN_MINUTES,
     sessionDays: values.SESSION_DAYS,
     idleMinutes: { internal: values.IDLE_MINUTES_INTERNAL, external: values.IDLE_MINUTES_EXTERNAL },
+    tellsUnknownAddress: values.TELL_UNKNOWN_ADDRESS,
     signInLimits: {
       perAccount: values.SIGN_IN_TRIES_PER_ACCOUNT,
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,

@@ -66,6 +66,8 @@ export const errors = {
   'error.noSsoUser':
     'SSO authentication is not set up for your organization, or your ID could not be found in the system',
   'error.ssoRefused': 'The sign-in with your organization was not completed. Please try again.',
+  'error.userNotFound': 'Could not find a user with this email address',
+  'error.ssoRequired': 'Your organization signs you in. Please use single sign-on.',
   'error.ssoUnavailable': "Your organization's sign-in does not answer. Please try again shortly.",
   'error.legacyNotFound':
     'This user name and code do not fit a former login, or it has been turned into a new one already.',

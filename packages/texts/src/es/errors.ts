@@ -68,6 +68,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.noSsoUser':
     'El inicio de sesión único no está configurado para su organización, o no se encontró su identificación en el sistema',
   'error.ssoRefused': 'El inicio de sesión con su organización no se completó. Inténtelo de nuevo.',
+  'error.userNotFound': 'No se encontró ningún usuario con este correo electrónico',
+  'error.ssoRequired': 'Su organización le da acceso. Use el inicio de sesión único.',
   'error.ssoUnavailable': 'El inicio de sesión de su organización no responde. Inténtelo de nuevo en breve.',
   'error.legacyNotFound':
     'Este nombre de usuario y código no corresponden a un acceso anterior, o ya se convirtió en uno nuevo.',

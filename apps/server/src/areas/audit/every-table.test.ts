@@ -22,7 +22,7 @@ const notAudited = {
   kysely_migration_lock: 'the schema',
   log_batch: 'part of the signed log',
   log_entry: 'part of the signed log',
-  mail_message: 'the outbox',
+  mail_attempt: 'the outbox',
   password_reset: 'a code on its way; the password it sets is audited',
   property_pulse: 'a counter',
   property_tag_count: 'a counter',

@@ -1,5 +1,6 @@
 import { type ImportColumn, importColumns, mostImportRows } from '@latchboard/contract/imports/columns';
 import { Failure } from '#server/platform/errors.ts';
+import { limitInflated } from './inflate-limit.ts';
 
 /** One row of a sheet with its number as the person sees it. */
 export interface SheetRow {
@@ -39,6 +40,7 @@ async function readTable(bytes: Buffer): Promise<string[][]> {
   // Few processes ever read a sheet: what reads them is loaded with the first.
   const [{ readXlsx }, { parseCsv }] = await Promise.all([import('hucre/xlsx'), import('hucre/csv')]);
   try {
+    if (isZip) await limitInflated(bytes);
     const rows = isZip
       ? (await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: mostImportRows + 2 })).sheets[0]?.rows
       : parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''));

@@ -10,6 +10,8 @@ export interface Standing {
   mustChange: boolean;
   hasAccess: boolean;
   hasSecondFactor: boolean;
+  /** Signs in through the organization of the address, which is there and turned on. */
+  hasProvider: boolean;
 }
 
 /** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15, ACC-22); null is in. */

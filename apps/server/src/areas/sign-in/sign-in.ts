@@ -11,7 +11,10 @@ import { gateOf } from './gate.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 import { standingByEmail } from './standing.ts';
 
-/** Signs in with e-mail and password. Every wrong pair gets the same answer after the same work (ACC-02). */
+/**
+ * Signs in with e-mail and password. Every wrong pair gets the same answer after the same work (ACC-02). Whoever signs in
+ * through their organization does not come in past it.
+ */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
   const { platform, request, now } = ctx;
   const email = typed.trim();
@@ -26,6 +29,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   const isRight = await isPassword(password, standing?.passwordHash);
   if (!standing || !isRight || standing.disabled) throw new Failure('emailOrPassIncorrect');
   await forgiveAttempt(platform, attempt, marks);
+  if (standing.hasProvider) throw new Failure('ssoRequired');
   const from = {
     staffId: standing.staffId,
     pool: standing.pool,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { statement, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { networkOf } from './network-of.ts';
 
 export interface Attempt {
   email: string;
@@ -11,11 +12,16 @@ export interface Attempt {
 }
 
 /** Counters are keyed by a keyed hash, so that the table names nobody. */
+const counterOf = (platform: Platform, text: string) =>
+  createHmac('sha256', platform.keys.counter).update(text).digest('base64url');
+
 function counters(platform: Platform, { email, address, knownDevice }: Attempt) {
-  const key = (text: string) => createHmac('sha256', platform.keys.counter).update(text).digest('base64url');
   const account =
     knownDevice === undefined ? `account ${email.toLowerCase()}` : `device ${knownDevice} ${email.toLowerCase()}`;
-  return { account: key(account), address: key(`address ${address}`) };
+  return {
+    account: counterOf(platform, account),
+    address: counterOf(platform, `address ${networkOf(address)}`),
+  };
 }
 
 /**
@@ -23,19 +29,32 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
  * failure is not rolled back. Throws when the account or the address has had its share (ACC-03). Answers the try's mark.
  */
 export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
-  const now = platform.clock.now();
-  const { perAccount, perAddress, windowMinutes } = platform.settings.signInLimits;
-  const since = new Date(now.getTime() - windowMinutes * 60_000);
+  const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
+  return countEach(platform, [
+    [account, perAccount],
+    [address, perAddress],
+  ]);
+}
+
+/** Counts what anybody may begin and what costs others something, by the address it comes from alone. */
+export async function countBegun(platform: Platform, what: string, address: string): Promise<void> {
+  const counter = counterOf(platform, `${what} ${networkOf(address)}`);
+  await countEach(platform, [[counter, platform.settings.signInLimits.perAddress]]);
+}
+
+async function countEach(platform: Platform, limits: readonly [counter: string, most: number][]): Promise<number[]> {
+  const now = platform.clock.now();
+  const { windowMinutes } = platform.settings.signInLimits;
+  const since = new Date(now.getTime() - windowMinutes * 60_000);
   const marks = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     // The account's, then the address's: whoever waits for the second holds no other's first.
-    for (const counter of [account, address])
+    for (const [counter] of limits)
       await statement(tx, 'one try at a time', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [counter]);
-    if ((await count(tx, account, since)) >= perAccount) return undefined;
-    if ((await count(tx, address, since)) >= perAddress) return undefined;
+    for (const [counter, most] of limits) if ((await count(tx, counter, since)) >= most) return undefined;
     const rows = await tx
       .insertInto('sign_in_attempt')
-      .values([account, address].map((counter) => ({ counter, at: now })))
+      .values(limits.map(([counter]) => ({ counter, at: now })))
       .returning('id')
       .execute();
     return rows.map((row) => row.id);

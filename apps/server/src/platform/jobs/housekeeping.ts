@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';
 import { forgetGivenUp } from '#server/platform/mail/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Job } from './jobs.ts';
@@ -19,6 +20,11 @@ export function housekeeping(platform: () => Platform): Job[] {
       run: () => inTransaction(platform(), makePartitions),
     },
     { name: 'forget-attempts', cron: '20 * * * *', run: () => inTransaction(platform(), forgetAttempts) },
+    {
+      name: 'forget-sign-ins',
+      cron: '50 3 * * *',
+      run: () => inTransaction(platform(), (tx, { clock }) => forgetSignIns(tx, clock.now())),
+    },
     {
       name: 'forget-mail',
       cron: '*/5 * * * *',

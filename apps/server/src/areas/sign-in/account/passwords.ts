@@ -11,7 +11,7 @@ import { checkPolicy, storePassword } from './set-password.ts';
 
 type Account = typeof contract.account;
 
-/** Answers the same whether or not the address has an account; who asks often is slowed down either way. */
+/** Answers the same whether or not the address has an account, unless the installation wants it told; who asks often is slowed down either way. */
 export const forgotPassword: Handler<Account['forgotPassword']> = async (
   { email },
   { platform, request, now, asSystem },
@@ -20,6 +20,7 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
   await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
     if (person && !person.disabled && !person.singleSignOn) await mailResetCode(tx, platform, person, now);
+    else if (platform.settings.tellsUnknownAddress) throw new Failure('userNotFound');
   });
   return { ok: true, expiresInMinutes: resetMinutes };
 };

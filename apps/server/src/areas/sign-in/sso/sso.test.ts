@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { actor, callerOf, type SessionReply } from '#server/testing/actors.ts';
+import { actor, callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
 import { signInAtProvider, startOidcProvider } from '#server/testing/oidc-provider.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
 
 const people = {
   dana: { email: 'manager@world.test' },
@@ -107,7 +108,25 @@ test('ACC-14 nobody comes in who is unknown, unverified, or of another customer'
   }
 });
 
-test('ACC-13 a provider that is down is named so, and a password still works where it is allowed', async () => {
+test('ACC-13 who signs in through an organization does not come in past it with a password; others do', async () => {
+  const server = await serverWithSso();
+  const { id } = await organization(server);
+  const signedIn = async () => (await signIn(server.url, 'manager@world.test', worldPassword)).body;
+  expect(await signedIn()).toMatchObject({ code: 'ssoRequired' });
+  const administrator = await actor(server.url, 'sysadmin');
+  expect((await administrator.send('DELETE', `/api/sso/connections/${id}`)).status).toBe(200);
+  expect(await signedIn()).toMatchObject({ state: 'authenticated' });
+});
+
+test('ACC-03 sign-ons that are begun again and again from one address are slowed down', async () => {
+  const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on', SIGN_IN_TRIES_PER_ADDRESS: '3' } });
+  const { id } = await organization(server);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 4; tries += 1) statuses.push((await begin(server, id)).status);
+  expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('ACC-13 a provider that is down is named so', async () => {
   const server = await serverWithSso();
   const { id, provider } = await organization(server);
   await provider.close();

@@ -1,0 +1,43 @@
+import { deflateRawSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { limitInflated } from './inflate-limit.ts';
+
+/** A zip file of one part that says it is small and inflates to much more. */
+function bomb(inflated: number): Buffer {
+  const data = deflateRawSync(Buffer.alloc(inflated, ' '), { level: 9 });
+  const name = Buffer.from('xl/worksheets/sheet1.xml');
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50, 0);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(data.length, 18);
+  local.writeUInt32LE(100, 22);
+  local.writeUInt16LE(name.length, 26);
+  const central = Buffer.alloc(46);
+  central.writeUInt32LE(0x02014b50, 0);
+  central.writeUInt16LE(8, 10);
+  central.writeUInt32LE(data.length, 20);
+  central.writeUInt32LE(100, 24);
+  central.writeUInt16LE(name.length, 28);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + data.length, 16);
+  return Buffer.concat([local, name, data, central, name, end]);
+}
+
+test('HIE-09 a file that inflates to more than any sheet is refused, whatever size it says it has', async () => {
+  const server = await testServer();
+  const sales = await actor(server.url, 'sales');
+  const large = bomb(300_000_000);
+  await expect(limitInflated(large)).rejects.toThrow(RangeError);
+  await expect(limitInflated(bomb(90_000_000))).resolves.toBe(undefined);
+  const file = new Blob([new Uint8Array(large)]);
+  expect(file.size).toBeLessThan(1_000_000);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { status, body } = await sales.send('POST', '/api/imports?fileName=large.xlsx', file, headers);
+  expect([status, body.validationResult?.fields]).toMatchObject([400, [{ path: 'file', code: 'importUnreadable' }]]);
+});

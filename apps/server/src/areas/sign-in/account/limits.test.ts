@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { heldBack } from '#server/testing/held-back.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldPassword } from '#server/testing/world-facts.ts';
+
+const manager = 'manager@world.test';
+const forgot = (url: string, email: string) => callerOf(url).send('POST', '/api/session/forgot-password', { email });
+
+test('ACC-05 a code that was mailed too long ago is refused like a wrong one', async () => {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  await forgot(server.url, manager);
+  const [code] = /^\d{8}$/m.exec((await outboxOf(server))[0]?.text ?? '') ?? [];
+  now = new Date(now.getTime() + 15 * 60_000 + 1000);
+  const reset = { email: manager, code, newPassword: 'a brand new password' };
+  const late = await callerOf(server.url).send('POST', '/api/session/reset-password', reset);
+  expect(late.body.localizedMessage).toBe('Invalid reset code provided, please try again');
+  expect((await signIn(server.url, manager, worldPassword)).body.state).toBe('authenticated');
+});
+
+test('ACC-05 an installation can have it told that an address has no account', async () => {
+  const { url } = await testServer({ env: { TELL_UNKNOWN_ADDRESS: 'on' } });
+  expect((await forgot(url, manager)).status).toBe(200);
+  const unknown = await forgot(url, 'nobody@world.test');
+  expect([unknown.status, unknown.body.localizedMessage]).toEqual([
+    404,
+    'Could not find a user with this email address',
+  ]);
+});
+
+test('ACC-03 the failures of others do not lock out a device the person signed in from before', async () => {
+  const { url } = await testServer();
+  const { headers } = await signIn(url, manager, worldPassword);
+  const cookie = headers
+    .getSetCookie()
+    .find((one) => one.startsWith('lb_device='))
+    ?.split(';')[0];
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn(url, manager, 'a guess')).status).toBe(401);
+  expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
+  expect((await signIn(url, manager, worldPassword, { cookie: cookie ?? '' })).body.state).toBe('authenticated');
+});
+
+test('ACC-03 one address that tries many accounts is slowed down for all of them', async () => {
+  const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
+  for (const who of ['a', 'b', 'c', 'd']) expect((await signIn(url, `${who}@world.test`, 'a guess')).status).toBe(401);
+  expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
+});
+
+test('ACC-07 administrators change their own password with the current one only', async () => {
+  const { url } = await testServer();
+  const set = { email: 'sysadmin@world.test', password: 'without the current one' };
+  const own = await (await actor(url, 'sysadmin')).send('POST', '/api/cognito/admin-set-password', set);
+  expect(own.status).toBe(403);
+});
+
+test('ACC-06 ACC-07 a password that an administrator sets while its person changes it stays', async () => {
+  const server = await testServer();
+  const { body } = await signIn(server.url, manager, worldPassword);
+  const input = { currentPassword: worldPassword, newPassword: 'mine, by myself', repeatedPassword: 'mine, by myself' };
+  const change = () => callerOf(server.url, body.accessToken).send('PUT', '/api/staff/password-update', input);
+  const setByAnother =
+    'update credential set password_hash = $$set by another$$, must_change = true where staff_id = 203';
+  const [reply] = await heldBack(server, [setByAnother], [change]);
+  expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
+  const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.selectFrom('credential').select('password_hash').where('staff_id', '=', 203).executeTakeFirst(),
+  );
+  expect(kept).toEqual({ password_hash: 'set by another' });
+});
+
+test('ACC-09 ACC-23 sign-ins that are long over are forgotten, those that go on are not', async () => {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  const caller = callerOf(server.url, (await signIn(server.url, manager, worldPassword)).body.accessToken);
+  await caller.send('DELETE', '/api/session');
+  now = new Date(now.getTime() + 100 * 86_400_000);
+  await signIn(server.url, manager, worldPassword);
+  await server.platform.jobs.runNow('forget-sign-ins');
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`select (select count(*)::int from session where staff_id = 203) as sessions,
+      (select count(*)::int from refresh_token r join session s on s.id = r.session_id where s.staff_id = 203) as tokens`.execute(
+      tx,
+    ),
+  );
+  expect(rows).toEqual([{ sessions: 1, tokens: 1 }]);
+});
