@@ -7,6 +7,7 @@ import css from './command-box.module.css';
 import { type Entry, pagesOf } from './entries.ts';
 import { matching } from './matching.ts';
 import { useFound } from './use-found.ts';
+import { useFoundKeys } from './use-found-keys.ts';
 
 interface CommandBoxProps {
   readonly view: ShellView;
@@ -27,6 +28,8 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const optionId = ({ id }: Entry) => `${listId}-${id.replaceAll(' ', '-')}`;
 
   const found = useFound(view, typed);
+  const keys = useFoundKeys(view.me, typed);
+  const isWaiting = found.isWaiting || keys.isWaiting;
   const pages = matching(pagesOf(view, t), query);
   const all: readonly Entry[] =
     isProvider && query !== ''
@@ -38,14 +41,17 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
           },
         ]
       : [];
-  const groups = [
-    { id: 'pages', label: t('commands.pages'), entries: pages },
-    {
-      id: 'found',
-      label: t(isProvider ? 'commands.found' : 'commands.properties'),
-      entries: [...found.entries, ...all],
-    },
-  ].filter(({ entries }) => entries.length > 0);
+  const records = {
+    id: 'found',
+    label: t(isProvider ? 'commands.found' : 'commands.properties'),
+    entries: [...found.entries, ...all],
+  };
+  const keysFound = { id: 'keys', label: t('commands.keys'), entries: keys.entries };
+  // Units have digits; a word is the name of a property or a person before it is who has a key.
+  const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
+  const groups = [{ id: 'pages', label: t('commands.pages'), entries: pages }, ...answers].filter(
+    ({ entries }) => entries.length > 0,
+  );
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
 
@@ -62,7 +68,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
     const count = entries.length;
     if (event.key === 'ArrowDown' && count > 0) setChosen((Math.min(chosen, count - 1) + 1) % count);
     else if (event.key === 'ArrowUp' && count > 0) setChosen((Math.min(chosen, count - 1) - 1 + count) % count);
-    else if (event.key === 'Enter' && active && (pages.includes(active) || !found.isWaiting)) open(active);
+    else if (event.key === 'Enter' && active && (pages.includes(active) || !isWaiting)) open(active);
     else return;
     event.preventDefault();
   }
@@ -82,7 +88,13 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
-        placeholder={t(isProvider ? 'commands.placeholder' : 'commands.placeholderExternal')}
+        placeholder={t(
+          keys.isOpen
+            ? 'commands.placeholderKeys'
+            : isProvider
+              ? 'commands.placeholder'
+              : 'commands.placeholderExternal',
+        )}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -109,7 +121,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
                 onKeyDown={onKeyDown}
               >
                 <b>{entry.name}</b>
-                {entry.detail !== undefined && <span>{entry.detail}</span>}
+                {entry.detail !== undefined && <span data-urgent={entry.isUrgent}>{entry.detail}</span>}
               </div>
             ))}
           </Fragment>
@@ -118,12 +130,17 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
       <p className={css.note} role="status">
         {found.hasFailed
           ? t('commands.failed')
-          : entries.length === 0 && !found.isWaiting
+          : entries.length === 0 && !isWaiting
             ? t('commands.nothing', { query })
-            : found.isWaiting
+            : isWaiting
               ? t('ui.loading')
               : t('commands.count', { count: entries.length })}
       </p>
+      {keys.needsProperty && !isWaiting && (
+        <p className={css.note} role="status">
+          {t('commands.needsProperty')}
+        </p>
+      )}
     </Dialog>
   );
 }

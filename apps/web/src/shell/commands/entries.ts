@@ -8,6 +8,8 @@ export interface Entry {
   readonly name: string;
   readonly detail?: string;
   readonly href: string;
+  /** Something is late about it. */
+  readonly isUrgent?: boolean;
 }
 
 type Hit = CallOutput<Contract['hierarchy']['search']>['hits'][number];

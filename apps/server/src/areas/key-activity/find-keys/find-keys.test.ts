@@ -74,6 +74,7 @@ test('BEY-14 a name finds what that person has out, and nothing that they brough
     ['101', '71000', 'out'],
     [null, '79009', 'out'],
   ]);
+  expect(await found('manager', '000412')).toEqual(['101 Harbor Point', 'null Harbor Point']);
   expect(await found('manager', 'ana 102')).toEqual(['102 Harbor Point']);
   expect(await found('manager', 'ana 101')).toEqual([]);
 });
@@ -101,6 +102,9 @@ test('RGT-05 keys are found within reach only', async () => {
 
 test('RGT-02 who does not see tags neither reads nor finds them', async () => {
   expect(await found('manager', '71003')).toEqual(['104 Harbor Point']);
+  expect(await found('manager', '7100')).toHaveLength(8);
+  expect(await found('manager', '1003')).toEqual([]);
+  expect(await found('manager', '71003 harbor')).toEqual(['104 Harbor Point']);
   expect(await found('staff', '71003')).toEqual([]);
   const { body } = await find('staff', 'becker');
   expect(body.rows.map(({ unit, tag }) => [unit, tag])).toEqual([

@@ -41,10 +41,12 @@ export async function findKeys(
   const seesTags = seesHooks(actor);
   const parts = words.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
+  // Beside other words a number must be whole: "204 oak" asks for a unit.
+  const numbers = words.length === 1 ? beginnings : beginnings.map((part) => part.slice(0, -1));
   await statement(tx, 'hash lists', hashLists, []);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: findStatement,
-    values: [places, [...words, words.join(' ')], parts, seesTags, beginnings, propertyId ?? null, limit, now],
+    values: [places, [...words, words.join(' ')], parts, seesTags, beginnings, propertyId ?? null, limit, now, numbers],
   });
   return { rows: rows.map((row) => present(row, seesTags)), needsProperty: false };
 }

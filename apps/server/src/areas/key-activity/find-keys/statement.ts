@@ -5,11 +5,12 @@ export const hashLists =
   "select set_config('enable_nestloop', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
 const ranking = (f: string) =>
-  `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, length(${f}.unit), ${f}.unit, ${f}.tag`;
+  `${f}.rank, ${f}.in_hand desc, ${f}.is_out desc, ${f}.nth, ${f}.since, length(${f}.unit), ${f}.unit, ${f}.tag`;
 
 /**
- * A key is found by its unit, its tag (by those who see tags: $4), and by who has it; each word must be in these or in the name of
- * the property, and one in these. The keys of all properties are read once, as lists; everything else is looked up for what is shown.
+ * A key is found by its unit and by who has it: each word must be in these or in the name of the property, and one in these. Or by
+ * its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9). The keys of all properties are read once, as
+ * lists; everything else is looked up for what is shown.
  */
 export const findStatement = `
   with place as materialized (
@@ -17,27 +18,26 @@ export const findStatement = `
       row_number() over (order by lower(name), id) as nth
     from property where id = any($1::int[])),
   away as materialized (
-    select c.property_id, c.tag, c.badge, b.name as holder,
+    select c.property_id, c.tag, c.badge, c.since, b.name as holder,
       coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit
     from key_custody c
       left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
         and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
     where c.property_id = any($1::int[]) and c.state = 'out'),
   listed as materialized (
-    select property_id, tag, unit, lower(case when $4::boolean then concat_ws(' ', unit, tag) else unit end) as words
-    from key_tag where property_id = any($1::int[])),
+    select property_id, tag, unit, lower(coalesce(unit, '')) as words from key_tag where property_id = any($1::int[])),
   key as (
-    select property_id, tag, unit, holder, true as is_out,
-      lower(concat_ws(' ', unit, case when $4::boolean then tag end, badge, holder)) as words
-    from away
+    select property_id, tag, unit, holder, badge, since, true as is_out, lower(concat_ws(' ', unit, holder)) as words from away
     union all
-    select property_id, tag, unit, null, false, words from listed where (property_id, tag) not in (select property_id, tag from away)),
+    select property_id, tag, unit, null, null, null, false, words from listed
+    where (property_id, tag) not in (select property_id, tag from away)),
   found as (
-    select k.property_id, k.tag, k.unit, k.holder, p.in_hand, p.nth, k.is_out,
+    select k.property_id, k.tag, k.unit, k.holder, k.since, p.in_hand, p.nth, k.is_out,
       case when lower(k.unit) = any($2::text[]) then 0 when lower(k.unit) like any($5::text[]) then 1
         when lower(k.unit) like any($3::text[]) then 2 else 3 end as rank
     from key k join place p on p.id = k.property_id
-    where k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
+    where (k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
+      or ($4::boolean and k.tag like any($9::text[])) or k.badge like any($9::text[]))
   select f.property_id, p.name as property_name, p.time_zone, f.tag, f.unit, coalesce(c.state, 'unknown') as state,
     coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, c.since, d.id as datalog_id, d.name as datalog_name,
     coalesce(c.state = 'out' and ${dueBack('a.minutes')} < $8::timestamptz, false) as overdue

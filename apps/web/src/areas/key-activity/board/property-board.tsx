@@ -32,10 +32,12 @@ interface PropertyBoardProps {
   readonly onCabinet: (id: number) => void;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
+  readonly find: string;
+  readonly onFind: (find: string) => void;
 }
 
 /** Who has which key of a property, as it changes. */
-export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }: PropertyBoardProps) {
+export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
@@ -104,7 +106,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, sort, onSort }
             figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale))}
           />
           <div className={css.columns}>
-            <WhoHasWhat board={board} now={now} changed={changed} sort={sort} onSort={onSort} />
+            <WhoHasWhat board={board} now={now} changed={changed} {...address} />
             <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
           </div>
           <RequestedPanel level="property" id={propertyId} />

@@ -42,6 +42,8 @@ export default function OverviewScreen() {
         onCabinet={(id) => setSearch({ cabinet: String(id) }, { replace: true })}
         sort={readSort(search.sort, sortable)}
         onSort={(sort) => setSearch({ sort: writeSort(sort) }, { replace: true })}
+        find={search.find}
+        onFind={(find) => setSearch({ find }, { replace: true })}
       />
     );
   return (

@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { NameFilter } from '../roll-up/name-filter.tsx';
 import { boardOrder, isOverdueAt } from './board-at.ts';
 import { boardColumns, holderName, keyName, reasonOf } from './board-columns.tsx';
@@ -19,6 +19,9 @@ interface WhoHasWhatProps {
   readonly changed: ReadonlySet<string>;
   readonly sort: Sort | null;
   readonly onSort: (sort: Sort | null) => void;
+  /** What is looked for; part of the address. */
+  readonly find: string;
+  readonly onFind: (find: string) => void;
 }
 
 /** What a key that is out can be found by. */
@@ -26,7 +29,7 @@ const wordsOf = (row: KeyOut, t: Translate) =>
   [keyName(row, t), holderName(row, t), row.holder.badge, reasonOf(row, t)].join(' ');
 
 /** Every key that is out, with who has it. */
-export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProps) {
+export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const timeZone = board?.property.timeZone ?? 'UTC';
@@ -38,7 +41,6 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
     // A card's right side begins with what is read first.
     return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone]);
-  const [find, setFind] = useState('');
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = ordered?.filter((row) => wordsOf(row, t).toLocaleLowerCase(locale).includes(wanted));
@@ -50,7 +52,7 @@ export function WhoHasWhat({ board, now, changed, sort, onSort }: WhoHasWhatProp
       title="board.whoHasWhat"
       note={
         <>
-          <NameFilter label="board.find" value={find} onChange={setFind} />
+          <NameFilter label="board.find" value={find} onChange={onFind} />
           {sort === null && <span>{t('board.overdueFirst')}</span>}
         </>
       }

@@ -1,0 +1,45 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import { entryOfKey } from './key-entry.ts';
+
+const wording = { t: createTranslate('en', en), locale: 'en-US' };
+const key = {
+  property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago' },
+  unit: '204',
+  tag: '70455',
+  state: 'in' as const,
+  holder: null,
+  since: '2003-11-20T15:00:00.000Z',
+  overdue: false,
+  misplaced: false,
+  cabinet: { id: 3, name: 'Lobby' },
+};
+const out = { ...key, state: 'out' as const, holder: { name: 'Priya Natarajan', badge: '000104' } };
+
+test('BEY-14 a key that is out says with whom and since when in the time of its property, and leads to it on the board', () => {
+  expect(entryOfKey({ ...out, overdue: true }, 0, wording)).toEqual({
+    id: 'key 0',
+    name: '204',
+    detail: 'out with Priya Natarajan since Nov 20, 2003 09:00, overdue · Harbor Point',
+    href: '/overview?property=7&find=204',
+    isUrgent: true,
+  });
+  const unknown = entryOfKey({ ...out, unit: null, tag: null, holder: { name: null, badge: '999' } }, 1, wording);
+  expect(unknown).toMatchObject({ name: 'Key without unit', href: '/overview?property=7&find=999' });
+  expect(unknown.detail).toContain('out with badge 999');
+});
+
+test('BEY-14 a key that hangs leads to the panels of its cabinet, and one that nobody saw says so', () => {
+  expect(entryOfKey(key, 0, wording)).toMatchObject({
+    detail: 'in the cabinet Lobby · Harbor Point',
+    href: '/overview?property=7&find=204&cabinet=3',
+  });
+  expect(entryOfKey({ ...key, misplaced: true }, 0, wording).detail).toContain('where it does not belong');
+  expect(entryOfKey({ ...key, unit: null }, 0, wording).name).toBe('Key 70455');
+  expect(entryOfKey({ ...key, state: 'unknown', since: null }, 0, wording)).toMatchObject({
+    detail: 'not known where · Harbor Point',
+    href: '/overview?property=7&find=204',
+  });
+  expect(entryOfKey({ ...key, state: 'lost' }, 0, wording).detail).toBe('lost · Harbor Point');
+});

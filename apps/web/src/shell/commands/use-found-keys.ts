@@ -1,0 +1,52 @@
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { menuRoutes } from '../areas.ts';
+import type { Entry } from './entries.ts';
+import { entryOfKey } from './key-entry.ts';
+import { propertyInHand } from './property-in-hand.ts';
+
+const limit = 8;
+
+interface FoundKeys {
+  readonly entries: readonly Entry[];
+  readonly isWaiting: boolean;
+  /** Whether this person finds keys here and now. */
+  readonly isOpen: boolean;
+  /** Keys would be found if a property were open. */
+  readonly needsProperty: boolean;
+}
+
+/** Keys by unit, holder or tag, for those who may see the board (BEY-14). */
+export function useFoundKeys(me: Me, typed: string): FoundKeys {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const { pathname, searchStr } = useLocation();
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  const { propertyId } = useSelection();
+  const inHand = propertyInHand(isProvider ? null : propertyId, pathname, searchStr);
+  const sees = mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const isOpen = sees && (!isProvider || inHand !== null);
+  const result = useQuery({
+    ...query(
+      api.keyActivity.findKeys,
+      { search: asked, limit, ...(inHand !== null && { propertyId: inHand }) },
+      { live: 'all', quiet: true },
+    ),
+    enabled: isOpen && asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const rows = asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []);
+  return {
+    entries: rows.map((key, place) => entryOfKey(key, place, { t, locale })),
+    isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching),
+    isOpen,
+    needsProperty: sees && asked !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('BEY-14 a unit typed into the command box tells who has its key, and Enter opens it on the board', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await box.fill('1108');
+  const found = page.getByRole('option', { name: /^1108/ });
+  await expect(found).toContainText(/out with Marcus Hale since .*, overdue · Harbor Point Apartments/);
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview?property=1&find=1108');
+  const board = page.getByRole('grid', { name: 'Who has what' });
+  await expect(board.getByRole('row')).toHaveCount(2);
+  await expect(board.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
+  await expect(page.getByLabel('Find a unit, a person or a reason')).toHaveValue('1108');
+});
+
+test('BEY-14 a name or a question finds keys from the header, and arrows choose among them', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/overview?property=1');
+  await page.getByRole('banner').getByRole('button', { name: 'Go to or find' }).click();
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await box.fill('Who has 1108?');
+  await expect(page.getByRole('option').first()).toContainText('out with Marcus Hale');
+  await box.fill('hale');
+  await expect(page.getByRole('option', { name: /^1108.*Marcus Hale/ })).toBeVisible();
+  await box.fill('11');
+  await expect(page.getByRole('option', { name: /in the cabinet/ }).first()).toBeVisible();
+  const second = page.getByRole('option').nth(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(second).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/find=11/);
+});
+
+test('BEY-14 what is typed on the board is in its address, letter by letter', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview?property=1&find=Pool');
+  const find = page.getByLabel('Find a unit, a person or a reason');
+  await expect(find).toHaveValue('Pool');
+  await find.fill('');
+  await find.pressSequentially('marcus hale');
+  await expect(find).toHaveValue('marcus hale');
+  await expect(page).toHaveURL('/overview?property=1&find=marcus+hale');
+  await expect(page.getByRole('row', { name: /^1108 / })).toBeVisible();
+});
+
+test('BEY-14 the provider finds keys of the open property in the search box of the header', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto('/dashboard');
+  const search = page.getByRole('banner').getByRole('searchbox', { name: 'Search' });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill('1108');
+  await expect(page.getByText('open or select one first', { exact: false })).toBeVisible();
+  await page.goto('/property/1');
+  await search.fill('1108');
+  const found = page.getByRole('banner').getByRole('option', { name: /^1108/ });
+  await expect(found).toContainText('out with Marcus Hale');
+  await expectAccessible(page);
+  await search.press('ArrowDown');
+  await expect(found).toHaveAttribute('aria-selected', 'true');
+  await search.press('Enter');
+  await expect(page).toHaveURL('/overview?property=1&find=1108');
+  await expect(search).toHaveValue('');
+  await search.fill('1108');
+  await expect(found).toBeVisible();
+  await search.press('Enter');
+  await expect(page).toHaveURL('/global-search?query=1108');
+});
+
+test('NAV-24 keys are found in Spanish, on a narrow phone and in the dark', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/overview');
+  await page.getByRole('banner').getByRole('button', { name: 'Ir o buscar' }).click();
+  await page.getByRole('combobox', { name: 'Ir o buscar' }).fill('¿Quién tiene la llave del 1108?');
+  await expect(page.getByRole('option', { name: /^1108/ })).toContainText(/la tiene Marcus Hale desde .*, con retraso/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+});
