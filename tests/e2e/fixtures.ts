@@ -75,7 +75,10 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
     const headers = { authorization: `Bearer ${accessToken}` };
     await context.request.put('/api/session/language', { data: { language: person.language }, headers });
   }
-  await context.addInitScript(() => localStorage.setItem('latchboard.session', 'yes'));
+  // A sandboxed frame inside a page has no storage of its own.
+  await context.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('latchboard.session', 'yes');
+  });
   return context;
 }
 

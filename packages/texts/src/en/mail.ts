@@ -13,7 +13,7 @@ export const mail = {
   'outbox.state.failed': 'given up',
   'outbox.attempts': 'Tries',
   'outbox.problem': 'What the mail server said',
-  'outbox.message': 'Message',
+  'outbox.message': 'Delivery',
   'outbox.why': 'Why',
   'outbox.sentAt': 'Sent',
   'outbox.lapses': 'Code lapses',

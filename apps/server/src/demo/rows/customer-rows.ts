@@ -4,7 +4,7 @@ import { day } from '../calendar.ts';
 import { type Batch, batch } from '../sinks/sink.ts';
 import { cities } from '../world/cities.ts';
 import { formerLogins } from '../world/former-logins.ts';
-import type { DemoProperty, DemoStaff, World } from '../world/world.ts';
+import type { DemoProperty, DemoStaff, PropertyState, World } from '../world/world.ts';
 
 const address = (line1: string, city: keyof typeof cities) => {
   const { state, zip, country } = cities[city] as (typeof cities)[typeof city] & { country?: string };
@@ -48,7 +48,30 @@ export function customerRows(world: World): Batch[] {
       properties.map(({ id }) => ({ property_id: id, revision: 1 })),
     ),
     ...staffRows(staff),
+    batch(
+      'property_change',
+      properties.flatMap((property) => changeRows(property, world)),
+    ),
   ];
+}
+
+/** What brought a property where it stands, as accounting recorded it. */
+function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
+  const by = staff.find(({ roleId }) => roleId === 103)?.id ?? null;
+  const change = (daysAgo: number, name: string, reason: string) => ({
+    property_id: id,
+    at: new Date(now - daysAgo * day),
+    change: name,
+    reason,
+    staff_id: by,
+  });
+  const overdue = change(17, 'delinquent', 'Service invoice of September unpaid after two reminders');
+  const changes: Partial<Record<PropertyState, readonly (typeof overdue)[]>> = {
+    canceled: [change(41, 'canceled', 'The owner sold the property; the new one keeps keys another way')],
+    delinquent: [overdue],
+    temporary: [overdue, change(3, 'temporary-access', 'Payment is promised for the end of the month')],
+  };
+  return changes[state] ?? [];
 }
 
 function propertyRow(property: DemoProperty, { from, now }: World) {

@@ -29,7 +29,7 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Me
     value: (row) => row.createdAt,
     cell: (row) => writeDateTime(row.createdAt, hereZone),
     text: (row) => writeDateTime(row.createdAt, hereZone),
-    width: 150,
+    width: 170,
     card: 'end',
   },
   { id: 'to', title: 'outbox.to', value: (row) => row.to, width: 240, grows: true, card: 'start' },

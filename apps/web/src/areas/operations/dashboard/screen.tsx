@@ -65,13 +65,15 @@ export default function DashboardScreen() {
         </div>
       )}
       {figures.length > 0 && <Figures label="dashboard.figures" figures={figures} />}
-      <div className={css.columns} data-both={seesEvents && seesContact}>
-        {seesEvents && <LatestEvents />}
-        <div className={css.column}>
-          {seesContact && <SilentCabinets />}
-          {seesEvents && (count ?? 0) > 0 && <Incidents />}
+      {(seesContact || seesEvents) && (
+        <div className={css.columns} data-both={seesEvents && seesContact}>
+          {seesEvents && <LatestEvents />}
+          <div className={css.column}>
+            {seesContact && <SilentCabinets />}
+            {seesEvents && (count ?? 0) > 0 && <Incidents />}
+          </div>
         </div>
-      </div>
+      )}
       {seesAccounts && (
         <div className={css.accounts}>
           {accountStandings.map((standing) => (
