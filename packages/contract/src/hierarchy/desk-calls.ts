@@ -74,6 +74,8 @@ export function deskCalls<const L extends Level>(level: L) {
   const scope = { [idOf[level]]: id } as Record<`${L}Id`, typeof id>;
   const read = { for: 'signedIn', reach: level } as const;
   const exceptions = { right: 'ExceptionAlerts_ALL', reach: level } as const;
+  // What a suspended property's own people administer there is closed to them (NAV-11).
+  const closedWhenSuspended = level === 'property';
   return {
     getContacts: call({
       method: 'GET',
@@ -89,6 +91,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/contacts`,
       summary: `Make a login the primary contact of a ${level}`,
       access: { right: contactRight[level], reach: level, both: true },
+      closedWhenSuspended,
       input: z.strictObject({
         ...scope,
         staff: z.strictObject({ id }),
@@ -127,6 +130,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-settings`,
       summary: `The exception settings of a ${level}, and what it takes from above`,
       access: exceptions,
+      closedWhenSuspended,
       input: z.strictObject(scope),
       output: exceptionSettings,
     }),
@@ -135,6 +139,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-settings`,
       summary: `Change the exception settings of a ${level}`,
       access: exceptions,
+      closedWhenSuspended,
       input: z.strictObject({ ...scope, ...settingsFields, revision: z.number().int().min(0) }),
       output: exceptionSettings,
     }),
@@ -143,6 +148,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-alerts`,
       summary: `Who is told of which exceptions of a ${level}`,
       access: exceptions,
+      closedWhenSuspended,
       input: z.strictObject(scope),
       output: z.object({ rows: z.array(exceptionAlert) }),
     }),
@@ -151,6 +157,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-alerts`,
       summary: `Add an exception alert to a ${level}`,
       access: exceptions,
+      closedWhenSuspended,
       input: z.strictObject({ ...scope, ...alertForm }),
       output: exceptionAlert,
     }),
@@ -159,6 +166,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-alerts/{alertId}`,
       summary: 'Change an exception alert',
       access: exceptions,
+      closedWhenSuspended,
       input: z.strictObject({ ...scope, alertId: id, ...alertForm }),
       output: exceptionAlert,
     }),
@@ -167,6 +175,7 @@ export function deskCalls<const L extends Level>(level: L) {
       path: `${under}/exception-alerts/{alertId}`,
       summary: 'Remove an exception alert',
       access: exceptions,
+      closedWhenSuspended,
       input: z.strictObject({ ...scope, alertId: id }),
       output: done,
     }),

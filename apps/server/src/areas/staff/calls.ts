@@ -11,6 +11,7 @@ import * as policy from './policy.ts';
 import { presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
 import { addLogin, changeLogin, pick } from './save.ts';
+import { refuseOfSuspended } from './suspended.ts';
 
 type Ctx = Context<{ right: 'SiteLogin_UPDATE'; reach: 'visible' }>;
 type Picks = { staffId: number; permissions: { id: number; checked: boolean }[] };
@@ -22,6 +23,7 @@ const permissionsOf = (ctx: Ctx, login: Login) => ({
 async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   const login = await lockedLogin(ctx.tx, staffId);
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
+  await refuseOfSuspended(ctx, login);
   await pick(ctx, staffId, login.role_id, permissions);
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
@@ -52,7 +54,8 @@ export const calls: Calls<typeof contract.staff> = {
   addStaff: async (form, ctx) => presentLogin(ctx.actor, await addLogin(ctx, form)),
   changeStaff: async (form, ctx) => presentLogin(ctx.actor, await changeLogin(ctx, form)),
   removeStaff: async (removal, { tx, actor, now }) => ({ outcome: await removeLogin(tx, actor, removal, now) }),
-  restoreStaff: async ({ staffId }, { tx, actor }) => presentLogin(actor, await restoreLogin(tx, actor, staffId)),
+  restoreStaff: async ({ staffId }, { tx, actor, now }) =>
+    presentLogin(actor, await restoreLogin(tx, actor, staffId, now)),
   getPermissions: async ({ staffId }, ctx) => permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId }))),
   setPermissions,
   addPermissions: setPermissions,

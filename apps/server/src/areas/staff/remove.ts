@@ -6,6 +6,7 @@ import { tell } from '#server/platform/live/tell.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { hidesScope } from './scope.ts';
+import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
 
 interface Removal {
   staffId: number;
@@ -24,6 +25,8 @@ export async function removeLogin(
 ): Promise<'removed' | 'disabled'> {
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayDelete(actor, login)) throw new Failure('forbidden');
+  await refuseOfSuspended({ tx, actor, now }, login);
+  if (fromPropertyId !== undefined) await refuseSuspended({ tx, actor, now }, [fromPropertyId]);
   if (login.disabled_at !== null) throw new Failure('conflict');
   const isRemoved =
     fromPropertyId === undefined
@@ -65,9 +68,10 @@ async function takeOut(tx: Tx, login: Login, level: number, entity: number): Pro
   await sql`select rebuild_reach(${login.id})`.execute(tx);
 }
 
-export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number): Promise<Login> {
+export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number, now: Date): Promise<Login> {
   const login = await lockedLogin(tx, staffId);
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
+  await refuseOfSuspended({ tx, actor, now }, login);
   if (login.disabled_at === null) throw new Failure('conflict');
   await tx
     .updateTable('staff')

@@ -11,6 +11,7 @@ import * as policy from './policy.ts';
 import { mayPick } from './present.ts';
 import { appointContact } from './primary-contact.ts';
 import { hidesScope, readScope, type Scope, storeScope } from './scope.ts';
+import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
 
 type Form = CallInput<typeof contract.staff.addStaff>;
 type Change = CallInput<typeof contract.staff.changeStaff>;
@@ -33,6 +34,7 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
   // What was chosen may have moved to another corporation before the lock was there.
   const scope = await readScope(tx, actor, form);
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
+  if (scope.level === 4) await refuseSuspended(save, scope.entities);
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, id, form, scope);
@@ -44,6 +46,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   const { tx, actor } = save;
   const before = await lockedLogin(tx, form.staffId);
   if (!policy.mayEdit(actor, before)) throw new Failure('forbidden');
+  await refuseOfSuspended(save, before);
   if (before.email.toLowerCase() !== form.personalInformation.contactEmail)
     throw invalid('personalInformation.contactEmail', 'valReadOnly');
   const mayEditRole = policy.mayEditRole(actor, before);
@@ -97,6 +100,8 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
 async function changeScope(save: Save, form: Change, before: Login): Promise<void> {
   const scope = await readScope(save.tx, save.actor, form);
   if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
+  const isNew = (entity: number) => !before.scope.some(({ level, id }) => level === scope.level && id === entity);
+  if (scope.level === 4) await refuseSuspended(save, scope.entities.filter(isNew));
   await storeGiven(save, form.staffId, form, scope);
 }
 

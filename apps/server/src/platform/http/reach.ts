@@ -1,5 +1,5 @@
 import type { Call, ReachEntity } from '@latchboard/contract';
-import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor } from '#server/platform/identity/actor.ts';
@@ -8,13 +8,12 @@ const lookUps: Record<ReachEntity, string> = {
   corporation: 'select true as here from corporation where id = $1',
   division: 'select true as here from division where id = $1',
   region: 'select true as here from region where id = $1',
-  property: `select canceled or payment_delinquent as suspended, temporary_access_date from property where id = $1`,
+  property: `select ${suspended('$2')} as suspended from property where id = $1`,
   datalog: 'select true as here from datalog where id = $1',
 };
 
 interface Found {
   suspended?: boolean;
-  temporary_access_date?: Date | null;
 }
 
 /** Answers 404 unless the entity that the path names lies within the transaction's reach; absent and foreign look the same. */
@@ -22,20 +21,15 @@ export async function withinReach(call: Call, input: unknown, actor: Actor, tx: 
   if (!('reach' in call.access) || !isEntity(call.access.reach)) return;
   const entity = call.access.reach;
   const id = (input as Record<string, number>)[`${entity}Id`];
-  const [row] = await statement<Found>(tx, `reach ${entity}`, lookUps[entity], [id]);
+  const [row] = await statement<Found>(
+    tx,
+    `reach ${entity}`,
+    lookUps[entity],
+    entity === 'property' ? [id, now] : [id],
+  );
   if (!row) throw new Failure('notFound');
-  if (
-    call.closedWhenSuspended &&
-    row.suspended &&
-    actor.kind === 'person' &&
-    actor.pool === 'external' &&
-    !hasTemporaryAccess(row, now)
-  )
-    throw new Failure('propertySuspended');
-}
-
-function hasTemporaryAccess({ temporary_access_date: date }: Found, now: Date): boolean {
-  return date instanceof Date && now.getTime() < date.getTime() + temporaryAccessDays * 86_400_000;
+  const isCustomer = actor.kind === 'person' && actor.pool === 'external';
+  if (call.closedWhenSuspended && row.suspended && isCustomer) throw new Failure('propertySuspended');
 }
 
 const isEntity = (reach: string): reach is ReachEntity => Object.hasOwn(lookUps, reach);

@@ -1,4 +1,4 @@
-import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -27,10 +27,8 @@ const shown = `
   order by e.occurred_at desc, e.datalog_id desc, e.position desc`;
 
 /** A property that its customer may not see reports of (NAV-11); the provider sees all. */
-const open = (actor: PersonActor) =>
-  actor.pool === 'internal'
-    ? ''
-    : `and (not (canceled or payment_delinquent) or temporary_access_date > $5::timestamptz - interval '${temporaryAccessDays} days')`;
+const open = (actor: PersonActor, property = 'property') =>
+  actor.pool === 'internal' ? '' : `and not ${suspended('$5', property)}`;
 
 /**
  * The newest rows of everything under a region or corporation. First the newest row of each property that has any is looked up; as many
@@ -40,7 +38,7 @@ const byProperty = (above: Above['level'], actor: PersonActor) => `
   with newest as materialized (
     select p.id, n.occurred_at from property p join property_pulse u on u.property_id = p.id cross join lateral (
       select occurred_at from key_event where property_id = p.id and ${range} order by ${newestFirst} limit 1) n
-    where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${open(actor)}),
+    where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${open(actor, 'p')}),
   since as materialized (
     select case when count(*) < $4::int then $2::timestamptz else min(occurred_at) end as at
     from (select occurred_at from newest order by occurred_at desc limit $4::int) n),

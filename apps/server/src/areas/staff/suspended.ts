@@ -1,0 +1,32 @@
+import { suspended } from '#server/platform/db/suspended.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Login } from './load.ts';
+
+interface Asking {
+  tx: Tx;
+  actor: PersonActor;
+  now: Date;
+}
+
+const count = `select count(*)::int as closed from property where id = any($1::int[]) and ${suspended('$2')}`;
+
+async function closedOf({ tx, actor, now }: Asking, properties: readonly number[]): Promise<number> {
+  if (actor.pool === 'internal' || properties.length === 0) return 0;
+  const [row] = await statement<{ closed: number }>(tx, 'suspended properties', count, [properties, now]);
+  return row?.closed ?? 0;
+}
+
+/** A suspended property's people add nobody and take nobody out there (NAV-11). */
+export async function refuseSuspended(asking: Asking, properties: readonly number[]): Promise<void> {
+  if ((await closedOf(asking, properties)) > 0) throw new Failure('propertySuspended');
+}
+
+/** A login that is for suspended properties only is changed by nobody but the provider and, in what is their own, its person. */
+export async function refuseOfSuspended(asking: Asking, login: Login): Promise<void> {
+  if (asking.actor.staffId === login.id) return;
+  const properties = login.scope.filter(({ level }) => level === 4).map(({ id }) => id);
+  if (properties.length > 0 && (await closedOf(asking, properties)) === properties.length)
+    throw new Failure('propertySuspended');
+}
