@@ -93,11 +93,11 @@ test('BEY-14 the exact unit comes first, what is out before what hangs, what is 
 
 test('RGT-05 keys are found within reach only', async () => {
   expect(await found('manager', '104')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
-  expect(await found('manager', '104', '&propertyId=2')).toEqual(['104 Harbor Point', 'B-1041 Harbor Point']);
+  expect(await found('manager', '104', '&propertyId=2')).toEqual([]);
   expect(await found('region', '905')).toEqual([]);
   expect(await found('corporate', '905')).toEqual(['905 Barton Creek']);
   expect(await found('foreignManager', '101')).toEqual(['101 Pine Ridge']);
-  expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual(['104 Pine Ridge']);
+  expect(await found('foreignManager', '104', `&propertyId=${ids.property}`)).toEqual([]);
 });
 
 test('RGT-02 who does not see tags neither reads nor finds them', async () => {
@@ -134,6 +134,7 @@ test('NAV-11 a canceled property’s people find no keys, unless access was give
   await standing(true, null);
   expect(await found('manager', '101')).toEqual([]);
   expect(await found('region', '104')).toEqual(['104 Lakeview Flats']);
+  expect(await found('region', '104', '&propertyId=1')).toEqual([]);
   expect(await found('service', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
   await standing(true, '2026-11-19T00:00:00Z');
   expect(await found('manager', '101')).toEqual(['101 Harbor Point']);

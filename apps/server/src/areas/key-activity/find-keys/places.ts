@@ -15,13 +15,13 @@ const provider = 'select p.id from property p where p.id = $1';
 
 /**
  * The properties whose keys are looked through: all that a customer's login reaches, unless these are too many; then, as for the
- * provider's people, the one in hand.
+ * provider's people, the one in hand. None, when what is said to be in hand is out of reach or suspended.
  */
 export async function placesOf(tx: Tx, actor: PersonActor, inHand: number | undefined, now: Date) {
   const ask = async (name: string, text: string, values: unknown[]) =>
     (await statement<{ id: number }>(tx, `find keys ${name}`, text, values)).map(({ id }) => id);
   if (actor.pool === 'internal') return inHand === undefined ? null : await ask('provider', provider, [inHand]);
   const all = await ask('reach', reached, [now, null]);
-  if (all.length <= mostPlaces) return all;
-  return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);
+  if (all.length > mostPlaces) return inHand === undefined ? null : await ask('reach', reached, [now, inHand]);
+  return inHand === undefined || all.includes(inHand) ? all : [];
 }
