@@ -1,4 +1,5 @@
 import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.ts';
+import { installCutTitles } from '@latchboard/ui/cut-text/install-cut-titles.ts';
 import { watchLayout } from '@latchboard/ui/layout/use-is-phone.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +12,7 @@ import { reportUnexpected } from './shell/report-unexpected.ts';
 /** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
 async function start() {
   installInputRules();
+  installCutTitles();
   watchLayout();
   await restoreSession();
   followSession();

@@ -32,6 +32,8 @@ const looks = {
   quiet: { variant: 'subtle', color: 'ink' },
   danger: { variant: 'filled', color: 'red' },
 } as const;
+/** Words longer than their place end in an ellipsis. */
+const words = { label: css.label ?? '' };
 const sizes = { small: 'xs', normal: 'sm', large: 'md' } as const;
 
 export function Button({ label, kind = 'plain', size = 'normal', icon, iconAfter, busy, wide, ...rest }: ButtonProps) {
@@ -43,6 +45,7 @@ export function Button({ label, kind = 'plain', size = 'normal', icon, iconAfter
       {...rest}
       size={sizes[size]}
       className={css.button}
+      classNames={words}
       leftSection={icon}
       rightSection={iconAfter}
       loading={busy ?? false}
@@ -71,6 +74,7 @@ export function LinkButton({ label, kind = 'plain', size = 'normal', icon, href 
       {...looks[kind]}
       size={sizes[size]}
       className={css.button}
+      classNames={words}
       leftSection={icon}
     >
       {say(label)}

@@ -72,7 +72,14 @@ export function SelectField(props: SelectFieldProps) {
       maxDropdownHeight={320}
       comboboxProps={{ shadow: 'md', withinPortal: false }}
       clearButtonProps={{ 'aria-label': t('ui.close') }}
-      classNames={{ input: css.input, label: css.label, description: css.help, error: css.error }}
+      classNames={{
+        input: css.input,
+        label: css.label,
+        description: css.help,
+        error: css.error,
+        dropdown: css.dropdown,
+        option: css.option,
+      }}
     />
   );
 }

@@ -9,6 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useIsPrinting } from './use-is-printing.ts';
+import { useMoreBeside } from './use-more-beside.ts';
 import type { KeyedRow } from './use-row-model.ts';
 import type { Density } from './use-table-choices.ts';
 
@@ -49,7 +50,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isPrinting = useIsPrinting();
+  const isWider = useMoreBeside(scroller);
   const lockedLeft = useMemo(() => lockedPositions(columns), [columns]);
+  const lockedWidth = columns.reduce((sum, column) => sum + (column.isLocked ? widthOf(column) : 0), 0);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -84,71 +87,78 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const tabRow = isActiveInSight ? keys.active.row : (inSight[0] ?? -1);
 
   return (
-    <div ref={scroller} className={css.scroller} data-refreshing={isRefreshing}>
-      <table
-        ref={grid}
-        {...gridRole}
-        className={css.grid}
-        aria-label={label}
-        aria-busy={isLoading || isRefreshing}
-        aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length}
-        data-density={density}
-        data-striped={isStriped}
-        data-opens={onOpen !== undefined}
-        style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthOf(column), 0)}px` }}
-        onClick={({ target }) => openPressed(target)}
-        onKeyDown={keys.onKeyDown}
-        onCopy={keys.onCopy}
-        onFocus={({ target }) => {
-          const { row, column } = target.dataset;
-          if (row !== undefined && column !== undefined) keys.setActive({ row: Number(row), column: Number(column) });
-        }}
+    <div className={css.frame} style={{ ['--locked' as string]: `${lockedWidth}px` }}>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        data-refreshing={isRefreshing}
+        {...(isWider && { role: 'group', 'aria-label': label, tabIndex: 0 })}
       >
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
-          ))}
-        </colgroup>
-        <TableHead
-          columns={columns}
-          lockedLeft={lockedLeft}
-          sort={sort}
-          onSort={onSort}
-          activeColumn={tabRow === -1 ? keys.active.column : null}
-        />
-        <tbody>
-          {isLoading &&
-            skeletonRows.map((line) => (
-              <tr key={line} aria-hidden>
-                {columns.map((column) => (
-                  <td key={column.id}>
-                    <SkeletonBar width={line % 2 === 0 ? '70%' : '55%'} />
-                  </td>
-                ))}
-              </tr>
+        <table
+          ref={grid}
+          {...gridRole}
+          className={css.grid}
+          aria-label={label}
+          aria-busy={isLoading || isRefreshing}
+          aria-rowcount={rows.length + 1}
+          aria-colcount={columns.length}
+          data-density={density}
+          data-striped={isStriped}
+          data-opens={onOpen !== undefined}
+          style={{ ['--grid-width' as string]: `${columns.reduce((sum, column) => sum + widthOf(column), 0)}px` }}
+          onClick={({ target }) => openPressed(target)}
+          onKeyDown={keys.onKeyDown}
+          onCopy={keys.onCopy}
+          onFocus={({ target }) => {
+            const { row, column } = target.dataset;
+            if (row !== undefined && column !== undefined) keys.setActive({ row: Number(row), column: Number(column) });
+          }}
+        >
+          <colgroup>
+            {columns.map((column) => (
+              <col key={column.id} style={column.grows ? undefined : { width: widthOf(column) }} />
             ))}
-          {above > 0 && <Spacer height={above} columns={columns.length} />}
-          {inSight.map((index) => {
-            const keyed = rows[index];
-            return (
-              keyed && (
-                <TableRow
-                  key={keyed.key}
-                  row={keyed.row}
-                  index={index}
-                  columns={columns}
-                  lockedLeft={lockedLeft}
-                  activeColumn={index === tabRow ? keys.active.column : null}
-                  tone={tone?.(keyed.row)}
-                  measure={virtual.measureElement}
-                />
-              )
-            );
-          })}
-          {below > 0 && <Spacer height={below} columns={columns.length} />}
-        </tbody>
-      </table>
+          </colgroup>
+          <TableHead
+            columns={columns}
+            lockedLeft={lockedLeft}
+            sort={sort}
+            onSort={onSort}
+            activeColumn={tabRow === -1 ? keys.active.column : null}
+          />
+          <tbody>
+            {isLoading &&
+              skeletonRows.map((line) => (
+                <tr key={line} aria-hidden>
+                  {columns.map((column) => (
+                    <td key={column.id}>
+                      <SkeletonBar width={line % 2 === 0 ? '70%' : '55%'} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            {above > 0 && <Spacer height={above} columns={columns.length} />}
+            {inSight.map((index) => {
+              const keyed = rows[index];
+              return (
+                keyed && (
+                  <TableRow
+                    key={keyed.key}
+                    row={keyed.row}
+                    index={index}
+                    columns={columns}
+                    lockedLeft={lockedLeft}
+                    activeColumn={index === tabRow ? keys.active.column : null}
+                    tone={tone?.(keyed.row)}
+                    measure={virtual.measureElement}
+                  />
+                )
+              );
+            })}
+            {below > 0 && <Spacer height={below} columns={columns.length} />}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

@@ -1,0 +1,14 @@
+/** What an ellipsis cuts off stands whole in a title, from when the pointer comes there and for as long as it is cut. */
+export function installCutTitles(): void {
+  const given = new WeakSet<Element>();
+  document.addEventListener('mouseover', ({ target }) => {
+    for (let at = target; at instanceof HTMLElement; at = at.parentElement) {
+      const isCut = at.scrollWidth > at.clientWidth && getComputedStyle(at).textOverflow === 'ellipsis';
+      if (given.has(at) || (isCut && at.title === '')) {
+        given.add(at);
+        at.title = isCut ? (at instanceof HTMLInputElement ? at.value : at.innerText) : '';
+      }
+      if (isCut || at.tagName === 'TD') return;
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Whether a scroller is wider than its place; at which sides it goes on stands on its frame as `data-more`, so that scrolling redraws nothing. */
+export function useMoreBeside(scroller: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setWider] = useState(false);
+  useEffect(() => {
+    const element = scroller.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
+    const look = () => {
+      const { scrollLeft: left, scrollWidth, clientWidth, offsetWidth } = element;
+      const right = scrollWidth - clientWidth - left;
+      frame.dataset.more = `${left > 1 ? 'left' : ''} ${right > 1 ? 'right' : ''}`;
+      frame.style.setProperty('--scrollbar', `${offsetWidth - clientWidth}px`);
+      setWider(scrollWidth > clientWidth + 1);
+    };
+    const watch = new ResizeObserver(look);
+    for (const one of [element, ...element.children]) watch.observe(one);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      watch.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [scroller]);
+  return isWider;
+}

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+/** A name without a place to break it. */
+const long = (start: string) => `${start}${'Wwwwwwmmmmm'.repeat(7)}`;
+const widths = [390, 820, 1440];
+
+/** A customer down to a property with a person, a vendor and a note, all of them with long names. */
+async function namedLongly(request: APIRequestContext) {
+  const send = await administrator(request);
+  const corporation = await send<{ id: number }>('/api/corporations', { name: long('Corporation') });
+  const division = await send<{ id: number }>(`/api/corporations/${corporation.id}/divisions`, {
+    name: long('Division'),
+  });
+  const region = await send<{ id: number }>(`/api/divisions/${division.id}/regions`, { name: long('Region') });
+  const property = await send<{ id: number }>(`/api/regions/${region.id}/properties`, {
+    name: long('Property'),
+    physicalAddress: { addressLine1: '1 Pier Road', city: 'Tacoma', state: 'WA', zip: '98402' },
+    timeZone: 'America/Los_Angeles',
+  });
+  await send('/api/staff', {
+    personalInformation: { name: long('Person'), contactEmail: `${long('m').toLowerCase().slice(0, 60)}@long.example` },
+    commercialLevel: 4,
+    accessRole: { id: 203 },
+    setLoginAsPrimaryContact: true,
+    properties: [{ id: property.id }],
+  });
+  await send(`/api/properties/${property.id}/vendors`, { name: long('Vendor') });
+  await send(`/api/properties/${property.id}/notes`, { message: long('Note') });
+  return { corporation, division, region, property };
+}
+
+/** Long words that reach beyond the box they stand in, as far as they are seen. */
+function bursting(page: Page) {
+  return page.evaluate(() => {
+    const boxes = 'td, th, dd, li, button, section, header, main, [role=dialog], [role=status]';
+    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let word = words.nextNode(); word; word = words.nextNode()) {
+      if (!word.textContent?.includes('Wwwwww') || word.parentElement?.closest('.lb-visually-hidden')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      let { right } = range.getBoundingClientRect();
+      for (let at = word.parentElement; at; at = at.parentElement) {
+        const box = at.getBoundingClientRect();
+        if (getComputedStyle(at).overflowX !== 'visible') right = Math.min(right, box.right);
+        if (at.matches(boxes) && right > box.right + 1) found.push(`${word.textContent} leaves ${at.tagName}`);
+      }
+    }
+    return found;
+  });
+}
+
+test('NAV-25 long names without a space stay in their place at every width', async ({ signedIn }) => {
+  test.slow();
+  const page = await signedIn('sysadmin');
+  const { corporation, division, region, property } = await namedLongly(page.request);
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, name] of [
+      [`/property/${property.id}`, 'Property'],
+      [`/property/${property.id}/site-logins`, 'Person'],
+      [`/region/${region.id}`, 'Property'],
+      [`/overview?division=${division.id}`, 'Region'],
+      [`/corporation/${corporation.id}`, 'Division'],
+    ]) {
+      await page.goto(String(path));
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(long(String(name)))
+          .last(),
+      ).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await bursting(page), `${path} at ${width}`).toEqual([]);
+    }
+  }
+  await page.goto(`/property/${property.id}`);
+  const terms = page.getByRole('region', { name: 'Terms of use' });
+  const name = `${long('file')}.txt`;
+  await terms.getByLabel('Upload new terms').setInputFiles({ name, mimeType: '', buffer: Buffer.from('Keys.') });
+  await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
+  expect(await bursting(page)).toEqual([]);
+  const file = terms.getByRole('button', { name, exact: true });
+  await file.getByText(name).hover();
+  await expect(file.getByTitle(name)).toBeVisible();
+  await terms.getByRole('button', { name: `Remove ${name}` }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await bursting(page)).toEqual([]);
+});
+
+test('NAV-22 NAV-25 a table wider than its place says so at its edges and takes the keyboard; one that fits does not', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 820, height: 900 });
+  await page.goto('/property-reports/1/transaction');
+  await expect(page.getByRole('row', { name: /Tom Becker/ }).first()).toBeVisible();
+  const scroller = page.getByRole('group', { name: 'Key transactions' });
+  const frame = page.locator('[data-more]').filter({ has: scroller });
+  await expect(frame).toHaveAttribute('data-more', /right/);
+  await expectAccessible(page);
+  await scroller.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(frame).toHaveAttribute('data-more', /left right/);
+  await scroller.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect(frame).toHaveAttribute('data-more', /^left\s*$/);
+  await page.setViewportSize({ width: 1800, height: 900 });
+  await expect(scroller).toHaveCount(0);
+  await expect(page.locator('[data-more~="left"], [data-more~="right"]')).toHaveCount(0);
+});
+
+test('NAV-04 the names in the selector can be read against its list', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await page.getByRole('banner').getByRole('combobox', { name: 'Property' }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectAccessible(page);
+});
