@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     -- A row of either never changes its property: what is counted once stays counted there.
     create function property_is_fixed() returns trigger language plpgsql as $$
     begin
-      raise exception 'the property of a row of % never changes', tg_table_name;
+      raise exception 'the property of a row of % never changes', tg_table_name using errcode = 'insufficient_privilege';
     end $$;
     create trigger fixed_property before update of property_id on key_custody for each row
       when (old.property_id <> new.property_id) execute function property_is_fixed();

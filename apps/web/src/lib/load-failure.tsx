@@ -9,6 +9,9 @@ interface Loaded {
   readonly isSubject?: boolean;
 }
 
+/** What is no longer there, or no longer within reach: what is shown of it must not stand on as if it were. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && [403, 404].includes(error.status);
+
 /** Stands where something did not load: why, in words, and a way to try again. */
 export function LoadFailure({ error, refetch, isSubject = false }: Loaded) {
   if (isSubject && error instanceof ApiError && error.status === 404) throw error;

@@ -35,11 +35,14 @@ test('ACC-20 signed-in people who open login, new-password or reset-password go 
 
 test('ACC-20 the root is the dashboard for internal people, the overview for customers', () => {
   expect(homeOf(signedIn(true))).toBe('/dashboard');
-  expect(homeOf(signedIn(false))).toBe('/overview');
+  expect(homeOf(signedIn(false, ['Report-KeysOut_READ']))).toBe('/overview');
+  // Nobody is led to a page that they may not open.
+  expect(homeOf(signedIn(false))).toBe('/admin');
 });
 
 test('ACC-20 customers who open an internal screen go to the overview', () => {
-  expect(judge(internal, signedIn(false), '/corporations')).toEqual({ to: '/overview' });
+  const customer = signedIn(false, ['Report-KeysOut_READ']);
+  expect(judge(internal, customer, '/corporations')).toEqual({ to: '/overview' });
   expect(judge(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard' });
 });
 

@@ -12,11 +12,15 @@ const gates: Readonly<Record<GateState, string>> = {
   noRecord: '/no-record',
 };
 
-/** Where the root leads: the dashboard, or for customers the overview. */
+const seesKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
+
+/** Where the root leads: the dashboard, or for customers the overview; who may not see that one begins at Admin. */
 export function homeOf(session: Session): string {
   if (session.state === 'signedOut') return '/login';
   if (session.state !== 'signedIn') return gates[session.state];
-  return session.me.person.isInternal && !session.me.viewingAs ? '/dashboard' : '/overview';
+  const { me } = session;
+  if (me.person.isInternal && !me.viewingAs) return '/dashboard';
+  return mayDo(me, seesKeysOut) ? '/overview' : '/admin';
 }
 
 /** Whether this person may open this screen, or where they are led instead (ACC-20, RGT-06). */

@@ -1,14 +1,11 @@
-import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import type { RightKey } from '@latchboard/rights';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
+import { isSuspended, type Standing } from '#web/lib/standing.ts';
 
 /** What the shell needs to know of the property that is being worked with. */
-export interface ShownProperty {
+export interface ShownProperty extends Standing {
   readonly id: number;
-  readonly canceled: boolean;
-  readonly paymentDelinquent: boolean;
-  readonly temporaryAccessDate: string | null;
 }
 
 /** Who looks at the navigation, and with which property. */
@@ -31,23 +28,9 @@ interface Entry {
   readonly inFooter?: boolean;
 }
 
-const temporaryAccess = temporaryAccessDays * 24 * 3_600_000;
-
 const isInternal = ({ me }: View) => me.person.isInternal && !me.viewingAs;
 const isExternal = (view: View) => !isInternal(view);
 const hasProperty = (view: View) => isExternal(view) && view.property !== null;
-
-/** Temporary access, not lapsed: 14 days from its date. */
-export function hasTemporaryAccess({ property, now }: View): boolean {
-  const from = property?.temporaryAccessDate;
-  return from !== undefined && from !== null && now < Date.parse(from) + temporaryAccess;
-}
-
-/** Canceled or payment overdue, and no temporary access that still holds. */
-export function isSuspended(view: View): boolean {
-  const { property } = view;
-  return property !== null && (property.canceled || property.paymentDelinquent) && !hasTemporaryAccess(view);
-}
 
 /** The navigation in its order (NAV-05 to NAV-11). An entry is shown when its screen exists and the person may open it. */
 const entries: readonly Entry[] = [
@@ -100,7 +83,7 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
 
 /** The entries this person sees now. */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
-  const suspended = isSuspended(view);
+  const suspended = view.property !== null && isSuspended(view.property, view.now);
   const shown = entries.flatMap(({ key, isShown, needs, needsStanding = false, inFooter = false, standsFor }) => {
     const route = routes.get(key);
     if (!route || !isShown(view) || (needsStanding && suspended)) return [];

@@ -28,6 +28,8 @@ export function useView(me: Me): ShellView {
     ...query(api.hierarchy.getProperty, { propertyId: propertyId ?? 0 }, { quiet: true }),
     enabled: propertyId !== null,
     staleTime: 60_000,
+    // Whether the property is open to its customer changes elsewhere.
+    refetchInterval: 60_000,
   });
   const isGone = error instanceof ApiError && error.status === 404;
   useEffect(() => {

@@ -56,4 +56,8 @@ export const frame = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Sales (217) 555-0142',
   'provider.phoneService': 'Service (217) 555-0178',
+  'suspended.canceled': 'This property is canceled.',
+  'suspended.delinquent': 'Payment for this property is overdue.',
+  'suspended.closed':
+    'Reports, alerts, badges, logins and supplies are closed until this is settled. Please contact us.',
 } as const;

@@ -57,4 +57,8 @@ export const frame: Record<keyof typeof english, string> = {
   'provider.addressLine2': 'Springfield, IL 62701',
   'provider.phoneSales': 'Ventas (217) 555-0142',
   'provider.phoneService': 'Servicio (217) 555-0178',
+  'suspended.canceled': 'Esta propiedad está cancelada.',
+  'suspended.delinquent': 'El pago de esta propiedad está vencido.',
+  'suspended.closed':
+    'Los informes, las alertas, las credenciales, los accesos y los suministros están cerrados hasta que se resuelva. Póngase en contacto con nosotros.',
 };

@@ -1,4 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -12,6 +13,8 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
+import { isSuspended } from '#web/lib/standing.ts';
+import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { DeskPanels } from '../desk/desk-panels.tsx';
 import { PropertyDetails } from '../property/property-details.tsx';
 import css from './admin.module.css';
@@ -20,6 +23,7 @@ import { adminSubject } from './admin-subject.ts';
 /** What a customer administers of what they selected: people, contact, alerts and settings, each by right (NAV-29). */
 export default function AdminScreen() {
   const me = useMe();
+  const now = useNow();
   const selection = useSelection();
   const subject = adminSubject(me, selection);
   const isProperty = subject?.level === 'property';
@@ -28,6 +32,7 @@ export default function AdminScreen() {
     enabled: isProperty,
   });
   const property = isProperty ? result.data : undefined;
+  const isClosed = property !== undefined && isSuspended(property, now);
   const name = property?.name ?? me.reach.entities.find(({ id }) => id === subject?.id)?.name;
 
   return (
@@ -37,7 +42,7 @@ export default function AdminScreen() {
       actions={
         isProperty && (
           <>
-            {mayDo(me, readsLogins) && (
+            {mayDo(me, readsLogins) && !isClosed && (
               <LinkButton
                 label="desk.logins"
                 icon={<IconUsers size={16} aria-hidden />}
@@ -57,6 +62,11 @@ export default function AdminScreen() {
         <Panel>
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
+      ) : property && isClosed ? (
+        <>
+          <SuspendedNotice property={property} now={now} />
+          <PropertyDetails property={property} />
+        </>
       ) : (
         <div className={css.content}>
           {isProperty && (

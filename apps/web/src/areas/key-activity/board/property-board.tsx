@@ -12,9 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { dayIn } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { LiveStatus } from '../live/live-status.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
@@ -41,10 +42,15 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const t = useTranslate();
   const { locale } = useLanguage();
   const me = useMe();
+  const isCustomer = !me.person.isInternal || me.viewingAs !== null;
   const isPhone = useIsPhone();
   const clock = useNow();
   const [isSaving, setSaving] = useState(false);
-  const result = useQuery(query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }));
+  const result = useQuery({
+    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }),
+    // No notice tells that the property went out of reach.
+    refetchInterval: 60_000,
+  });
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const board = result.data;
   const changed = useChangedRows(board);
@@ -95,7 +101,8 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         )
       }
     >
-      {result.error && !board ? (
+      {property && isCustomer && <SuspendedNotice property={property} now={now} />}
+      {result.error && (!board || isGone(result.error)) ? (
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>

@@ -7,7 +7,7 @@ import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Subject } from '../board/board-subject.ts';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { type Above, rollUpOf } from './level-calls.ts';
@@ -51,7 +51,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
 
-  if (result.error && !rollUp)
+  if (result.error && (!rollUp || isGone(result.error)))
     return (
       <Panel>
         <LoadFailure isSubject error={result.error} refetch={result.refetch} />

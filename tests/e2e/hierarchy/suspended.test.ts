@@ -1,0 +1,76 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+interface Property {
+  readonly id: number;
+  readonly revision: number;
+}
+
+const form = (name: string) => ({
+  name,
+  timeZone: 'America/New_York',
+  physicalAddress: {
+    addressLine1: '1 Closed Court',
+    city: 'Tampa',
+    state: 'FL',
+    zip: '33602',
+    country: 'United States',
+  },
+});
+
+test('NAV-11 a customer whose property is canceled is told so and what is closed; temporary access opens it', async ({
+  request,
+  signedIn,
+}) => {
+  const send = await administrator(request);
+  const property = await send<Property>('/api/regions/1/properties', form('Closed Court'));
+  const page = await signedIn('region');
+  const closed = page.getByText('This property is canceled.');
+  await page.goto(`/overview?property=${property.id}`);
+  await expect(page.getByText('Closed Court').first()).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
+  await expect(closed).toHaveCount(0);
+
+  await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
+  await page.reload();
+  await expect(closed).toBeVisible();
+  await expect(page.getByText('Reports, alerts, badges, logins and supplies are closed')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/admin');
+  await expect(closed).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Exception settings' })).toHaveCount(0);
+
+  await send(`/api/properties/${property.id}/temporary-access`, { reason: 'A last look' });
+  await page.goto(`/overview?property=${property.id}`);
+  await expect(page.getByText('Closed Court').first()).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
+  await expect(closed).toHaveCount(0);
+});
+
+test.describe('a property that moves away', () => {
+  test.use({ provokes: [404] });
+
+  test('HIE-03 a board whose property went out of reach does not go on as if it were live', async ({
+    request,
+    signedIn,
+  }) => {
+    const send = await administrator(request);
+    const property = await send<Property>('/api/regions/1/properties', form('Leaving Court'));
+    const page = await signedIn('region');
+    await page.context().clock.install();
+    await page.goto(`/overview?property=${property.id}`);
+    await expect(page.getByRole('heading', { name: 'Keys out' })).toBeVisible();
+    const reply = await request.post('/api/session', {
+      data: { email: 'sysadmin@demo.latchboard.test', password: 'Latchboard-demo-1' },
+    });
+    const { accessToken } = await reply.json();
+    const moved = await request.put(`/api/properties/${property.id}`, {
+      data: { ...form('Leaving Court'), regionId: 2, revision: property.revision },
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(moved.status(), await moved.text()).toBe(200);
+    await page.context().clock.fastForward('01:01');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
