@@ -1,5 +1,4 @@
 import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.ts';
-import { installCutTitles } from '@latchboard/ui/cut-text/install-cut-titles.ts';
 import { watchLayout } from '@latchboard/ui/layout/use-is-phone.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +11,10 @@ import { reportUnexpected } from './shell/report-unexpected.ts';
 /** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
 async function start() {
   installInputRules();
-  installCutTitles();
+  // Nobody needs it before the pointer moves.
+  document.addEventListener('mouseover', ({ target }) => {
+    import('@latchboard/ui/cut-text/title-cut-text.ts').then((cut) => cut.titleCutText(target)).catch(() => undefined);
+  });
   watchLayout();
   await restoreSession();
   followSession();
