@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
@@ -9,7 +10,8 @@ const widths = [390, 820, 1440];
 /** A customer down to a property with a person, a vendor and a note, all of them with long names. */
 async function namedLongly(request: APIRequestContext) {
   const send = await administrator(request);
-  const corporation = await send<{ id: number }>('/api/corporations', { name: long('Corporation') });
+  const own = randomBytes(6).toString('hex');
+  const corporation = await send<{ id: number }>('/api/corporations', { name: long(`Corporation${own}`) });
   const division = await send<{ id: number }>(`/api/corporations/${corporation.id}/divisions`, {
     name: long('Division'),
   });
@@ -20,7 +22,7 @@ async function namedLongly(request: APIRequestContext) {
     timeZone: 'America/Los_Angeles',
   });
   await send('/api/staff', {
-    personalInformation: { name: long('Person'), contactEmail: `${long('m').toLowerCase().slice(0, 60)}@long.example` },
+    personalInformation: { name: long('Person'), contactEmail: `${long(own).toLowerCase().slice(0, 60)}@long.example` },
     commercialLevel: 4,
     accessRole: { id: 203 },
     setLoginAsPrimaryContact: true,
