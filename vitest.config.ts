@@ -38,6 +38,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{packages/ui,apps/web}/src/**/*.test.tsx'],
           setupFiles: [silentConsole, './tooling/testing/jsdom.ts'],
+          testTimeout: 60_000,
         },
       },
     ],

@@ -38,7 +38,7 @@ export function cancellationColumns(Link: (props: KitLinkProps) => ReactNode, t:
       value: (row) => row.at,
       cell: writeAt,
       text: writeAt,
-      width: 150,
+      width: 180,
       isFixed: true,
       card: 'end',
     },

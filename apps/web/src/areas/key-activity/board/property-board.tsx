@@ -113,10 +113,12 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
             figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale))}
           />
           <div className={css.columns}>
-            <WhoHasWhat board={board} now={now} changed={changed} {...address} />
+            <div>
+              <WhoHasWhat board={board} now={now} changed={changed} {...address} />
+              <RequestedPanel level="property" id={propertyId} />
+            </div>
             <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
           </div>
-          <RequestedPanel level="property" id={propertyId} />
         </>
       )}
     </Page>

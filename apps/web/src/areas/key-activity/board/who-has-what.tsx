@@ -51,10 +51,10 @@ export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: 
     <Panel
       title="board.whoHasWhat"
       note={
-        <>
-          <NameFilter label="board.find" value={find} onChange={onFind} />
+        <span className={css.tools}>
           {sort === null && <span>{t('board.overdueFirst')}</span>}
-        </>
+          <NameFilter label="board.find" value={find} onChange={onFind} />
+        </span>
       }
       flush
     >

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { requestedOf } from '../roll-up/level-calls.ts';
 import { requestedColumns } from './requested-columns.tsx';
+import css from './requested-panel.module.css';
 
 /** Keys that somebody asked for and did not scan: nobody knows whether they are in their place (HIE-05). Empty, it takes no room. */
 export function RequestedPanel({ level, id }: { readonly level: Level; readonly id: number }) {
@@ -22,19 +23,21 @@ export function RequestedPanel({ level, id }: { readonly level: Level; readonly 
   );
   if (!found || found.rows.length === 0) return null;
   return (
-    <Panel title="board.requested.title" note={t('board.requested.note')} flush>
-      <DataTable
-        isBare
-        name={`key-activity.requested.${level === 'property' ? 'property' : 'above'}`}
-        label="board.requested.title"
-        columns={columns}
-        rows={found.rows}
-        rowKey={({ property, tag, unit, since }) => `${property.id} ${tag} ${unit} ${since}`}
-        tone={() => 'warning'}
-        sort={sort}
-        onSort={setSort}
-        footer={found.more > 0 ? <p>{t('board.requested.more', { count: found.more })}</p> : undefined}
-      />
-    </Panel>
+    <div className={css.requested}>
+      <Panel title="board.requested.title" note={t('board.requested.note')} flush>
+        <DataTable
+          isBare
+          name={`key-activity.requested.${level === 'property' ? 'property' : 'above'}`}
+          label="board.requested.title"
+          columns={columns}
+          rows={found.rows}
+          rowKey={({ property, tag, unit, since }) => `${property.id} ${tag} ${unit} ${since}`}
+          tone={() => 'warning'}
+          sort={sort}
+          onSort={setSort}
+          footer={found.more > 0 ? <p>{t('board.requested.more', { count: found.more })}</p> : undefined}
+        />
+      </Panel>
+    </div>
   );
 }

@@ -16,21 +16,19 @@ interface RollUpView {
   /** Where a child leads. */
   readonly hrefOf: (row: Subject) => string;
   readonly childLevel: Exclude<Level, 'corporation'>;
-  /** The most keys out of any child: the length of a whole bar. */
-  readonly most: number;
   /** A card leaves out what there is none of. */
   readonly isCard: boolean;
 }
 
 const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
 
-/** How many keys are out, with a bar that compares the children. */
-function OutOfKeys({ row, view: { t, number, most } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+/** How many keys are out, with a bar for how many of them that is. */
+function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   return (
     <span className={css.share}>
       {t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) })}
       <i className={css.bar} aria-hidden>
-        <i style={{ width: `${most === 0 ? 0 : Math.round((row.keysOut / most) * 100)}%` }} />
+        <i style={{ width: `${row.keys === 0 ? 0 : Math.round((row.keysOut / row.keys) * 100)}%` }} />
       </i>
     </span>
   );

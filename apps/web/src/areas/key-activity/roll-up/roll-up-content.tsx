@@ -43,10 +43,9 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const result = useQuery(rollUpOf(level, id));
   const rollUp = result.data;
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
-  const most = Math.max(0, ...(rollUp?.rows ?? []).map((row) => row.keysOut));
   const columns = useMemo(
-    () => rollUpColumns({ t, number, Link, hrefOf, childLevel: children[level], most, isCard: isPhone }),
-    [t, number, Link, hrefOf, level, most, isPhone],
+    () => rollUpColumns({ t, number, Link, hrefOf, childLevel: children[level], isCard: isPhone }),
+    [t, number, Link, hrefOf, level, isPhone],
   );
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
