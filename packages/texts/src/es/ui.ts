@@ -7,7 +7,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.breadcrumbs': 'Ruta de navegación',
   'ui.loading': 'Cargando',
   'ui.print': 'Imprimir',
-  'ui.printOrExport': 'Imprimir o exportar',
   'ui.printedBy': 'Impreso el {when} por {who}',
   'ui.retry': 'Reintentar',
   'ui.save': 'Guardar',

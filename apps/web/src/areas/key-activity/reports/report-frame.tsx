@@ -1,7 +1,6 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
-import { FoldedActions } from '@latchboard/ui/page/folded-actions.tsx';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -13,7 +12,7 @@ interface ReportFrameProps {
   readonly propertyName: string | undefined;
   readonly title: TextKey;
   readonly subtitle: readonly string[];
-  /** What can be done with the report; on a phone behind one press (TXN-06). */
+  /** What can be done with the report; not on a phone (TXN-06). */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
@@ -38,9 +37,7 @@ export function ReportFrame({ propertyId, propertyName, title, subtitle, actions
       subtitle={<span>{[propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
       crumbs={crumbs}
       actions={
-        isPhone ? (
-          actions !== null && <FoldedActions>{actions}</FoldedActions>
-        ) : (
+        isPhone ? undefined : (
           <>
             <Button
               label="reports.goBack"
