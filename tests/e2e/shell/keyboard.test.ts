@@ -42,3 +42,23 @@ test('NAV-25 by keyboard: skip link, the header in its order with the focus in s
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
   await expect(focused).toHaveCSS('outline-style', 'solid');
 });
+
+test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow and keeps the focus', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const header = page.getByRole('banner');
+  const selector = header.getByRole('combobox', { name: 'Property' });
+  await expect(selector).toHaveValue('Harbor Point Apartments');
+  await header.getByRole('button', { name: 'Go to or find' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(selector).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(header.getByRole('button', { name: /Dana Whitfield/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(selector).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Harbor Point Apartments' })).toBeVisible();
+  await expect(selector).toBeFocused();
+});

@@ -1,16 +1,19 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSelector } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, startTransition, useState } from 'react';
 import { chosenEntity, entityLevels } from './entity-levels.ts';
 import css from './entity-selector.module.css';
 import type { ShellView } from './use-view.ts';
 
-const EntityChoice = lazy(() => import('./entity-choice.tsx'));
+const load = () => import('./entity-choice.tsx');
+const EntityChoice = lazy(load);
 
 /** What a customer works with: a property, region or division by their level (NAV-04). */
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const [isWanted, setWanted] = useState(false);
+  // The closed field stays, with its focus, until the list is there.
+  const open = () => startTransition(() => setWanted(true));
   const level = entityLevels[view.me.commercialLevel];
   if (!level) return null;
 
@@ -25,7 +28,11 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
         readOnly
         placeholder={t(level.placeholder)}
         value={chosenEntity(view, level.idOf(view))?.name ?? ''}
-        onFocus={() => setWanted(true)}
+        onFocus={() => void load().catch(() => undefined)}
+        onClick={open}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter' || key.startsWith('Arrow') || key.trim().length === 1) open();
+        }}
       />
       <IconSelector size={16} aria-hidden />
     </div>
