@@ -25,7 +25,8 @@ function testFiles(folder) {
 const proofs = new Map();
 for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(at(folder)))) {
   for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
-    /\b(?:test|it|describe)(?:\.\w+)*\(\s*[`'"]([^\n]*)/g,
+    // Also where a table comes first: `test.for(rows)('…')`.
+    /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*[`'"]([^\n]*)/g,
   )) {
     for (const [id] of title.matchAll(/\b[A-Z]{3}-\d{2}\b/g)) {
       if (!proofs.has(id)) proofs.set(id, new Set());

@@ -35,8 +35,3 @@ export function effectiveRights(holder: Holder): ReadonlySet<RightKey> {
 export function holds(holder: Holder, right: RightKey): boolean {
   return effectiveRights(holder).has(right);
 }
-
-/** Changes to staff, roles, passwords and sessions made while viewing as somebody need both people's right. */
-export function holdsForBoth(real: Holder, viewedAs: Holder | undefined, right: RightKey): boolean {
-  return holds(real, right) && (viewedAs === undefined || holds(viewedAs, right));
-}

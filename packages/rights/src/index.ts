@@ -1,6 +1,6 @@
 export { defaultHolders, defaultRights } from './defaults.ts';
 export { grantableRoles, mayAdministerSelf, mayGivePick, mayGiveRole, mayReplacePasswordOf } from './grants.ts';
-export { checkedPicks, effectiveRights, type Holder, holds, holdsForBoth } from './holds.ts';
+export { checkedPicks, effectiveRights, type Holder, holds } from './holds.ts';
 export { isRightKey, type RightKey, rightKeys, rightNumbers } from './keys.ts';
 export {
   type CommercialLevel,

@@ -6,7 +6,6 @@ import {
   effectiveRights,
   grantableRoles,
   holds,
-  holdsForBoth,
   isCustomizable,
   mayAdministerSelf,
   mayGivePick,
@@ -131,12 +130,4 @@ test('RGT-04 a pick goes only with a role one may give, and a customer gives onl
 
 test('RGT-04 only internal people administer themselves', () => {
   expect(roleIds.filter(mayAdministerSelf)).toEqual([100, 101, 102, 103, 104, 105, 106]);
-});
-
-test('ACC-18 viewing as somebody needs the right of both people', () => {
-  const sales = { role: 101 } as const;
-  expect(holdsForBoth(sales, { role: 203 }, 'SiteLogin_CREATE')).toBe(true);
-  expect(holdsForBoth(sales, { role: 205 }, 'SiteLogin_CREATE')).toBe(false);
-  expect(holdsForBoth({ role: 103 }, { role: 203 }, 'SiteLogin_CREATE')).toBe(false);
-  expect(holdsForBoth(sales, undefined, 'SiteLogin_CREATE')).toBe(true);
 });

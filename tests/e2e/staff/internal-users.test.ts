@@ -37,6 +37,8 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
 test('NAV-30 the provider’s people without the right do not administer users', async ({ signedIn }) => {
   const page = await signedIn('management');
   await page.goto('/internal-users');
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Corporations' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Users' })).toBeHidden();
 });
