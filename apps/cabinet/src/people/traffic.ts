@@ -1,7 +1,8 @@
 import type { Cabinet } from '../cabinet.ts';
 import type { Habits, KeyOut } from '../credentials.ts';
 import type { Activity, Badge, Tag } from '../device/configuration.ts';
-import { backAt, type Tempo } from './back-at.ts';
+import { backAt, backOfFirst, type Tempo } from './back-at.ts';
+import { customs, localTime, usuallyOut } from './day.ts';
 
 /** What people at a cabinet do next. */
 export type Visit =
@@ -19,52 +20,88 @@ const halfHour = 30 * 60_000;
 const together = 60_000;
 const keyReturned = 1;
 const noActivity = 99;
-/** Keys out beyond the usual number, before people bring some back first. */
-const most = 12;
+/** Within this time a key counts as moving, not as out. */
+const moving = 3 * 60_000;
+/** Keys that somebody forgets stay out when the others come back in the evening. */
+const forgotten = 5 * 3_600_000;
+const mostTogether = 3;
 
-/** Chooses what somebody does next: brings keys whose time has come, or takes some. */
-export function nextVisit(cabinet: Cabinet, tempo: Tempo, now: Date): Visit | undefined {
-  const out = [...cabinet.keysOut().values()];
-  const ready = out
-    .map((key) => ({ key, at: backAt(key, tempo) }))
-    .filter(({ at }) => at <= now.getTime())
-    .sort((a, b) => a.at - b.at)
-    .map(({ key }) => key);
-  const isFull = out.length >= (cabinet.credentials.out?.length ?? 0) + most;
-  if (ready[0] && (isFull || Math.random() < 0.5)) return someReturn(ready[0], ready);
-  return isFull ? undefined : someTake(cabinet, now);
+/** Where people come to, as far as they can tell. */
+export type Place = Pick<Cabinet, 'configuration' | 'credentials' | 'keysOut'>;
+
+/**
+ * Chooses what somebody does next: brings keys whose time has come, or takes some while fewer are out than usual at this
+ * hour; in the evening keys come back before their time. However long it runs, the number out stays that of the hour.
+ */
+export function nextVisit(place: Place, tempo: Tempo, now: Date, random = Math.random): Visit | undefined {
+  const custom = customs[place.credentials.pace ?? 'usual'];
+  const configuration = place.configuration();
+  const usual = usuallyOut(custom, configuration.tags.size, localTime(configuration, now));
+  const out = keysOut(place, tempo);
+  const ready = out.filter(({ at }) => at <= now.getTime());
+  const room = usual - out.length;
+  if (ready[0] && (room <= 0 || random() < 0.5)) return someReturn(place, now, ready[0], ready);
+  if (room > 0) return someTake(place, now, Math.min(room, mostTogether), random);
+  const isMoving = ({ taken }: { taken: number }) => taken > now.getTime() - moving;
+  const early = (key: OutAtPlace) => !key.isFirst && !isMoving(key) && key.at < now.getTime() + forgotten;
+  const tooMany = room < 0 ? out.find(early) : undefined;
+  if (tooMany) return someReturn(place, now, tooMany, [tooMany]);
+  return out.filter(isMoving).length < custom.atLeastMoving ? someTake(place, now, 1, random) : undefined;
 }
 
-/** Who brings a key brings what was taken with it. */
-function someReturn(key: KeyOut, ready: readonly KeyOut[]): Visit {
+interface OutAtPlace extends KeyOut {
+  at: number;
+  taken: number;
+  /** It was out before the queue began: the demo tells its story. */
+  isFirst: boolean;
+}
+
+/** The keys that are out, first those that come back first. */
+function keysOut({ credentials, keysOut: out }: Place, tempo: Tempo): OutAtPlace[] {
+  const first = new Map(credentials.out?.map(({ tag, since }) => [tag, since]));
+  return [...out().values()]
+    .map((key) => {
+      const isFirst = first.get(key.tag) === key.since;
+      const at = isFirst ? backOfFirst(key, tempo) : backAt(key, tempo);
+      return { ...key, at, isFirst, taken: Date.parse(key.since) };
+    })
+    .sort((a, b) => a.at - b.at);
+}
+
+/** Who brings a key brings what was taken with it and is due too. */
+function someReturn(place: Place, now: Date, key: KeyOut, ready: readonly KeyOut[]): Visit {
   const with_ = ready.filter(
     ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < together,
   );
-  return { do: 'return', badge: key.badge, tags: with_.map(({ tag }) => tag) };
+  // Whoever has left the property does not come back with its key: a colleague does.
+  const present = presentAt(place, now);
+  const badge = present.some(({ number }) => number === key.badge) ? key.badge : (present[0]?.number ?? key.badge);
+  return { do: 'return', badge, tags: with_.map(({ tag }) => tag) };
 }
 
-function someTake(cabinet: Cabinet, now: Date): Visit | undefined {
-  const { badges, tags, activities } = cabinet.configuration();
-  const { habits } = cabinet.credentials;
-  const person = pick([...badges.values()].flat().filter((badge) => isValid(badge, now)));
+function someTake(place: Place, now: Date, most: number, random: () => number): Visit | undefined {
+  const { tags, activities } = place.configuration();
+  const { habits } = place.credentials;
+  const pick = <T>(from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)];
+  const person = pick(presentAt(place, now));
   if (!person) return undefined;
   const reason = pick(reasonsOf(habits, person, activities));
   const code = reason?.code ?? noActivity;
   const isCommon = habits?.common.includes(code) ?? false;
   const free = [...tags.values()].filter(
-    ({ tag, unit }) => !cabinet.keysOut().has(tag) && (!habits || isPlace(unit) === isCommon),
+    ({ tag, unit }) => !place.keysOut().has(tag) && (!habits || isPlace(unit) === isCommon),
   );
   if (free.length === 0) return undefined;
-  const start = Math.floor(Math.random() * free.length);
+  const start = Math.floor(random() * free.length);
   const due = now.getTime() + (reason?.minutes ?? 240) * 60_000;
-  const hasWorkOrder = (habits?.workOrders.includes(code) ?? true) && Math.random() < 0.7;
+  const hasWorkOrder = (habits?.workOrders.includes(code) ?? true) && random() < 0.7;
   return {
     do: 'take',
     badge: person.number,
-    tags: free.slice(start, start + 1 + Math.floor(Math.random() ** 2 * 3)),
+    tags: free.slice(start, start + 1 + Math.floor(random() ** 2 * most)),
     activity: code,
-    dueBack: Math.random() < 0.5 ? new Date(Math.ceil(due / halfHour) * halfHour).toISOString() : null,
-    workOrder: hasWorkOrder ? String(4503 + Math.floor(Math.random() * 400)) : null,
+    dueBack: random() < 0.5 ? new Date(Math.ceil(due / halfHour) * halfHour).toISOString() : null,
+    workOrder: hasWorkOrder ? String(4503 + Math.floor(random() * 400)) : null,
   };
 }
 
@@ -79,8 +116,6 @@ function reasonsOf(habits: Habits | undefined, { number }: Badge, activities: Re
   return own.length > 0 ? own : all;
 }
 
+const presentAt = (place: Place, now: Date) =>
+  [...place.configuration().badges.values()].flat().filter((badge) => isValid(badge, now));
 const isValid = ({ from, to }: Badge, now: Date) => new Date(from) <= now && (to === null || now < new Date(to));
-
-function pick<T>(from: readonly T[]): T | undefined {
-  return from[Math.floor(Math.random() * from.length)];
-}

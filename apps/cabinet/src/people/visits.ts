@@ -1,5 +1,6 @@
 import type { Cabinet } from '../cabinet.ts';
 import { pause } from '../device/patience.ts';
+import { betweenVisits, customs, localTime } from './day.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
 /** What goes wrong more often than in life. */
@@ -7,9 +8,6 @@ export interface Mishaps {
   wrongPin: boolean;
   doorLeftOpen: boolean;
 }
-
-/** Seconds between visits at pace 1, on average. */
-const between = { stage: 4, usual: 260 };
 
 /** Lets people come to a cabinet, for as long as the signal allows. */
 export async function keepVisiting(
@@ -19,15 +17,15 @@ export async function keepVisiting(
   signal: AbortSignal,
 ): Promise<void> {
   const nap = pause(signal);
-  const mean = (between[cabinet.credentials.pace ?? 'usual'] * 1000) / pace;
-  const isStage = cabinet.credentials.pace === 'stage';
-  const tempo = { since: Date.now(), scale: isStage ? 1 : Math.max(1, 20 / pace) };
-  await nap.wait(Math.random() * mean);
+  const custom = customs[cabinet.credentials.pace ?? 'usual'];
+  const tempo = { since: Date.now(), scale: Math.max(1, custom.slowness / pace) };
+  const mean = () => betweenVisits(custom, localTime(cabinet.configuration(), new Date())) / pace;
+  await nap.wait(Math.random() * mean());
   while (!signal.aborted) {
     const visit = nextVisit(cabinet, tempo, new Date());
     if (visit) await visitCabinet(cabinet, visit, mishaps);
     // Between a third and three times the mean, so that it never ticks like a clock.
-    await nap.wait(mean * (0.3 + 1.4 * Math.random()));
+    await nap.wait(mean() * (0.3 + 1.4 * Math.random()));
   }
 }
 

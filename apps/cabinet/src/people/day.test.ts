@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import type { Credentials, KeyOut } from '../credentials.ts';
+import { noConfiguration } from '../device/configuration.ts';
+import { betweenVisits, customs, localTime } from './day.ts';
+import { nextVisit } from './traffic.ts';
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const zone = 'America/New_York';
+/** A Friday, four o'clock in the morning where the cabinet hangs. */
+const fourInTheMorning = Date.parse('2026-11-20T09:00:00Z');
+
+interface Told {
+  at: Date;
+  hour: number;
+  out: number;
+  overdue: number;
+  moves: number;
+}
+
+/** Lets people come to a cabinet for some days of its own clock, and tells of each hour how it stood at its end. */
+function live(pace: 'stage' | 'usual', keys: number, days: number, out: KeyOut[], from = fourInTheMorning): Told[] {
+  const random = seeded(pace === 'stage' ? 7 : out.length + keys);
+  const tags = new Map(Array.from({ length: keys }, (_, n) => [`${70_000 + n}`, { hook: n, unit: `${n}` }]));
+  const badge = { name: 'Ana Reyes', level: 'employee', pin: null, language: 'en', from: '2025-01-01T00:00:00Z' };
+  const configuration = {
+    ...{ ...noConfiguration, revision: 1, settings: { timeZone: zone } },
+    tags: new Map([...tags].map(([tag, place]) => [tag, { tag, ...place }])),
+    badges: new Map(['000118', '000412', '000415'].map((number) => [number, [{ ...badge, number, to: null }]])),
+    activities: new Map([10, 14, 17].map((code) => [code, { code, name: `${code}`, minutes: code * 20 }])),
+  };
+  const held = new Map(out.map((key) => [key.tag, key]));
+  const credentials: Credentials = {
+    ...{ cabinet: 1, name: 'Lobby', stream: 1, secret: '', privateKey: '', androidId: '', version: '1', nextSeq: 1 },
+    ...{ pace, out },
+  };
+  const place = { credentials, configuration: () => configuration, keysOut: () => held };
+  const custom = customs[pace];
+  const told: Told[] = [];
+  let moves = 0;
+  let nextHour = from + hour;
+  for (let at = from; at < from + days * 24 * hour; ) {
+    const now = new Date(at);
+    const visit = nextVisit(place, { since: from, scale: custom.slowness }, now, random);
+    moves += visit?.tags.length ?? 0;
+    if (visit?.do === 'return') for (const tag of visit.tags) held.delete(tag);
+    if (visit?.do === 'take') {
+      const { badge: by, dueBack } = visit;
+      for (const { tag } of visit.tags) held.set(tag, { tag, badge: by, since: now.toISOString(), dueBack });
+    }
+    at += betweenVisits(custom, localTime(configuration, now)) * (0.3 + 1.4 * random());
+    for (; at > nextHour; nextHour += hour, moves = 0) {
+      const end = new Date(nextHour);
+      const overdue = [...held.values()].filter(({ dueBack }) => dueBack && new Date(dueBack) < end).length;
+      told.push({ at: end, hour: localTime(configuration, end).hour, out: held.size, overdue, moves });
+    }
+  }
+  return told;
+}
+
+/** Numbers from 0 to below 1, the same ones every time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return state / 2 ** 32;
+  };
+}
+
+/** What the demo's stage begins with: some due within hours, some tomorrow, some overdue. */
+const scene = Array.from({ length: 14 }, (_, n): KeyOut => {
+  const [since, dueBack] = [fourInTheMorning - (n + 1) * 20 * minute, fourInTheMorning + (n - 3) * 70 * minute];
+  return {
+    ...{ tag: `${70_000 + n}`, badge: '000412' },
+    ...{ since: new Date(since).toISOString(), dueBack: new Date(dueBack).toISOString() },
+  };
+});
+const isNight = ({ hour: of }: Told) => of >= 21 || of <= 6;
+const isWorkingTime = ({ hour: of }: Told) => of >= 10 && of <= 16;
+const outs = (told: readonly Told[]) => told.map(({ out }) => out);
+const between = (told: readonly Told[], least: number, most: number) => {
+  expect(Math.min(...outs(told)), 'the fewest out').toBeGreaterThanOrEqual(least);
+  expect(Math.max(...outs(told)), 'the most out').toBeLessThanOrEqual(most);
+};
+
+test('SYS-08 the stage moves every few seconds at any hour, and for days the number out follows the hour', () => {
+  const told = live('stage', 232, 3, scene);
+  expect(told).toHaveLength(72);
+  for (const { moves } of told) expect(moves).toBeGreaterThan(60);
+  // The first night begins with what the demo tells.
+  between(told.slice(0, 6), 2, 18);
+  between(told.slice(12).filter(isNight), 2, 9);
+  between(told.filter(isWorkingTime), 10, 19);
+  expect(Math.max(...told.slice(12).map(({ overdue }) => overdue))).toBeLessThanOrEqual(5);
+});
+
+test('SYS-08 a portfolio that begins at night stays as it is until the morning, and a week later it is as on the first day', () => {
+  const cabinets = [113, 113, 202, 160, 96, 120, 124, 90, 140, 150].map((keys) =>
+    live('usual', keys, 8, [], fourInTheMorning - 5 * hour),
+  );
+  const sums = cabinets[0]?.map((told, at) => {
+    const out = cabinets.reduce((sum, cabinet) => sum + (cabinet[at]?.out ?? 0), 0);
+    return { ...told, out, weekday: localTime({ settings: { timeZone: zone } }, told.at).weekday };
+  });
+  expect(sums).toHaveLength(192);
+  const keys = 1308;
+  between(sums?.filter(isNight) ?? [], 0, keys * 0.016);
+  const working = sums?.filter((told) => isWorkingTime(told) && told.weekday >= 1 && told.weekday <= 5) ?? [];
+  between(working, keys * 0.006, keys * 0.03);
+  const mean = (told: readonly Told[]) => outs(told).reduce((sum, out) => sum + out, 0) / told.length;
+  expect(mean(working)).toBeGreaterThan(2 * mean(sums?.filter(isNight) ?? []));
+  const [first, last] = [working.slice(0, 7), working.slice(-7)];
+  expect(Math.abs(mean(first) - mean(last))).toBeLessThan(keys * 0.006);
+});

@@ -1,0 +1,85 @@
+import type { Configuration } from '../device/configuration.ts';
+
+/** What the clock on the wall beside a cabinet says. */
+export interface LocalTime {
+  /** With its fraction: 13.5 is half past one. */
+  hour: number;
+  /** 0 is Sunday. */
+  weekday: number;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** The time at a cabinet's property, which its configuration names the zone of. */
+export function localTime({ settings }: Pick<Configuration, 'settings'>, now: Date): LocalTime {
+  const zone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const parts = { hour: 'numeric', minute: 'numeric', weekday: 'short', hourCycle: 'h23' } as const;
+    clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, ...parts });
+    clocks.set(zone, clock);
+  }
+  const said = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, value]));
+  return { hour: Number(said.hour) + Number(said.minute) / 60, weekday: weekdays.indexOf(said.weekday ?? '') };
+}
+
+/** How busy people are at a time of day: 0 at night, 1 from mid-morning until the afternoon, in between on the way. */
+export function busyAt({ hour }: LocalTime): number {
+  const [from, full, until, to] = [6.5, 10, 16, 19.5];
+  if (hour <= from || hour >= to) return 0;
+  if (hour < full) return (hour - from) / (full - from);
+  return hour <= until ? 1 : (to - hour) / (to - until);
+}
+
+/** How people use a cabinet. */
+export interface Custom {
+  /** Seconds between visits, on average, when everybody works and at night. */
+  between: { day: number; night: number };
+  /** The share of the keys that is out when everybody works and at night. */
+  share: { day: number; night: number };
+  /** How much of a working day a Saturday and a Sunday are. */
+  weekend: { saturday: number; sunday: number };
+  /** How many keys come and go within minutes even when as many are out as usual at that hour. */
+  atLeastMoving: number;
+  /** How much longer than at the fastest cabinet a key is out. */
+  slowness: number;
+}
+
+/** The stage is where people watch: it moves every few seconds at any hour, and every day is a working day. */
+export const customs: Readonly<Record<'stage' | 'usual', Custom>> = {
+  stage: {
+    between: { day: 4, night: 4 },
+    share: { day: 0.07, night: 0.02 },
+    weekend: { saturday: 1, sunday: 1 },
+    atLeastMoving: 2,
+    slowness: 1,
+  },
+  usual: {
+    between: { day: 600, night: 4800 },
+    share: { day: 0.018, night: 0.005 },
+    weekend: { saturday: 0.6, sunday: 0.25 },
+    atLeastMoving: 0,
+    slowness: 20,
+  },
+};
+
+/** How much people do at this hour of this day, from 0 at night to 1. */
+function busyness(custom: Custom, at: LocalTime): number {
+  const { saturday, sunday } = custom.weekend;
+  return busyAt(at) * (at.weekday === 6 ? saturday : at.weekday === 0 ? sunday : 1);
+}
+
+const between = ({ day, night }: { day: number; night: number }, busy: number) => night + (day - night) * busy;
+
+/** How many of a cabinet's keys people have at this hour; by day one of the fewest keys too. */
+export function usuallyOut(custom: Custom, keys: number, at: LocalTime): number {
+  const busy = busyness(custom, at);
+  return Math.max(busy > 0.5 ? 1 : 0, Math.round(keys * between(custom.share, busy)));
+}
+
+/** Milliseconds until somebody comes again, on average. */
+export function betweenVisits(custom: Custom, at: LocalTime): number {
+  const { day, night } = custom.between;
+  return 1000 / between({ day: 1 / day, night: 1 / night }, busyness(custom, at));
+}
