@@ -1,17 +1,34 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, pageLimit, wholeNumber } from '../shapes.ts';
-import { auditedKinds, auditParents, recordKeyPattern } from './kinds.ts';
+import { id, level, nothing, pageLimit, wholeNumber } from '../shapes.ts';
+import { auditedKinds, auditParents, recordKeyPattern, referredKinds } from './kinds.ts';
 
 const access = { right: 'AuditLog_READ', reach: 'internal' } as const;
 const kind = z.enum(auditedKinds);
 /** A number, or the parts of a key such as `4-12`. */
 const recordKey = z.union([id.transform(String), z.string().regex(recordKeyPattern)]);
-const page = { limit: pageLimit(200, 50), before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional() };
+/** Only the changes of a kind of record, only those by or on behalf of a person, and which page. */
+const page = {
+  kind: kind.optional(),
+  person: id.optional(),
+  limit: pageLimit(200, 50),
+  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+};
 
 const person = z.object({ id: z.number().int(), name: z.string() });
+const change = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  /** Of a number that stands for something: what kind of thing, and its name, null where it is no longer there. */
+  refers: z
+    .object({ kind: z.enum(referredKinds), before: z.string().nullable(), after: z.string().nullable() })
+    .optional(),
+});
 const entry = z.object({
   id: z.number().int(),
+  /** The same for everything that one request, or one run of a job, wrote. */
+  act: z.string(),
   at: z.string(),
   /** Who did it; null for the product's own jobs. */
   by: person.nullable(),
@@ -21,11 +38,26 @@ const entry = z.object({
   call: z.string().nullable(),
   kind: z.string(),
   entityId: z.string(),
+  /** What the record is called, where it has a name. */
+  name: z.string().nullable(),
   action: z.enum(['insert', 'update', 'delete']),
-  changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
+  changes: z.array(change),
   sealed: z.boolean(),
 });
-const history = z.object({ rows: z.array(entry), next: z.number().int().nullable() });
+const subject = z.object({
+  name: z.string().nullable(),
+  /** The way down to where the record is kept; an entity of the hierarchy stands at its own end. */
+  place: z.array(z.object({ level, id: z.number().int(), name: z.string() })),
+  /** The login the record is, or belongs to. */
+  login: z.object({ id: z.number().int(), isInternal: z.boolean() }).nullable(),
+});
+const history = z.object({
+  subject,
+  rows: z.array(entry),
+  next: z.number().int().nullable(),
+  /** What the log can be narrowed to, as far as its newest entries tell; only with the first page. */
+  choices: z.object({ kinds: z.array(z.string()), people: z.array(person) }).nullable(),
+});
 
 /** Who changed what (SYS-01). */
 export const audit = {

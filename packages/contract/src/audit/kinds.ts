@@ -32,6 +32,13 @@ export const auditedKinds = [
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
+/** What a number in a record can stand for. */
+export const referredKinds = ['corporation', 'division', 'region', 'property', 'staff', 'datalog'] as const;
+export type ReferredKind = (typeof referredKinds)[number];
+
+/** By the number of a level, less one. */
+export const levelNames = ['corporation', 'division', 'region', 'property'] as const;
+
 export const auditParents = ['property', 'corporation'] as const;
 
 /** The key of a record that has no number of its own: what it is named by, as in `4-12`, level 4 and entity 12. */

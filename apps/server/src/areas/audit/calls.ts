@@ -1,15 +1,19 @@
-import type { contract } from '@latchboard/contract';
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { history } from './history.ts';
 import { verifySeals } from './verify-seals.ts';
 
+type OfRecord = CallInput<typeof contract.audit.entityHistory>;
+
+const ofRecord = ({ entityType, entityId, kind, person, ...page }: OfRecord, { tx }: { tx: Tx }) =>
+  history(tx, { kind: entityType, of: { record: entityId }, only: { kind, person }, ...page });
+
 export const calls: Calls<typeof contract.audit> = {
-  entityHistory: ({ entityType, entityId, ...page }, { tx }) =>
-    history(tx, { kind: entityType, of: { record: entityId }, ...page }),
-  revisions: ({ entityType, entityId, ...page }, { tx }) =>
-    history(tx, { kind: entityType, of: { record: entityId }, ...page }),
-  historyUnder: ({ parentEntityType, entityType, entityId, ...page }, { tx }) =>
-    history(tx, { kind: entityType, of: { parent: parentEntityType, id: entityId }, ...page }),
+  entityHistory: ofRecord,
+  revisions: ofRecord,
+  historyUnder: ({ parentEntityType: parent, entityType, entityId: id, kind, person, ...page }, { tx }) =>
+    history(tx, { kind: entityType, of: { parent, id }, only: { kind, person }, ...page }),
   verifyAudit: async (_input, { tx, platform }) => {
     const waiting = await tx
       .selectFrom('audit_entry')

@@ -1,87 +1,75 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { entriesOf, recordKey, tableOf } from './record-key.ts';
+import { namesIn } from './names.ts';
+import { type EntryRow, type Person, presentEntry } from './present-entry.ts';
+import { tableOf } from './record-key.ts';
+import { findSubject } from './subject.ts';
+import { type Subject, whichEntries } from './which-entries.ts';
 
-interface Row {
-  id: number;
-  at: Date;
-  by: { id: number; name: string } | null;
-  on_behalf_of: { id: number; name: string } | null;
-  ui_path: string | null;
-  call: string | null;
-  entity_type: string;
-  entity_id: string;
-  action: 'insert' | 'update' | 'delete';
-  before: Record<string, unknown> | null;
-  after: Record<string, unknown> | null;
-  seal: number | null;
+interface Wanted extends Subject {
+  readonly only: { readonly kind?: AuditedKind | undefined; readonly person?: number | undefined };
+  readonly limit: number;
+  readonly before?: number | undefined;
 }
 
-interface Wanted {
-  kind: AuditedKind;
-  of: { record: string } | { parent: 'property' | 'corporation'; id: number };
-  limit: number;
-  before?: number | undefined;
+/** The newest entries that choices are taken from. */
+const looksAt = 2000;
+
+/** The changes of a record, or of all records of a kind under a parent, newest first, with the names of what they speak of. */
+export async function history(tx: Tx, wanted: Wanted) {
+  const subject = await findSubject(tx, wanted);
+  const rows = await entries(tx, wanted);
+  const shown = rows.slice(0, wanted.limit);
+  const names = await namesIn(
+    tx,
+    shown.flatMap(({ before, after }) => [before, after]),
+  );
+  return {
+    subject,
+    rows: shown.map((row) => presentEntry(row, names)),
+    next: rows.length > wanted.limit ? (shown.at(-1)?.id ?? null) : null,
+    choices: wanted.before === undefined ? await choices(tx, wanted) : null,
+  };
 }
 
-const levelOf: Partial<Record<AuditedKind, number>> = { corporation: 1, division: 2, region: 3, property: 4 };
-
-/** A record's own changes; of an entity of the hierarchy also those of what is kept at it, such as notes, vendors and alerts. */
-function ofRecord(kind: AuditedKind, record: string) {
-  const own = entriesOf(kind, record);
-  const level = levelOf[kind];
-  if (level === undefined || record.includes('-')) return own;
-  const atIt = sql`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact')
-    and coalesce(after, before) ->> 'entity_id' = ${record} and coalesce(after, before) ->> 'level' = ${String(level)})`;
-  return kind === 'property' ? sql`(${own} or ${atIt} or property_id = ${Number(record)})` : sql`(${own} or ${atIt})`;
-}
-
-/** The changes of a record, or of all records of a kind under a parent, newest first. */
-export async function history(tx: Tx, { kind, of, limit, before }: Wanted) {
-  const which =
-    'record' in of
-      ? ofRecord(kind, of.record)
-      : sql`entity_type = ${tableOf(kind)} and ${sql.ref(`${of.parent}_id`)} = ${of.id}`;
-  const { rows } = await sql<Row>`
-    select a.id, a.at, a.ui_path, a.call, a.entity_type, a.entity_id, a.action, a.before, a.after, a.seal,
+async function entries(tx: Tx, wanted: Wanted): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    select a.id, a.at, coalesce(a.request_id, a.made_in::text) as act, a.ui_path, a.call, a.entity_type, a.entity_id, a.action,
+      a.before, a.after, a.seal,
       (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = coalesce(a.real_staff_id, a.staff_id)) as by,
       case when a.real_staff_id is not null then
         (select jsonb_build_object('id', s.id, 'name', s.name) from staff s where s.id = a.staff_id) end as on_behalf_of
     from audit_entry a
-    where ${which} and (${before ?? null}::bigint is null or a.id < ${before ?? null})
-    order by a.id desc limit ${limit + 1}`.execute(tx);
-  const shown = rows.slice(0, limit);
-  return { rows: shown.map(present), next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    where a.id in (${newest(wanted, wanted.limit + 1)})
+    order by a.id desc limit ${wanted.limit + 1}`.execute(tx);
+  return rows;
 }
 
-function present(row: Row) {
-  const kind = row.entity_type.replaceAll('_', '-');
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    by: row.by,
-    onBehalfOf: row.on_behalf_of,
-    uiPath: row.ui_path,
-    call: row.call,
-    kind,
-    entityId: recordKey(kind, row.entity_id, row.after ?? row.before ?? {}),
-    action: row.action,
-    changes: difference(row.before, row.after),
-    sealed: row.seal !== null,
-  };
+/** What the log can be narrowed to, whatever it is narrowed to now. */
+async function choices(tx: Tx, { kind, of }: Subject) {
+  const { rows } = await sql<{ kinds: string[]; people: Person[] }>`
+    with seen as materialized (
+      select entity_type, staff_id, real_staff_id from audit_entry where id in (${newest({ kind, of, only: {} }, looksAt)}))
+    select array(select distinct replace(entity_type, '_', '-') from seen order by 1) as kinds,
+      array(select jsonb_build_object('id', s.id, 'name', s.name) from staff s
+        where s.id in (select staff_id from seen union select real_staff_id from seen) order by s.name, s.id) as people`.execute(
+    tx,
+  );
+  return rows[0] ?? { kinds: [], people: [] };
 }
 
-/** What changed, field by field; bookkeeping columns are left out. */
-export function difference(before: Record<string, unknown> | null, after: Record<string, unknown> | null) {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  for (const unread of ['revision', 'search_text', 'created_at']) fields.delete(unread);
-  return [...fields]
-    .map((field) => ({ field, before: written(before?.[field]), after: written(after?.[field]) }))
-    .filter((change) => change.before !== change.after);
-}
-
-function written(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+/** The numbers of the newest entries of a log: of each of its parts the newest, as an index gives them. */
+function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, most: number) {
+  const { only, before } = wanted;
+  const conditions = [
+    ...(only.kind === undefined ? [] : [sql`entity_type = ${tableOf(only.kind)}`]),
+    ...(only.person === undefined ? [] : [sql`${only.person} in (staff_id, real_staff_id)`]),
+    ...(before === undefined ? [] : [sql`id < ${before}`]),
+  ];
+  const parts = whichEntries(wanted).map(
+    (which) =>
+      sql`(select id from audit_entry where ${sql.join([which, ...conditions], sql` and `)} order by id desc limit ${most})`,
+  );
+  return sql.join(parts, sql` union `);
 }

@@ -1,0 +1,34 @@
+import { levelNames } from '@latchboard/contract/audit/kinds';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Reference, referenceOf, type Stored } from './names.ts';
+
+type Level = (typeof levelNames)[number];
+interface Place {
+  level: Level;
+  id: number;
+  name: string;
+}
+
+/** The way down to the entity of the hierarchy that a row is kept at; empty where it is kept at none, or at one that is gone. */
+export async function placeOf(tx: Tx, row: Stored): Promise<Place[]> {
+  const reference = ['entity_id', 'property_id', 'region_id', 'division_id', 'corporation_id']
+    .map((column) => referenceOf(column, row))
+    .find((one) => one !== undefined);
+  return reference ? wayTo(tx, reference) : [];
+}
+
+async function wayTo(tx: Tx, { kind, id }: Reference): Promise<Place[]> {
+  const names: readonly string[] = levelNames;
+  const depth = names.indexOf(kind);
+  const above = levelNames.slice(0, depth).map(
+    (name) => sql`
+    select ${sql.lit(name)} as level, u.id, u.name from ${sql.table(name)} u, it where u.id = it.${sql.ref(`${name}_id`)}`,
+  );
+  const { rows } = await sql<Place>`
+    with it as (select * from ${sql.table(kind)} where id = ${id})
+    ${sql.join([...above, sql`select ${sql.lit(kind)} as level, it.id, it.name from it`], sql` union all `)}`.execute(
+    tx,
+  );
+  return rows.toSorted((one, other) => names.indexOf(one.level) - names.indexOf(other.level));
+}

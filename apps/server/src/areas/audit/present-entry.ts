@@ -1,0 +1,85 @@
+import type { AuditedKind } from '@latchboard/contract/audit/kinds';
+import { type NameOf, referenceOf, type Stored } from './names.ts';
+import { recordKey } from './record-key.ts';
+
+export interface Person {
+  id: number;
+  name: string;
+}
+
+export interface EntryRow {
+  id: number;
+  at: Date;
+  act: string;
+  by: Person | null;
+  on_behalf_of: Person | null;
+  ui_path: string | null;
+  call: string | null;
+  entity_type: string;
+  entity_id: string;
+  action: 'insert' | 'update' | 'delete';
+  before: Stored | null;
+  after: Stored | null;
+  seal: number | null;
+}
+
+/** Kinds that are called by what they belong to, and the column that says what that is. */
+const calledBy: Partial<Record<AuditedKind, string>> = {
+  'staff-scope': 'staff_id',
+  'staff-permission': 'staff_id',
+  credential: 'staff_id',
+  'second-factor': 'staff_id',
+  'sso-identity': 'staff_id',
+  cabinet: 'datalog_id',
+  'enrolment-code': 'datalog_id',
+  'exception-setting': 'entity_id',
+  'primary-contact': 'entity_id',
+};
+const ownNames = ['name', 'unit', 'file_name', 'subject'] as const;
+
+/** What a record is called: its own name, or that of what it belongs to. */
+export function nameOf(kind: string, row: Stored, names: NameOf): string | null {
+  const column = calledBy[kind as AuditedKind];
+  if (column !== undefined) return names(referenceOf(column, row));
+  const own = ownNames.map((one) => row[one]).find((name) => typeof name === 'string' && name !== '');
+  return typeof own === 'string' ? own : null;
+}
+
+export function presentEntry(row: EntryRow, names: NameOf) {
+  const kind = row.entity_type.replaceAll('_', '-');
+  const record = row.after ?? row.before ?? {};
+  return {
+    id: row.id,
+    act: row.act,
+    at: row.at.toISOString(),
+    by: row.by,
+    onBehalfOf: row.on_behalf_of,
+    uiPath: row.ui_path,
+    call: row.call,
+    kind,
+    entityId: recordKey(kind, row.entity_id, record),
+    name: nameOf(kind, record, names),
+    action: row.action,
+    changes: difference(row, names),
+    sealed: row.seal !== null,
+  };
+}
+
+/** What changed, field by field; bookkeeping columns are left out. */
+function difference({ before, after }: Pick<EntryRow, 'before' | 'after'>, names: NameOf) {
+  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  for (const unread of ['revision', 'search_text', 'created_at']) fields.delete(unread);
+  return [...fields]
+    .map((field) => ({ field, before: written(before?.[field]), after: written(after?.[field]) }))
+    .filter((change) => change.before !== change.after)
+    .map((change) => {
+      const [was, is] = [referenceOf(change.field, before), referenceOf(change.field, after)];
+      const kind = (is ?? was)?.kind;
+      return kind === undefined ? change : { ...change, refers: { kind, before: names(was), after: names(is) } };
+    });
+}
+
+function written(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

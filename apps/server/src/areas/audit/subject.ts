@@ -1,0 +1,58 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { AuditedKind } from '@latchboard/contract/audit/kinds';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { namesIn, type Stored } from './names.ts';
+import { placeOf } from './place.ts';
+import { nameOf } from './present-entry.ts';
+import { entriesOf } from './record-key.ts';
+import { levelNumber, type Subject } from './which-entries.ts';
+
+type Found = CallOutput<typeof contract.audit.entityHistory>['subject'];
+
+const ofLogins: readonly AuditedKind[] = [
+  'staff',
+  'staff-scope',
+  'staff-permission',
+  'credential',
+  'second-factor',
+  'sso-identity',
+];
+
+/** What a log is about. An entity of the hierarchy or a login that does not exist has no log. */
+export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<Found> {
+  if ('parent' in of) return entity(tx, levelNumber(of.parent), of.id);
+  if (levelNumber(kind) > 0) return entity(tx, levelNumber(kind), Number(of.record));
+  if (ofLogins.includes(kind)) return login(tx, Number(of.record.split('-')[0]));
+  return record(tx, kind, of.record);
+}
+
+async function entity(tx: Tx, level: number, id: number): Promise<Found> {
+  const place = await placeOf(tx, { level, entity_id: id });
+  return { name: found(place.at(-1)).name, place, login: null };
+}
+
+async function login(tx: Tx, id: number): Promise<Found> {
+  const { name, pool } = found(
+    await tx.selectFrom('staff').select(['name', 'pool']).where('id', '=', id).executeTakeFirst(),
+  );
+  const scope = await tx
+    .selectFrom('staff_scope')
+    .select(['level', 'entity_id'])
+    .where('staff_id', '=', id)
+    .orderBy('level')
+    .orderBy('entity_id')
+    .limit(1)
+    .executeTakeFirst();
+  return { name, place: scope ? await placeOf(tx, scope) : [], login: { id, isInternal: pool === 'internal' } };
+}
+
+/** Any other record is known by its newest entry, also after it is gone. */
+async function record(tx: Tx, kind: AuditedKind, key: string): Promise<Found> {
+  const { rows } = await sql<{ row: Stored }>`select coalesce(after, before) as row from audit_entry
+    where ${entriesOf(kind, key)} order by id desc limit 1`.execute(tx);
+  const row = rows[0]?.row;
+  if (row === undefined) return { name: null, place: [], login: null };
+  return { name: nameOf(kind, row, await namesIn(tx, [row])), place: await placeOf(tx, row), login: null };
+}

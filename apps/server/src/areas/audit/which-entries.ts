@@ -1,0 +1,42 @@
+import { type AuditedKind, type auditParents, levelNames } from '@latchboard/contract/audit/kinds';
+import { type RawBuilder, sql } from 'kysely';
+import { entriesOf, tableOf } from './record-key.ts';
+
+type Condition = RawBuilder<boolean>;
+
+export interface Subject {
+  readonly kind: AuditedKind;
+  readonly of: { readonly record: string } | { readonly parent: (typeof auditParents)[number]; readonly id: number };
+}
+
+/** The number of a level of the hierarchy; 0 of any other kind. */
+export const levelNumber = (kind: AuditedKind): number => (levelNames as readonly string[]).indexOf(kind) + 1;
+
+/**
+ * Which entries a log is made of, as conditions of which each has an index of its own. The log of an entity of the hierarchy tells
+ * also of what is kept at it, such as notes, vendors and alerts, and who was given or taken it.
+ */
+export function whichEntries({ kind, of }: Subject): readonly Condition[] {
+  if ('parent' in of)
+    return [sql<boolean>`(entity_type = ${sql.lit(tableOf(kind))} and ${sql.ref(`${of.parent}_id`)} = ${of.id})`];
+  const own = entriesOf(kind, of.record);
+  const level = levelNumber(kind);
+  if (level === 0 || of.record.includes('-')) return [own];
+  const id = Number(of.record);
+  const atIt = sql<boolean>`coalesce(after, before) ->> 'entity_id' = ${of.record} and coalesce(after, before) ->> 'level' = ${String(level)}`;
+  const kept = sql<boolean>`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact') and ${atIt})`;
+  const scopes = sql<boolean>`(entity_type = 'staff_scope' and coalesce(after, before) ->> 'staff_id' = any(${loginsOf(kind, id)}) and ${atIt})`;
+  const under = sql<boolean>`property_id = ${id}`;
+  return kind === 'property' ? [own, kept, scopes, under] : [own, kept, scopes];
+}
+
+/** The logins that can have had an entity: those of the customer it belongs to, or belonged to before it moved. */
+function loginsOf(kind: AuditedKind, id: number) {
+  const now =
+    kind === 'corporation'
+      ? sql`select ${id}::int`
+      : sql`select corporation_id from ${sql.table(kind)} where id = ${id}`;
+  const before = sql`select (moved.before ->> 'corporation_id')::int from audit_entry moved
+    where moved.entity_type = ${sql.lit(kind)} and moved.entity_id = ${String(id)} and moved.before is not null`;
+  return sql`array(select id::text from staff where corporation_id = any(array(${now} union ${before})))`;
+}
