@@ -55,11 +55,19 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   const panel = page.getByRole('region', { name: 'Terms of use' });
   await expect(panel.getByText('No terms of use have been uploaded.')).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
-  await panel.getByLabel('Upload new terms').setInputFiles(file('terms.pdf', '\0\0'));
-  await expect(panel.getByRole('alert')).toContainText('PDF');
-  await panel.getByLabel('Upload new terms').setInputFiles(file('house rules.txt', 'Bring keys back.'));
+  const question = page.getByRole('dialog', { name: 'Put in force now?' });
+  const put = async (name: string, text: string, says: string) => {
+    await panel.getByLabel('Upload new terms').setInputFiles(file(name, text));
+    await expect(question).toContainText(says);
+    await question.getByRole('button', { name: 'Put in force' }).click();
+  };
+  await put('terms.pdf', '\0\0', 'which has none yet');
+  await expect(panel.getByRole('alert')).toContainText('not what its name says');
+  await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await put('house rules.txt', 'Bring keys back.', 'which has none yet');
   await expect(page.getByText('house rules.txt is in force now')).toBeVisible();
-  await panel.getByLabel('Upload new terms').setInputFiles(file('house rules 2.txt', 'Bring keys back today.'));
+  await put('house rules 2.txt', 'Bring keys back today.', 'replaces house rules.txt');
   await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');
   await expect(panel.getByText('in force', { exact: true })).toHaveCount(1);
   await expectAccessible(page);
@@ -74,6 +82,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(page.getByText('house rules 2.txt has been removed')).toBeVisible();
   await page.reload();
   await expect(panel.getByRole('listitem')).toContainText('in force');
+  await expect(panel.getByText('never.txt')).toHaveCount(0);
 });
 
 test.describe('far from the property', () => {

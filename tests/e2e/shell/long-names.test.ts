@@ -82,6 +82,9 @@ test('NAV-25 long names without a space stay in their place at every width', asy
   const terms = page.getByRole('region', { name: 'Terms of use' });
   const name = `${long('file')}.txt`;
   await terms.getByLabel('Upload new terms').setInputFiles({ name, mimeType: '', buffer: Buffer.from('Keys.') });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await bursting(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
   await expect(page.getByRole('status').filter({ hasText: name })).toBeVisible();
   expect(await bursting(page)).toEqual([]);
   const file = terms.getByRole('button', { name, exact: true });

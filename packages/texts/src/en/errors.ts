@@ -87,6 +87,8 @@ export const errors = {
   'error.valZip': 'Please enter a valid zip or postal code of the country.',
   'error.valStateOfCountry': 'This state does not belong to the country.',
   'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
+  'error.valDocumentContent':
+    'What is in this file is not what its name says. Please upload a real PDF, Word document (.docx) or plain text.',
   'error.valDomain': 'Please enter a valid host name, such as example.com.',
   'error.importEmpty': 'The file has no rows.',
   'error.importHeader': 'The first row must name the columns as in the template.',

@@ -89,6 +89,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valZip': 'Introduzca un código postal válido del país.',
   'error.valStateOfCountry': 'Este estado no pertenece al país.',
   'error.valDocument': 'Suba un PDF, un documento de Word (.docx) o texto sin formato.',
+  'error.valDocumentContent':
+    'El contenido de este archivo no es lo que dice su nombre. Suba un PDF, un documento de Word (.docx) o texto sin formato de verdad.',
   'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',
   'error.importEmpty': 'El archivo no tiene filas.',
   'error.importHeader': 'La primera fila debe nombrar las columnas como en la plantilla.',

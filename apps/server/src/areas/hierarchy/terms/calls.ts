@@ -3,7 +3,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { mediaTypeOf } from './media-type.ts';
+import { documentKind } from './media-type.ts';
 
 type Shown = CallOutput<typeof contract.terms.addTerms>;
 
@@ -36,8 +36,8 @@ const stored = (tx: Tx, propertyId: number, termsId: number) =>
 export const calls: Calls<typeof contract.terms> = {
   listTerms: async ({ propertyId }, { tx }) => ({ rows: await documents(tx, propertyId) }),
   addTerms: async ({ propertyId, fileName, body }, { tx, actor, now, platform }) => {
-    const mediaType = mediaTypeOf(body);
-    if (mediaType === null) throw new Failure('validation', { fields: [{ path: 'file', code: 'valDocument' }] });
+    const kind = documentKind(fileName, body);
+    if ('wrong' in kind) throw new Failure('validation', { fields: [{ path: 'file', code: kind.wrong }] });
     const storedAs = `terms/${randomUUID()}`;
     await platform.files.put(storedAs, body);
     const { id } = await tx
@@ -47,7 +47,7 @@ export const calls: Calls<typeof contract.terms> = {
         at: now,
         staff_id: actor.realStaffId,
         file_name: fileName,
-        media_type: mediaType,
+        media_type: kind.mediaType,
         size: body.length,
         digest: createHash('sha256').update(body).digest(),
         stored_as: storedAs,

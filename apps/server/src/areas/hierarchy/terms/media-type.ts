@@ -1,13 +1,32 @@
 import { isUtf8 } from 'node:buffer';
+import { extname } from 'node:path';
+import { zipEntries } from './zip-entries.ts';
 
-const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
-/** What a document is by its bytes, whatever its name says; null for what is none of PDF, Word and plain text. */
-export function mediaTypeOf(bytes: Buffer): string | null {
-  if (bytes.length === 0) return null;
-  if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
-  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return bytes.includes('word/') ? word : null;
-  return isText(bytes) ? 'text/plain; charset=utf-8' : null;
+interface Kind {
+  mediaType: string;
+  /** Whether the bytes are what the name says. */
+  fits: (bytes: Buffer) => boolean;
 }
 
-const isText = (bytes: Buffer) => isUtf8(bytes) && bytes.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+const kinds: Readonly<Record<string, Kind>> = {
+  '.pdf': { mediaType: 'application/pdf', fits: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
+  '.docx': {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    fits: (bytes) => zipEntries(bytes).includes('word/document.xml'),
+  },
+  '.txt': { mediaType: 'text/plain; charset=utf-8', fits: (bytes) => isText(bytes) && !looksLikeMarkup(bytes) },
+};
+
+/** What a document is by its name, and its bytes bear it out; else the code that says in words what is wrong. */
+export function documentKind(fileName: string, bytes: Buffer): { mediaType: string } | { wrong: string } {
+  const kind = kinds[extname(fileName).toLowerCase()];
+  if (!kind) return { wrong: 'valDocument' };
+  return bytes.length > 0 && kind.fits(bytes) ? { mediaType: kind.mediaType } : { wrong: 'valDocumentContent' };
+}
+
+const lineMarks = [9, 10, 12, 13];
+const isText = (bytes: Buffer) =>
+  isUtf8(bytes) && bytes.every((byte) => (byte >= 32 && byte !== 127) || lineMarks.includes(byte));
+/** A web page that is named as text would be one for whoever opens it elsewhere. */
+const looksLikeMarkup = (bytes: Buffer) =>
+  /<(!doctype|\?xml|(html|head|body|script|iframe|svg)\b)/i.test(bytes.toString());

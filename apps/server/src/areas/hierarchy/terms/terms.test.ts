@@ -41,13 +41,73 @@ test('HIE-08 terms of use are uploaded, read by the people of the property, and 
   expect(readdirSync(join(platform.settings.dataDir, 'files/terms'))).toHaveLength(1);
 });
 
+test('HIE-08 a document is what its name says: PDF, Word or text', async () => {
+  const { url } = await testServer();
+  const management = await actor(url, 'management');
+  const documents = {
+    'a.PDF': '%PDF-1.4',
+    'b.docx': docx('word/document.xml'),
+    'c.txt': '\ufeffKeys < locks\r\n\tand > hooks',
+  };
+  const types = [];
+  for (const [name, bytes] of Object.entries(documents))
+    types.push((await upload(management, bytes, name)).body.mediaType);
+  expect(types).toEqual(['application/pdf', expect.stringContaining('wordprocessingml'), 'text/plain; charset=utf-8']);
+});
+
+/** A zip file with empty entries, as Word would name them. */
+function docx(...names: string[]): Buffer {
+  const all = ['[Content_Types].xml', ...names];
+  let at = 0;
+  const list = all.map((name) => {
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(at, 42);
+    at += 30 + name.length;
+    return Buffer.concat([entry, Buffer.from(name)]);
+  });
+  const entries = all.map((name) => {
+    const entry = Buffer.alloc(30);
+    entry.writeUInt32LE(0x04034b50);
+    entry.writeUInt16LE(name.length, 26);
+    return Buffer.concat([entry, Buffer.from(name)]);
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(all.length, 10);
+  end.writeUInt32LE(Buffer.concat(list).length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...entries, ...list, end]);
+}
+
 test('HIE-08 what is no document, has no name or belongs to another property is refused, and nothing is kept', async () => {
   const { url } = await testServer();
   const [management, manager] = [await actor(url, 'management'), await actor(url, 'manager')];
   const codes = async (bytes: string | Buffer, fileName?: string) =>
     (await upload(management, bytes, fileName)).body as unknown as { validationResult: { fields: { code: string }[] } };
-  for (const bytes of ['', Buffer.from([0, 1, 2, 3]), Buffer.from('PK\u0003\u0004 a sheet'), Buffer.from([0xff, 0xfe])])
-    expect((await codes(bytes)).validationResult.fields[0]?.code).toBe('valDocument');
+  const code = async (bytes: string | Buffer, name: string) =>
+    (await codes(bytes, name)).validationResult.fields[0]?.code;
+  for (const name of ['terms', 'terms.html', 'terms.pdf.exe', 'terms.doc'])
+    expect(await code('%PDF-1.7', name), name).toBe('valDocument');
+  const otherwise = {
+    'terms.pdf': ['', 'Bring keys back.', ' %PDF-1.7', docx('word/document.xml')],
+    'terms.docx': [
+      '%PDF-1.7',
+      'PK\u0003\u0004 word/document.xml',
+      docx('xl/workbook.xml'),
+      docx('word/document.xml').subarray(0, -9),
+    ],
+    'terms.txt': [
+      '%PDF-\0',
+      '<!DOCTYPE html><p>Hello',
+      'Terms <script>alert(1)</script>',
+      'bell \u0007',
+      Buffer.from([0xff, 0xfe]),
+    ],
+  };
+  for (const [name, contents] of Object.entries(otherwise))
+    for (const bytes of contents) expect(await code(bytes, name), `${name}: ${bytes}`).toBe('valDocumentContent');
   for (const name of ['../../etc/passwd', 'a\\b.pdf', 'line\nbreak.pdf'])
     expect((await codes('%PDF-', name)).validationResult.fields[0]?.code).toBe('valInvalidCharacters');
   expect((await management.send('POST', path, new Blob(['%PDF-']), binary)).status).toBe(400);

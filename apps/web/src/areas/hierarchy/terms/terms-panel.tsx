@@ -24,6 +24,7 @@ export function TermsPanel({ propertyId }: { readonly propertyId: number }) {
   const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const keeps = mayDo(useMe(), 'Property_UPDATE');
   const result = useQuery(query(api.terms.listTerms, { propertyId }, { quiet: true }));
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const rows = result.data?.rows;
   const sizeOf = (bytes: number) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
@@ -89,7 +90,13 @@ export function TermsPanel({ propertyId }: { readonly propertyId: number }) {
           ))}
         </ul>
       )}
-      {keeps && <UploadTerms propertyId={propertyId} onAdded={() => result.refetch()} />}
+      {keeps && rows && property && (
+        <UploadTerms
+          property={property}
+          inForce={rows.find(({ isInForce }) => isInForce)?.fileName}
+          onAdded={() => result.refetch()}
+        />
+      )}
     </Panel>
   );
 }

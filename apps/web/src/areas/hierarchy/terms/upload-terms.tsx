@@ -1,4 +1,5 @@
 import { largestTerms } from '@latchboard/contract/hierarchy/rules';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -7,25 +8,37 @@ import { failureWords } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
 
 interface UploadTermsProps {
-  readonly propertyId: number;
+  readonly property: { readonly id: number; readonly name: string };
+  /** The name of the document that the new one replaces. */
+  readonly inForce: string | undefined;
   readonly onAdded: () => Promise<unknown>;
 }
 
-/** Uploads new terms, which are in force at once. */
-export function UploadTerms({ propertyId, onAdded }: UploadTermsProps) {
+/** Uploads new terms, which are in force at once: so it asks first, and says for which property and instead of what. */
+export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
   const t = useTranslate();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   async function upload(file: File) {
     if (file.size > largestTerms) return setProblem(t('terms.tooLarge'));
-    setBusy(true);
     setProblem(null);
+    const params = { name: file.name, property: property.name };
+    const isSure = await confirm({
+      title: 'terms.putTitle',
+      text:
+        inForce === undefined
+          ? { key: 'terms.putFirst', params }
+          : { key: 'terms.putInstead', params: { ...params, replaced: inForce } },
+      confirmLabel: 'terms.putConfirm',
+    });
+    if (!isSure) return;
+    setBusy(true);
     try {
       await request(
         'POST',
         '/properties/{propertyId}/terms',
-        { propertyId, fileName: file.name },
+        { propertyId: property.id, fileName: file.name },
         { file, quiet: true },
       );
       showToast({ tone: 'success', title: { key: 'terms.added', params: { name: file.name } } });

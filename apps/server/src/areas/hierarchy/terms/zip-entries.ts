@@ -1,0 +1,25 @@
+const endMark = Buffer.from('PK\u0005\u0006', 'latin1');
+const entryMark = 0x02014b50;
+const endLength = 22;
+const entryLength = 46;
+
+/** The names of what is in a zip file, by the list at its end; none when it is no zip file or its list is torn. */
+export function zipEntries(bytes: Buffer): string[] {
+  const end = bytes.lastIndexOf(endMark);
+  if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004' || end < 0 || end + endLength > bytes.length)
+    return [];
+  const count = bytes.readUInt16LE(end + 10);
+  const names: string[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let entry = 0; entry < count; entry++) {
+    if (at + entryLength > end || bytes.readUInt32LE(at) !== entryMark) return [];
+    const [name, extra, comment] = [28, 30, 32].map((field) => bytes.readUInt16LE(at + field)) as [
+      number,
+      number,
+      number,
+    ];
+    names.push(bytes.toString('utf8', at + entryLength, at + entryLength + name));
+    at += entryLength + name + extra + comment;
+  }
+  return names;
+}
