@@ -10,6 +10,14 @@ const reason = z.string().trim().min(3).max(500).regex(printable);
 const change = <const P extends string>(path: P, summary: string) =>
   ({ method: 'POST', status: 200, path, summary, access: administer }) as const;
 
+const movePreview = z.object({
+  /** Logins in use that would no longer reach something of it, and those that would reach it anew. */
+  losing: z.number().int(),
+  gaining: z.number().int(),
+  /** The properties that move. */
+  properties: z.number().int(),
+});
+
 /** Changes of the hierarchy by the provider (HIE-01 to HIE-04, HIE-07). */
 export const hierarchyChanges = {
   addCorporation: call({
@@ -75,6 +83,22 @@ export const hierarchyChanges = {
     access: administer,
     input: z.strictObject({ propertyId: id, regionId: parent, ...propertyForm, revision }),
     output: propertyDetail,
+  }),
+  previewRegionMove: call({
+    method: 'GET',
+    path: '/regions/{regionId}/move',
+    summary: 'What moving a region to another division would do; nothing is changed',
+    access: administer,
+    input: z.strictObject({ regionId: id, divisionId: parent }),
+    output: movePreview,
+  }),
+  previewPropertyMove: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/move',
+    summary: 'What moving a property to another region would do; nothing is changed',
+    access: administer,
+    input: z.strictObject({ propertyId: id, regionId: parent }),
+    output: movePreview,
   }),
   setCustomerNumber: call({
     method: 'PUT',

@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { id } from '../shapes.ts';
 import { phone, printable } from '../staff/shapes.ts';
-import { countries, isZipOf, statesOf, timeZones } from './places.ts';
+import { countries, isStateOfCountry, isZipOfCountry, timeZones } from './places.ts';
 import { domainPattern } from './rules.ts';
 
 const line = (max: number) => z.string().trim().min(1, 'valRequired').max(max).regex(printable);
 const optionalLine = (max: number) => z.string().trim().max(max).regex(printable).nullish();
+
+/** What is wrong with one part of an address does not keep the others from being looked at. */
+const isGiven = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
 
 /** An address that is new or changed needs all but its second line; its state fits its country (HIE-04). */
 export const addressForm = z
@@ -17,15 +20,8 @@ export const addressForm = z
     zip: line(20),
     country: z.enum(countries).default('United States'),
   })
-  .refine((address) => statesOf(address.country).includes(address.state), {
-    path: ['state'],
-    message: 'valStateOfCountry',
-  })
-  // A country that does not fit its state is told of first: the postal code then is of the other one.
-  .refine(({ country, state, zip }) => !statesOf(country).includes(state) || isZipOf(country, zip), {
-    path: ['zip'],
-    message: 'valZip',
-  });
+  .refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: isGiven })
+  .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
 
 /** A valid host name, such as example.com. */
 export const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');

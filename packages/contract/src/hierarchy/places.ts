@@ -9,7 +9,7 @@ const postalCodes: Readonly<Record<Country, RegExp>> = {
 };
 
 /** Whether a postal code has the form of the country's. */
-export const isZipOf = (country: string, zip: string): boolean =>
+const isZipOf = (country: string, zip: string): boolean =>
   postalCodes[countries.find((one) => one === country) ?? 'United States'].test(zip);
 
 const unitedStates = [
@@ -72,6 +72,24 @@ export function statesOf(country: string): readonly string[] {
   if (country === 'Canada') return canada;
   return country === 'Puerto Rico' ? ['PR', ...unitedStates] : unitedStates;
 }
+
+interface AddressPlace {
+  readonly state: string | null;
+  readonly zip: string;
+  readonly country: string;
+}
+
+/** Whether the state belongs to the country; one that is not given yet is not wrong. */
+export function isStateOfCountry({ state, country }: AddressPlace): boolean {
+  return isBlank(state) || statesOf(country).includes(state);
+}
+
+/** Whether the postal code is one of the country; a country that does not fit its state is told of first: the code may be of the other one. */
+export function isZipOfCountry({ state, zip, country }: AddressPlace): boolean {
+  return isBlank(zip) || !isStateOfCountry({ state, zip, country }) || isZipOf(country, zip.trim());
+}
+
+const isBlank = (text: unknown): text is null => typeof text !== 'string' || text.trim() === '';
 
 /** Time zones a property can be in. */
 export const timeZones = [

@@ -9,6 +9,8 @@ type Columns<P extends Prefix> = Record<`${P}_${'line1' | 'city' | 'state' | 'zi
 /** The columns of an address; none when it is not given, so that what is stored stays; empty ones when it is taken away. */
 export function addressColumns<P extends Prefix>(prefix: P, address: Address | null | undefined): Partial<Columns<P>> {
   if (address === undefined) return {};
+  // Nothing stands for no address, its country included; a physical one has a column that always holds something.
+  if (address === null && prefix !== 'physical') return noAddress(prefix);
   const columns = {
     [`${prefix}_line1`]: address?.addressLine1 ?? '',
     [`${prefix}_line2`]: address?.addressLine2 || null,
@@ -18,4 +20,9 @@ export function addressColumns<P extends Prefix>(prefix: P, address: Address | n
     [`${prefix}_country`]: address?.country ?? 'United States',
   };
   return columns as Columns<P>;
+}
+
+function noAddress<P extends Prefix>(prefix: P): Partial<Columns<P>> {
+  const columns = ['line1', 'line2', 'city', 'state', 'zip', 'country'].map((part) => [`${prefix}_${part}`, null]);
+  return Object.fromEntries(columns) as Partial<Columns<P>>;
 }

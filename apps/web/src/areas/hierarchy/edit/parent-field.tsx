@@ -44,8 +44,10 @@ export function ParentField({ kind, name, value, before, onChange, error }: Pare
         <CorporationField
           value={value.corporation}
           onChange={(corporation) => {
-            if (corporation)
-              onChange({ corporation, parent: corporation.id === before.corporation.id ? before.parent : null });
+            if (!corporation) return;
+            const { id, name: corporationName } = corporation;
+            const parent = id === before.corporation.id ? before.parent : null;
+            onChange({ corporation: { id, name: corporationName }, parent });
           }}
         />
         <SelectField

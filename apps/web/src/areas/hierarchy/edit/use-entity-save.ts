@@ -3,45 +3,88 @@ import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { saveForm } from '#web/lib/save-form.ts';
 import { levelHref } from '../level-href.ts';
+import { type Difference, differencesOf } from './take-over.ts';
 
 interface Saved {
   readonly id: number;
   readonly name: string;
 }
 
-interface EntitySave {
+interface EntitySave<Stored, Values> {
   readonly level: Level;
   /** Where the form was opened from. */
   readonly from: string;
   /** The record that is changed; without one the form adds. */
-  readonly record?: (Saved & { readonly revision: number }) | undefined;
+  readonly record: Stored | undefined;
   /** The record as it stands now, after somebody else saved. */
-  readonly reload?: () => Promise<{ readonly revision: number }>;
+  readonly reload: (id: number) => Promise<Stored>;
+  /** What the form shows of a record. */
+  readonly valuesOf: (record: Stored | undefined) => Values;
   readonly paths?: Readonly<Record<string, string>>;
 }
 
+/** Nothing is saved: whoever was asked said no. What was typed stays. */
+class GivenUp extends Error {
+  readonly fields = [];
+  readonly isShown = true;
+}
+
 /**
- * Saves a corporation, division, region or property, tells so and goes on: to what was added, or back. After a save of an older revision what
- * was typed stays, and the next one is of the revision that stands now.
+ * Saves a corporation, division, region or property, tells so and goes on: to what was added, or back. When somebody else saved meanwhile, what
+ * was typed stays, everything else becomes what is stored now, and `differences` says which is which; the next save is of what stands now.
  */
-export function useEntitySave({ level, from, record, reload, paths = {} }: EntitySave) {
+export function useEntitySave<Stored extends Saved & { readonly revision: number }, Values extends object>({
+  level,
+  from,
+  record,
+  reload,
+  valuesOf,
+  paths = {},
+}: EntitySave<Stored, Values>) {
   const queries = useQueryClient();
   const router = useRouter();
   const goBack = useGoBack(from);
-  const revision = useRef(record?.revision ?? 0);
-  const onStale = async () => {
-    const now = await reload?.().catch(() => undefined);
-    if (now) revision.current = now.revision;
+  const [stored, setStored] = useState(record);
+  const [differences, setDifferences] = useState<readonly Difference[]>([]);
+
+  const takeOver = async (form: SchemaForm<Values>) => {
+    const now = stored && (await reload(stored.id).catch(() => undefined));
+    if (!now) return 'error.changedByAnother' as const;
+    const found = differencesOf(valuesOf(stored), valuesOf(now), form.values);
+    form.reset(valuesOf(now));
+    for (const { field, isTyped } of found) {
+      const key = field as keyof Values & string;
+      if (isTyped) form.set(key, form.values[key]);
+    }
+    setStored(now);
+    setDifferences(found);
     return 'hierarchy.stale' as const;
   };
+
   return {
     goBack,
-    save: async (form: Pick<SchemaForm<unknown>, 'fail'>, call: (revision: number) => Promise<Saved>) => {
-      const saved = await saveForm(form, () => call(revision.current), { paths, onStale });
+    /** The record as far as this form knows it. */
+    stored,
+    differences,
+    /** `ask` is asked first whether to go on. */
+    save: async (
+      form: SchemaForm<Values>,
+      call: (revision: number) => Promise<Saved>,
+      ask: () => Promise<boolean> = async () => true,
+    ) => {
+      if (stored && !form.isDirty) return goBack();
+      const saved = await saveForm(
+        form,
+        async () => {
+          if (!(await ask())) throw new GivenUp();
+          return call(stored?.revision ?? 0);
+        },
+        { paths, onStale: () => takeOver(form) },
+      );
       showToast({
         tone: 'success',
         title: { key: record ? 'hierarchy.saved' : 'hierarchy.added', params: { name: saved.name } },

@@ -1,11 +1,12 @@
 import { countries, statesOf } from '@latchboard/contract/hierarchy/places';
-import type { TextKey } from '@latchboard/texts';
+import type { TextKey, Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconCopy } from '@tabler/icons-react';
 import css from '../edit-form.module.css';
 import type { AddressValues } from './address-values.ts';
@@ -81,8 +82,22 @@ export function AddressFields(props: AddressFieldsProps) {
   );
 }
 
-/** The labels of an address in the list of a form's errors. */
-export function addressLabels(path: string): Readonly<Record<string, TextKey>> {
-  const keys = ['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'country'] as const;
-  return Object.fromEntries(keys.map((key) => [`${path}.${key}`, `address.${key}` as const]));
+const titles = {
+  physicalAddress: 'address.physical',
+  shippingAddress: 'address.shipping',
+  billingAddress: 'address.billing',
+} as const;
+const parts = ['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'country'] as const;
+
+/** The labels of addresses in the list of a form's errors: each part says which address it is of. */
+export function addressLabels(t: Translate, ...paths: (keyof typeof titles)[]): Readonly<Record<string, Wording>> {
+  return Object.fromEntries(
+    paths.flatMap((path) => [
+      [path, titles[path]],
+      ...parts.map((part) => {
+        const params = { address: t(titles[path]), part: t(`address.${part}`) };
+        return [`${path}.${part}`, { key: 'address.part', params }] as const;
+      }),
+    ]),
+  );
 }

@@ -29,6 +29,11 @@ test('HIE-04 the postal code has the form of the country', () => {
   expect(errorsOf(requiredAddress, { ...boston, country: 'Canada', state: 'ON' })).toEqual(['zip']);
 });
 
+test('HIE-04 NAV-21 a postal code is told of together with what else is wrong', () => {
+  expect(errorsOf(requiredAddress, { ...noAddress, zip: 'ABC!!' })).toEqual(['addressLine1', 'city', 'state', 'zip']);
+  expect(errorsOf(optionalAddress, { ...boston, city: '', zip: 'ABC!!' })).toEqual(['city', 'zip']);
+});
+
 test('HIE-04 an address that may be left out is whole or not there', () => {
   expect(errorsOf(optionalAddress, noAddress)).toEqual([]);
   expect(errorsOf(optionalAddress, { ...noAddress, city: 'Boston' })).toEqual(['addressLine1', 'state', 'zip']);

@@ -1,4 +1,4 @@
-import { isZipOf, statesOf } from '@latchboard/contract/hierarchy/places';
+import { isStateOfCountry, isZipOfCountry } from '@latchboard/contract/hierarchy/places';
 import { printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
 import { type AddressValues, isBlank } from './address-values.ts';
@@ -22,16 +22,13 @@ const whole = z.object({
   country: line(50),
 });
 
+/** What is wrong with one part does not keep the others from being looked at. */
+const always = () => true;
+
 /** All of an address but its second line, with a state of its country (HIE-04). */
 export const requiredAddress = whole.check(
-  z.refine(({ state, country }) => statesOf(country).includes(state ?? ''), {
-    path: ['state'],
-    message: 'valStateOfCountry',
-  }),
-  z.refine(({ zip, state, country }) => !statesOf(country).includes(state ?? '') || isZipOf(country, zip), {
-    path: ['zip'],
-    message: 'valZip',
-  }),
+  z.refine(isStateOfCountry, { path: ['state'], message: 'valStateOfCountry', when: always }),
+  z.refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: always }),
 );
 
 /** A whole address, or nothing of it. */

@@ -2,6 +2,7 @@ import { domainPattern } from '@latchboard/contract/hierarchy/rules';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { corporationListHref, levelHref } from '../../level-href.ts';
@@ -9,6 +10,7 @@ import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { line, optionalAddress } from '../address/address-schema.ts';
 import { addressInput, addressValues } from '../address/address-values.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
+import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
 
 const domainsOf = (text: string) =>
@@ -24,27 +26,29 @@ const schema = z.object({
     .check(z.refine((text) => domainsOf(text).every((domain) => domainPattern.test(domain)), 'valDomain')),
   physicalAddress: optionalAddress,
 });
-const labels = {
+const ownLabels = {
   name: 'hierarchy.name',
   emailDomains: 'corporation.emailDomains',
-  ...addressLabels('physicalAddress'),
 } as const;
+
+const valuesOf = (corporation: LevelDetail | undefined) => ({
+  name: corporation?.name ?? '',
+  emailDomains: corporation?.emailDomains?.join('\n') ?? '',
+  physicalAddress: addressValues(corporation?.physicalAddress ?? null),
+});
 
 /** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
-  const { save, goBack } = useEntitySave({
+  const t = useTranslate();
+  const { save, goBack, differences } = useEntitySave({
     level: 'corporation',
     from: corporation ? levelHref(corporation) : corporationListHref,
     record: corporation,
-    ...(corporation && {
-      reload: () => api.hierarchy.getCorporation({ corporationId: corporation.id }, { quiet: true }),
-    }),
+    reload: (corporationId) => api.hierarchy.getCorporation({ corporationId }, { quiet: true }),
+    valuesOf,
   });
-  const initial = {
-    name: corporation?.name ?? '',
-    emailDomains: corporation?.emailDomains?.join('\n') ?? '',
-    physicalAddress: addressValues(corporation?.physicalAddress ?? null),
-  };
+  const initial = valuesOf(corporation);
+  const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress') };
   const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
     initial,
@@ -63,6 +67,7 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
   });
   return (
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
+      <StaleNote differences={differences} labels={labels} />
       <TextField {...form.field('name')} required maxLength={120} />
       <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />
       <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />

@@ -6,25 +6,33 @@ import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import { line } from '../address/address-schema.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
+import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
 
 const schema = z.object({ name: line(120) });
 const labels = { name: 'hierarchy.name' } as const;
 
+const valuesOf = (division: LevelDetail | undefined) => ({ name: division?.name ?? '' });
+
 type DivisionFormProps = { readonly corporation: LevelDetail } | { readonly division: LevelDetail };
 
 /** A division's name; a new one hangs under its corporation (HIE-02). */
 export function DivisionForm(props: DivisionFormProps) {
-  const division = 'division' in props ? props.division : undefined;
-  const { save, goBack } = useEntitySave({
+  const {
+    save,
+    goBack,
+    stored: division,
+    differences,
+  } = useEntitySave({
     level: 'division',
     from: levelHref('division' in props ? props.division : props.corporation),
-    record: division,
-    ...(division && { reload: () => api.hierarchy.getDivision({ divisionId: division.id }, { quiet: true }) }),
+    record: 'division' in props ? props.division : undefined,
+    reload: (divisionId) => api.hierarchy.getDivision({ divisionId }, { quiet: true }),
+    valuesOf,
   });
   const form: SchemaForm<{ name: string }> = useSchemaForm({
     schema,
-    initial: { name: division?.name ?? '' },
+    initial: valuesOf(division),
     labels,
     onSubmit: ({ name }) =>
       save(form, (revision) =>
@@ -35,6 +43,7 @@ export function DivisionForm(props: DivisionFormProps) {
   });
   return (
     <FormFrame form={form} submitLabel={division ? 'ui.save' : 'division.add'} onCancel={goBack}>
+      <StaleNote differences={differences} labels={labels} />
       <TextField {...form.field('name')} required maxLength={120} />
     </FormFrame>
   );

@@ -2,18 +2,21 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
+import { useMoveQuestion } from '../use-move-question.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type PropertyValues, propertyInput, propertySchema, propertyValues } from './property-values.ts';
 
-const labels = {
+const ownLabels = {
   name: 'hierarchy.name',
   propertyCode: 'property.code',
   legalEntityName: 'property.legalName',
@@ -27,46 +30,57 @@ const labels = {
   warrantyUntil: 'property.warrantyUntil',
   customerUnitEntry: 'property.unitEntryLong',
   place: 'hierarchy.region',
-  ...addressLabels('physicalAddress'),
-  ...addressLabels('shippingAddress'),
-  ...addressLabels('billingAddress'),
 } as const;
+
+const moveOf = (propertyId: number) => ({
+  kind: 'property' as const,
+  preview: (regionId: number) => api.hierarchyChanges.previewPropertyMove({ propertyId, regionId }, { quiet: true }),
+});
 
 type PropertyFormProps = { readonly region: LevelDetail } | { readonly property: Property };
 
 /** A property with all its fields; another region moves it, and its people's access follows (HIE-03, HIE-04). */
 export function PropertyForm(props: PropertyFormProps) {
-  const property = 'property' in props ? props.property : undefined;
-  const { save, goBack } = useEntitySave({
+  const t = useTranslate();
+  const ask = useMoveQuestion();
+  const {
+    save,
+    goBack,
+    stored: property,
+    differences,
+  } = useEntitySave({
     level: 'property',
     from: 'property' in props ? levelHref({ level: 'property', id: props.property.id }) : levelHref(props.region),
-    record: property,
+    record: 'property' in props ? props.property : undefined,
     paths: { regionId: 'place' },
-    ...(property && { reload: () => api.hierarchy.getProperty({ propertyId: property.id }, { quiet: true }) }),
+    reload: (propertyId) => api.hierarchy.getProperty({ propertyId }, { quiet: true }),
+    valuesOf: propertyValues,
   });
   const initial = propertyValues(property);
+  const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress', 'shippingAddress', 'billingAddress') };
   const form: SchemaForm<PropertyValues> = useSchemaForm<PropertyValues, unknown>({
     schema: propertySchema,
     initial,
     labels,
     onSubmit: (_, values) =>
-      save(form, (revision) =>
-        'property' in props
-          ? api.hierarchyChanges.changeProperty(
-              {
-                ...propertyInput(values),
-                propertyId: props.property.id,
-                regionId: values.place?.parent?.id ?? 0,
-                revision,
-              },
-              { quiet: true },
-            )
-          : api.hierarchyChanges.addProperty({ ...propertyInput(values), regionId: props.region.id }, { quiet: true }),
-      ),
+      'region' in props
+        ? save(form, () =>
+            api.hierarchyChanges.addProperty({ ...propertyInput(values), regionId: props.region.id }, { quiet: true }),
+          )
+        : save(
+            form,
+            (revision) => {
+              const [propertyId, regionId] = [props.property.id, values.place?.parent?.id ?? 0];
+              const input = { ...propertyInput(values), propertyId, regionId, revision };
+              return api.hierarchyChanges.changeProperty(input, { quiet: true });
+            },
+            () => ask({ ...moveOf(props.property.id), name: values.name, from: initial.place, to: values.place }),
+          ),
   });
   const { place, physicalAddress } = form.values;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
+      <StaleNote differences={differences} labels={labels} />
       <FieldRow>
         <TextField {...form.field('name')} required maxLength={120} />
         <TextField {...form.field('propertyCode')} maxLength={40} />

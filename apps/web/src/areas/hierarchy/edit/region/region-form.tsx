@@ -8,7 +8,9 @@ import { levelHref } from '../../level-href.ts';
 import { line, optionalLine } from '../address/address-schema.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { type Parent, ParentField } from '../parent-field.tsx';
+import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
+import { useMoveQuestion } from '../use-move-question.ts';
 
 const schema = z.object({
   name: line(120),
@@ -27,57 +29,80 @@ type RegionFormProps = { readonly division: LevelDetail } | { readonly region: L
 
 /** Where a region hangs, by what is above it. */
 function placeOf({ ancestors }: LevelDetail): Parent | null {
-  const corporation = ancestors.find(({ level }) => level === 'corporation');
-  return corporation ? { corporation, parent: ancestors.find(({ level }) => level === 'division') ?? null } : null;
+  const entityOf = (level: LevelDetail['level']) => {
+    const found = ancestors.find((one) => one.level === level);
+    return found ? { id: found.id, name: found.name } : null;
+  };
+  const corporation = entityOf('corporation');
+  return corporation && { corporation, parent: entityOf('division') };
 }
+
+const valuesOf = (region: LevelDetail | undefined) => ({
+  name: region?.name ?? '',
+  legalEntityName: region?.legalEntityName ?? '',
+  phoneNumber: region?.phoneNumber ?? '',
+  place: region ? placeOf(region) : null,
+});
+
+const moveOf = (regionId: number) => ({
+  kind: 'region' as const,
+  preview: (divisionId: number) => api.hierarchyChanges.previewRegionMove({ regionId, divisionId }, { quiet: true }),
+});
 
 /** A region; another division moves it with its properties, and its people's access follows (HIE-02). */
 export function RegionForm(props: RegionFormProps) {
-  const region = 'region' in props ? props.region : undefined;
-  const before = region ? placeOf(region) : null;
-  const { save, goBack } = useEntitySave({
+  const ask = useMoveQuestion();
+  const {
+    save,
+    goBack,
+    stored: region,
+    differences,
+  } = useEntitySave({
     level: 'region',
     from: levelHref('region' in props ? props.region : props.division),
-    record: region,
+    record: 'region' in props ? props.region : undefined,
     paths: { divisionId: 'place' },
-    ...(region && { reload: () => api.hierarchy.getRegion({ regionId: region.id }, { quiet: true }) }),
+    reload: (regionId) => api.hierarchy.getRegion({ regionId }, { quiet: true }),
+    valuesOf,
   });
-  const initial = {
-    name: region?.name ?? '',
-    legalEntityName: region?.legalEntityName ?? '',
-    phoneNumber: region?.phoneNumber ?? '',
-    place: before,
-  };
+  const initial = valuesOf(region);
   const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
     initial,
     labels,
     onSubmit: ({ name, legalEntityName, phoneNumber, place }) => {
       const input = { name, legalEntityName: legalEntityName || null, phoneNumber: phoneNumber || null };
-      return save(form, (revision) =>
-        'region' in props
-          ? api.hierarchyChanges.changeRegion(
-              { ...input, regionId: props.region.id, divisionId: place?.parent?.id ?? 0, revision },
-              { quiet: true },
-            )
-          : api.hierarchyChanges.addRegion({ ...input, divisionId: props.division.id }, { quiet: true }),
+      if ('division' in props)
+        return save(form, () =>
+          api.hierarchyChanges.addRegion({ ...input, divisionId: props.division.id }, { quiet: true }),
+        );
+      const regionId = props.region.id;
+      return save(
+        form,
+        (revision) =>
+          api.hierarchyChanges.changeRegion(
+            { ...input, regionId, divisionId: place?.parent?.id ?? 0, revision },
+            { quiet: true },
+          ),
+        () => ask({ ...moveOf(regionId), name, from: initial.place, to: place }),
       );
     },
   });
   const { place } = form.values;
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
+      <StaleNote differences={differences} labels={labels} />
       <TextField {...form.field('name')} required maxLength={120} />
       <FieldRow>
         <TextField {...form.field('legalEntityName')} maxLength={200} />
         <TextField {...form.field('phoneNumber')} type="tel" />
       </FieldRow>
-      {region && before && place && (
+      {region && initial.place && place && (
         <ParentField
           kind="division"
           name={region.name}
           value={place}
-          before={before}
+          before={initial.place}
           error={form.errors.place}
           onChange={(next) => form.set('place', next)}
         />

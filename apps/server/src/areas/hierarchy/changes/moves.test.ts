@@ -1,0 +1,103 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Level = CallOutput<typeof contract.hierarchy.getRegion>;
+type Property = CallOutput<typeof contract.hierarchy.getProperty>;
+type Preview = CallOutput<typeof contract.hierarchyChanges.previewPropertyMove>;
+type Entries = CallOutput<typeof contract.audit.entityHistory>;
+
+/** Who reaches what of a region and its properties, by the rows that calls are confined with. */
+async function reachOf(server: TestServer, level: 3 | 4, entities: readonly number[]): Promise<Set<string>> {
+  const rows = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .selectFrom('staff_reach')
+      .innerJoin('staff', 'staff.id', 'staff_reach.staff_id')
+      .select(['staff_id', 'level', 'entity_id'])
+      .where('disabled_at', 'is', null)
+      .where('level', '=', level)
+      .where('entity_id', 'in', entities)
+      .execute(),
+  );
+  return new Set(rows.map((row) => `${row.staff_id} ${row.level} ${row.entity_id}`));
+}
+const people = (reached: ReadonlySet<string>) => new Set([...reached].map((one) => one.split(' ')[0])).size;
+
+function changeOf(before: ReadonlySet<string>, after: ReadonlySet<string>) {
+  const without = (some: ReadonlySet<string>, others: ReadonlySet<string>) =>
+    new Set([...some].filter((one) => !others.has(one)));
+  return { losing: people(without(before, after)), gaining: people(without(after, before)) };
+}
+
+test.each([
+  ['within the division or corporation', ids.otherRegion],
+  ['to another corporation', ids.foreignRegion],
+])('HIE-03 what a move of a property %s is said to do is what it does', async (_, regionId) => {
+  const server = await testServer();
+  const management = await actor(server.url, 'management');
+  const path = `/api/properties/${ids.property}`;
+  const { body: opened } = await management.get<Property>(path);
+  const before = await reachOf(server, 4, [ids.property]);
+  const { body: preview } = await management.get<Preview>(`${path}/move?regionId=${regionId}`);
+  const form = { name: opened.name, physicalAddress: opened.physicalAddress, timeZone: opened.timeZone };
+  const address = {
+    addressLine1: '1 Main Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    country: 'United States',
+  };
+  const { revision } = opened;
+  expect(await reachOf(server, 4, [ids.property])).toEqual(before);
+  const saved = await management.send('PUT', path, { ...form, physicalAddress: address, regionId, revision });
+  expect(saved.status).toBe(200);
+  const changed = changeOf(before, await reachOf(server, 4, [ids.property]));
+  expect(changed.losing).toBeGreaterThan(0);
+  expect(preview).toEqual({ ...changed, properties: 1 });
+});
+
+test.each([
+  ['within the corporation', ids.otherDivision],
+  ['to another corporation', ids.foreignDivision],
+])('HIE-02 what a move of a region %s is said to do is what it does', async (_, divisionId) => {
+  const server = await testServer();
+  const management = await actor(server.url, 'management');
+  const path = `/api/regions/${ids.region}`;
+  const { body: opened } = await management.get<Level>(path);
+  const properties = opened.children.map(({ id }) => id);
+  const reached = async () =>
+    new Set([...(await reachOf(server, 3, [ids.region])), ...(await reachOf(server, 4, properties))]);
+  const before = await reached();
+  const { body: preview } = await management.get<Preview>(`${path}/move?divisionId=${divisionId}`);
+  const { name, revision } = opened;
+  expect((await management.send('PUT', path, { name, divisionId, revision })).status).toBe(200);
+  expect(preview).toEqual({ ...changeOf(before, await reached()), properties: properties.length });
+});
+
+test('HIE-03 a move stores the move and nothing else; addresses that are not there stay unsaid', async () => {
+  const server = await testServer();
+  const management = await actor(server.url, 'management');
+  const address = {
+    addressLine1: '1 Main Street',
+    city: 'Chicago',
+    state: 'IL',
+    zip: '60601',
+    country: 'United States',
+  };
+  const added = await management.send<Property>('POST', `/api/regions/${ids.region}/properties`, {
+    name: 'Elm Court',
+    physicalAddress: address,
+    timeZone: 'America/Chicago',
+  });
+  const { id, revision } = added.body;
+  const saved = await management.send('PUT', `/api/properties/${id}`, {
+    ...{ name: 'Elm Court', physicalAddress: address, timeZone: 'America/Chicago', revision },
+    ...{ shippingAddress: null, billingAddress: null, regionId: ids.otherRegion },
+  });
+  expect(saved.body).toMatchObject({ shippingAddress: null, billingAddress: null });
+  const { body } = await (await actor(server.url, 'superadmin')).get<Entries>(`/api/audit/entity/property/${id}`);
+  expect(body.rows[0]?.changes.map(({ field }) => field)).toEqual(['region_id', 'division_id']);
+});

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test.use({ provokes: [409] });
+
+const address = { addressLine1: '1 Elm Street', city: 'Boston', state: 'MA', zip: '02108', country: 'United States' };
+
+/** A customer of its own: two regions, and a property in the first. */
+async function customer(page: Page, name: string) {
+  await page.goto('/corporation/corporation-list');
+  const reply = await page.context().request.post('/api/session/refresh');
+  const { accessToken } = (await reply.json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const add = async (path: string, data: object): Promise<number> => {
+    const added = await page.context().request.post(`/api/${path}`, { data, headers });
+    expect(added.status(), await added.text()).toBe(201);
+    return ((await added.json()) as { id: number }).id;
+  };
+  const corporation = await add('corporations', { name });
+  const division = await add(`corporations/${corporation}/divisions`, { name: `${name} East` });
+  const region = await add(`divisions/${division}/regions`, { name: `${name} North` });
+  await add(`divisions/${division}/regions`, { name: `${name} South` });
+  const form = { name: `${name} Court`, physicalAddress: address, timeZone: 'America/New_York' };
+  const property = await add(`regions/${region}/properties`, form);
+  const login = (at: string, role: number, level: number, scope: object) =>
+    add('staff', {
+      personalInformation: { name: `Alder Person ${at}`, contactEmail: `${at}.${property}@alder.example` },
+      ...{ commercialLevel: level, accessRole: { id: role }, setLoginAsPrimaryContact: false },
+      ...{ divisions: [], regions: [], properties: [], ...scope },
+    });
+  await login('a', 202, 3, { regions: [{ id: region }] });
+  await login('b', 203, 4, { properties: [{ id: property }] });
+  return property;
+}
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page
+    .getByRole('textbox', { name: field })
+    .or(page.getByRole('combobox', { name: field }))
+    .first()
+    .click();
+  await page.getByRole('option', { name: option }).click();
+};
+
+test('HIE-03 two people change a property at once: one moves it, the other names it, and both stay', async ({
+  signedIn,
+}) => {
+  const [mover, namer] = [await signedIn('superadmin'), await signedIn('management')];
+  const property = await customer(mover, 'Alder Living');
+  for (const page of [mover, namer]) {
+    await page.goto(`/property/${property}/edit-property`);
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Living Court');
+  }
+
+  await choose(mover, 'Region', 'Alder Living South');
+  await mover.getByRole('button', { name: 'Save' }).click();
+  const question = mover.getByRole('dialog', { name: 'Move Alder Living Court to Alder Living South?' });
+  await expect(question).toContainText('1 login loses access to it and 0 gain access');
+  await expect(question).toContainText('key log');
+  await expectAccessible(mover);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(mover).toHaveURL(/edit-property$/);
+  await mover.getByRole('button', { name: 'Save' }).click();
+  await question.getByRole('button', { name: 'Move and save' }).click();
+  await expect(mover.getByText('Alder Living Court has been saved')).toBeVisible();
+
+  await namer.getByRole('textbox', { name: 'Name', exact: true }).fill('Alder Yard');
+  await namer.getByRole('button', { name: 'Save' }).click();
+  const differences = namer.getByRole('region', { name: 'What differs' });
+  await expect(differences).toContainText('When you opened it: Alder Living North');
+  await expect(differences).toContainText('Stored now: Alder Living South');
+  await expect(differences).toContainText('Yours, with the next save: Alder Yard');
+  await expect(namer.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Alder Yard');
+  await expectAccessible(namer);
+  await namer.getByRole('button', { name: 'Save' }).click();
+  await expect(namer.getByText('Alder Yard has been saved')).toBeVisible();
+
+  await namer.goto(`/property/${property}`);
+  await expect(namer.getByRole('navigation').getByText('Alder Living South')).toBeVisible();
+  await expect(namer.getByRole('heading', { name: 'Alder Yard' })).toBeVisible();
+});
+
+test('HIE-04 NAV-21 the list of errors says which address each is of, a wrong zip among them', async ({ signedIn }) => {
+  const page = await signedIn('management');
+  await page.goto('/region/1/add-property');
+  await page.getByRole('group', { name: 'Physical address' }).getByRole('textbox', { name: 'Zip' }).fill('ABC!!');
+  await page.getByRole('group', { name: 'Billing address' }).getByRole('textbox', { name: 'City' }).fill('Boston');
+  await page.getByRole('button', { name: 'Add property' }).click();
+  const errors = page.getByRole('alert').getByRole('listitem');
+  await expect(errors.filter({ hasText: 'Physical address, State' })).toHaveCount(1);
+  await expect(errors.filter({ hasText: 'Physical address, Zip: Please enter a valid zip' })).toHaveCount(1);
+  await expect(errors.filter({ hasText: 'Billing address, State' })).toHaveCount(1);
+});
