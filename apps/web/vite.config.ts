@@ -21,13 +21,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 5 },
-            {
-              name: 'signed-in',
-              test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$|core\/.*\/ActionIcon\//,
-              priority: 4,
-            },
+            { name: 'action', test: /core\/.*\/ActionIcon\//, priority: 5 },
+            { name: 'signed-in', test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$/, priority: 3 },
             { name: 'table', test: /ui\/src\/table\/data-table\.tsx$/, priority: 2 },
-            { name: 'fields', test: /ui\/src\/date-range\/date-range-field\.tsx$/, priority: 1 },
+            { name: 'fields', test: /core\/.*\/Input\/|ui\/src\/form\/(field|text-field)/, priority: 4 },
             {
               name: 'common',
               test: /web\/src\/lib\/|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules)\/|Icon(Printer|Download)\.mjs$/,
