@@ -17,6 +17,7 @@ import * as outboxAndAuditKeys from './0017-outbox-and-audit-keys.ts';
 import * as countsKept from './0018-counts-kept.ts';
 import * as reachOfNewEntities from './0019-reach-of-new-entities.ts';
 import * as auditHead from './0020-audit-head.ts';
+import * as recoveryCodes from './0021-recovery-codes.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -39,4 +40,5 @@ export const migrations = {
   '0018-counts-kept': countsKept,
   '0019-reach-of-new-entities': reachOfNewEntities,
   '0020-audit-head': auditHead,
+  '0021-recovery-codes': recoveryCodes,
 };

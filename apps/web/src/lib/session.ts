@@ -91,8 +91,11 @@ export async function setNewPassword(newPassword: string): Promise<Session> {
   return enter(await api.signIn.setNewPassword({ newPassword }, { quiet: true }));
 }
 
-export async function confirmSecondFactor(code: string): Promise<Session> {
-  return enter(await api.account.confirmSecondFactor({ code }, { quiet: true }));
+/** Passes the gate; answers the recovery codes that were made where a second factor was set up there. */
+export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
+  const reply = await api.account.confirmSecondFactor({ code }, { quiet: true });
+  await enter(reply);
+  return reply.recoveryCodes ?? [];
 }
 
 /** The code an organisation's sign-on gave becomes a session; answers where the person wanted to go. */

@@ -67,7 +67,7 @@ export const imports = {
     kind: 'wait',
     summary: 'Import all rows, or none when one fails',
     access,
-    input: z.strictObject({ importId: id }),
+    input: z.strictObject({ importId: id, emailPasswordCodes: z.boolean().default(false) }),
     output: bulkImport,
   }),
 };

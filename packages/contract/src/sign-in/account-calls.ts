@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, nothing } from '../shapes.ts';
+import { done, nothing } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
@@ -8,6 +8,8 @@ const self = { for: 'signedIn', reach: 'self' } as const;
 const email = z.string().trim().min(1).max(320);
 const password = z.string().max(1024);
 const digits = z.string().regex(/^[0-9]{6}$/);
+/** Each opens the gate once, in place of a code of the app; told when they are made and never again. */
+const recoveryCodes = z.array(z.string());
 
 const sessionRow = z.object({
   id: z.string(),
@@ -59,20 +61,6 @@ export const account = {
     input: z.strictObject({ email, password }),
     output: done,
   }),
-  sendPasswordEmail: call({
-    method: 'POST',
-    kind: 'wait',
-    status: 200,
-    path: '/email/password-reset/{staffId}',
-    summary: 'Mail a reset code to an external login without single sign-on (ACC-08)',
-    access: {
-      right: ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE', 'Password_CREATE'],
-      reach: 'visible',
-      both: true,
-    },
-    input: z.strictObject({ staffId: id, emailAddress: email }),
-    output: done,
-  }),
   listSessions: call({
     method: 'GET',
     kind: 'wait',
@@ -91,15 +79,24 @@ export const account = {
     input: z.strictObject({ sessionId: z.uuid() }),
     output: done,
   }),
+  endOtherSessions: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: '/session/others',
+    summary: 'End all of the own sessions but the one that asks',
+    access: self,
+    input: nothing,
+    output: z.object({ ended: z.number().int() }),
+  }),
   confirmSecondFactor: call({
     method: 'POST',
     kind: 'wait',
     status: 200,
     path: '/session/second-factor',
-    summary: 'The code of the authenticator app that opens the gate (ACC-22)',
+    summary: 'The code of the authenticator app, or a recovery code, that opens the gate (ACC-22)',
     access: { for: 'gate', gate: 'secondFactor' },
-    input: z.strictObject({ code: digits }),
-    output: sessionReply,
+    input: z.strictObject({ code: z.string().trim().min(1).max(64) }),
+    output: sessionReply.extend({ recoveryCodes: recoveryCodes.optional() }),
   }),
   enrolSecondFactor: call({
     method: 'POST',
@@ -126,10 +123,20 @@ export const account = {
     kind: 'wait',
     status: 200,
     path: '/session/second-factor/on',
-    summary: 'Switch the second factor on by showing a code',
+    summary: 'Switch the second factor on by showing a code; the recovery codes are told once',
     access: self,
     input: z.strictObject({ code: digits }),
-    output: done,
+    output: z.object({ recoveryCodes }),
+  }),
+  renewRecoveryCodes: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: '/session/second-factor/recovery-codes',
+    summary: 'New recovery codes in place of those that are left',
+    access: self,
+    input: z.strictObject({ password }),
+    output: z.object({ recoveryCodes }),
   }),
   turnOffSecondFactor: call({
     method: 'POST',
@@ -145,12 +152,13 @@ export const account = {
     method: 'GET',
     kind: 'wait',
     path: '/session/account',
-    summary: 'The own account: second factor, single sign-on, idle limit',
+    summary: 'The own account: second factor and the recovery codes left, single sign-on, idle limit',
     access: self,
     input: nothing,
     output: z.object({
       secondFactor: z.boolean(),
       secondFactorRequired: z.boolean(),
+      recoveryCodesLeft: z.number().int(),
       singleSignOn: z.boolean(),
       idleMinutes: z.number().int(),
     }),

@@ -2,7 +2,16 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { cursor, done, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
 import { emailLogin } from './email-call.ts';
-import { customizablePermission, emailAddress, personName, staffForm, staffRecord, staffRow } from './shapes.ts';
+import {
+  customizablePermission,
+  emailAddress,
+  emailPasswordCode,
+  personName,
+  staffForm,
+  staffRecord,
+  staffRow,
+} from './shapes.ts';
+import { sendPasswordEmail, turnOffSecondFactor } from './sign-in-calls.ts';
 
 const anyUpdate = ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE'] as const;
 const anyDelete = [
@@ -88,7 +97,7 @@ export const staff = {
     path: '/staff',
     summary: 'Add a login: person, role, scope, permissions and primary contact in one act (STF-04)',
     access: write,
-    input: z.strictObject({ ...staffForm, currentPropertyId: id.optional() }),
+    input: z.strictObject({ ...staffForm, emailPasswordCode, currentPropertyId: id.optional() }),
     output: staffRecord,
   }),
   changeStaff: call({
@@ -168,6 +177,8 @@ export const staff = {
     }),
   }),
   emailLogin,
+  sendPasswordEmail,
+  turnOffSecondFactor,
   hideAnnouncement: call({
     method: 'PUT',
     path: '/staff/hide_ad/{staffId}',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { cursor, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
 import { isBirthday } from './rules.ts';
-import { emailAddress, personName, phone } from './shapes.ts';
+import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
 
 const administers = { right: 'User_CREATE', reach: 'internal', both: true } as const;
 
@@ -38,8 +38,16 @@ export const internalUser = z.object({
   /** Signed in, with a session that has not ended. */
   isActive: z.boolean(),
   lastActivity: z.string().nullable(),
+  /** Whether the second factor is on; null for who may not turn it off. */
+  secondFactor: z.boolean().nullable(),
   revision: z.number().int(),
-  may: z.object({ edit: z.boolean(), editRole: z.boolean(), disable: z.boolean(), setPassword: z.boolean() }),
+  may: z.object({
+    edit: z.boolean(),
+    editRole: z.boolean(),
+    disable: z.boolean(),
+    setPassword: z.boolean(),
+    turnOffSecondFactor: z.boolean(),
+  }),
 });
 
 export const internalUsers = {
@@ -69,7 +77,7 @@ export const internalUsers = {
     path: '/users',
     summary: "Add one of the provider's own people; they get their password by a reset code or from an administrator",
     access: administers,
-    input: z.strictObject(form),
+    input: z.strictObject({ ...form, emailPasswordCode }),
     output: internalUser,
   }),
   changeInternalUser: call({

@@ -42,6 +42,9 @@ export const staffForm = {
   properties: chosen.default([]),
 };
 
+/** A new login is mailed a code to set its password with; one that signs in through its organization never is. */
+export const emailPasswordCode = z.boolean().default(false);
+
 const entity = z.object({ id: z.number().int(), name: z.string() });
 
 export const customizablePermission = z.object({
@@ -75,12 +78,15 @@ export const staffRecord = z.object({
   properties: z.array(entity),
   isPrimaryContact: z.boolean(),
   lastSignIn: z.string().nullable(),
+  /** Whether the second factor is on; null for who may not turn it off. */
+  secondFactor: z.boolean().nullable(),
   revision: z.number().int(),
   may: z.object({
     edit: z.boolean(),
     editRole: z.boolean(),
     delete: z.boolean(),
     setPassword: z.boolean(),
+    turnOffSecondFactor: z.boolean(),
     sendPasswordEmail: z.boolean(),
     viewAs: z.boolean(),
   }),

@@ -28,6 +28,10 @@ export const account = {
   'account.turnOff': 'Turn off',
   'account.turnedOn': 'The second factor is on. The next sign-in asks for a code.',
   'account.turnedOff': 'The second factor is off.',
+  'account.recoveryLeft_one': '{count} recovery code is left.',
+  'account.recoveryLeft_other': '{count} recovery codes are left.',
+  'account.renewCodes': 'New recovery codes',
+  'account.renewText': 'The codes you have now no longer work then.',
 
   'account.sessionsTitle': 'Where you are signed in',
   'account.unknownDevice': 'Unknown device',
@@ -37,4 +41,9 @@ export const account = {
   'account.endTitle': 'End this session?',
   'account.endText': '{device} is signed out at once. What is not saved there is lost.',
   'account.endThisText': 'You are signed out here.',
+  'account.endOthers': 'End all others',
+  'account.endOthersTitle': 'End all other sessions?',
+  'account.endOthersText': 'You stay signed in here and nowhere else. What is not saved there is lost.',
+  'account.endedOthers_one': '{count} session has been ended',
+  'account.endedOthers_other': '{count} sessions have been ended',
 } as const;

@@ -39,6 +39,18 @@ export const signIn = {
   'secondFactor.scan': 'Scan this with your authenticator app',
   'secondFactor.openApp': 'Open the app on this device',
   'secondFactor.secret': 'Or type this key into the app:',
+  'secondFactor.useRecovery': 'Use a recovery code',
+  'secondFactor.useApp': 'Use the authenticator app',
+  'secondFactor.recoveryLead': 'Enter one of your recovery codes. Each is good once.',
+  'secondFactor.recoveryCode': 'Recovery code',
+  'secondFactor.lost':
+    'Without the app and without recovery codes, ask {support} to turn your second factor off. Who works for the provider asks an administrator.',
+  'secondFactor.recoveryTitle': 'Your recovery codes',
+  'secondFactor.recoveryText':
+    'If you lose your phone, each of these codes lets you in once. Keep them where your phone is not. They are not shown again.',
+  'secondFactor.recoveryFile': 'Latchboard recovery codes',
+  'secondFactor.download': 'Download',
+  'secondFactor.kept': 'I have kept them',
 
   'reset.title': 'Reset your password',
   'reset.askLead': 'We e-mail you a code to set a new password with.',

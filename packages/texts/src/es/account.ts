@@ -29,6 +29,10 @@ export const account: Record<keyof typeof english, string> = {
   'account.turnOff': 'Desactivar',
   'account.turnedOn': 'El segundo factor está activado. El próximo inicio de sesión pedirá un código.',
   'account.turnedOff': 'El segundo factor está desactivado.',
+  'account.recoveryLeft_one': 'Queda {count} código de recuperación.',
+  'account.recoveryLeft_other': 'Quedan {count} códigos de recuperación.',
+  'account.renewCodes': 'Códigos de recuperación nuevos',
+  'account.renewText': 'Los códigos que tiene ahora dejarán de valer.',
 
   'account.sessionsTitle': 'Dónde tiene la sesión iniciada',
   'account.unknownDevice': 'Dispositivo desconocido',
@@ -38,4 +42,10 @@ export const account: Record<keyof typeof english, string> = {
   'account.endTitle': '¿Cerrar esta sesión?',
   'account.endText': 'La sesión de {device} se cierra de inmediato. Lo que no se haya guardado allí se pierde.',
   'account.endThisText': 'Se cierra su sesión aquí.',
+  'account.endOthers': 'Cerrar todas las demás',
+  'account.endOthersTitle': '¿Cerrar todas las demás sesiones?',
+  'account.endOthersText':
+    'Su sesión sigue abierta aquí y en ningún otro lugar. Lo que no se haya guardado allí se pierde.',
+  'account.endedOthers_one': 'Se cerró {count} sesión',
+  'account.endedOthers_other': 'Se cerraron {count} sesiones',
 };

@@ -43,6 +43,18 @@ export const signIn: Record<keyof typeof english, string> = {
   'secondFactor.scan': 'Escanee esto con su aplicación de autenticación',
   'secondFactor.openApp': 'Abrir la aplicación en este dispositivo',
   'secondFactor.secret': 'O escriba esta clave en la aplicación:',
+  'secondFactor.useRecovery': 'Usar un código de recuperación',
+  'secondFactor.useApp': 'Usar la aplicación de autenticación',
+  'secondFactor.recoveryLead': 'Introduzca uno de sus códigos de recuperación. Cada uno vale una sola vez.',
+  'secondFactor.recoveryCode': 'Código de recuperación',
+  'secondFactor.lost':
+    'Sin la aplicación y sin códigos de recuperación, pida a {support} que desactive su segundo factor. Quien trabaja para el proveedor lo pide a un administrador.',
+  'secondFactor.recoveryTitle': 'Sus códigos de recuperación',
+  'secondFactor.recoveryText':
+    'Si pierde su teléfono, cada uno de estos códigos le deja entrar una vez. Guárdelos donde no esté su teléfono. No se muestran de nuevo.',
+  'secondFactor.recoveryFile': 'Códigos de recuperación de Latchboard',
+  'secondFactor.download': 'Descargar',
+  'secondFactor.kept': 'Ya los guardé',
 
   'reset.title': 'Restablecer su contraseña',
   'reset.askLead': 'Le enviamos por correo un código para establecer una contraseña nueva.',

@@ -65,6 +65,18 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.setPasswordText':
     'Debe cambiarse en el próximo inicio de sesión. Las sesiones abiertas de este acceso terminan.',
   'staff.setPasswordSuccess': 'Se estableció la contraseña de {name}',
+  'staff.secondFactorState': 'Segundo factor',
+  'staff.secondFactorOn': 'activado',
+  'staff.secondFactorOff': 'desactivado',
+  'staff.turnOffSecondFactor': 'Desactivar el segundo factor',
+  'staff.turnOffSecondFactorTitle': '¿Desactivar el segundo factor de {name}?',
+  'staff.turnOffSecondFactorText':
+    'Para quien perdió el teléfono con la aplicación de autenticación. Asegúrese de que es {name} quien lo pide. La contraseña sola basta entonces para entrar; donde el segundo factor es obligatorio, se configura uno nuevo. Las sesiones abiertas se cierran y se avisa a {name} por correo.',
+  'staff.turnOffSecondFactorReason': 'Motivo',
+  'staff.turnOffSecondFactorReasonHelp': 'Queda en la auditoría: quién lo pidió y cómo lo reconoció, por ejemplo.',
+  'staff.turnedOffSecondFactor': 'El segundo factor de {name} está desactivado',
+  'staff.emailPasswordCode': 'Enviar por correo un código para establecer la contraseña',
+  'staff.emailPasswordCodeHelp': 'El código vale durante 24 horas.',
   'staff.sendPasswordEmail': 'Enviar código de contraseña',
   'staff.passwordEmailSent': 'Correo enviado',
   'staff.sentPasswordResetEmail': 'Se envió a {email} un código para establecer la contraseña',
@@ -97,6 +109,11 @@ export const staff: Record<keyof typeof english, string> = {
   'loginEmail.note': '{by} escribe:\n{note}',
   'loginEmail.button': 'Iniciar sesión',
   'loginEmail.why': 'Recibe este mensaje porque {by} lo envió desde Latchboard.',
+  'secondFactorEmail.subject': 'Se desactivó su segundo factor',
+  'secondFactorEmail.text':
+    '{by} desactivó el segundo factor de su acceso a Latchboard, y sus sesiones se cerraron en todas partes. Sus códigos de recuperación ya no valen. Inicie sesión con su contraseña y vuelva a activar el segundo factor en su cuenta.',
+  'secondFactorEmail.notAsked': 'Si usted no lo pidió, cambie ahora su contraseña y escriba a {support}.',
+  'secondFactorEmail.why': 'Recibe este mensaje porque cambió la forma en que inicia sesión en Latchboard.',
 
   'users.add': 'Agregar usuario',
   'users.edit': 'Editar usuario',

@@ -11,7 +11,10 @@ import { fieldsOf } from '#server/platform/http/input.ts';
 import { field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 
-export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }>;
+export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }> & {
+  /** Each new login is mailed a code to set its password with. */
+  readonly emailPasswordCodes?: boolean;
+};
 
 const { hierarchyChanges: changes, staff, systems } = contract;
 
@@ -79,7 +82,8 @@ const appliers: Record<ImportType, Applier> = {
     if (!isAdded) throw field('Name', 'importTaken');
   },
   staff: async (ctx, places, row) => {
-    await staffCalls.addStaff(fit(staff.addStaff.input, await loginOf(places, row)), ctx);
+    const emailPasswordCode = ctx.emailPasswordCodes ?? false;
+    await staffCalls.addStaff(fit(staff.addStaff.input, { ...(await loginOf(places, row)), emailPasswordCode }), ctx);
   },
   badge: async (ctx, places, row) => {
     const propertyId = await findPlace(places, 'property', row);

@@ -52,14 +52,14 @@ export const calls: Calls<typeof contract.imports> = {
       }),
     );
   },
-  applyImport: async ({ importId }, ctx) => {
+  applyImport: async ({ importId, emailPasswordCodes }, ctx) => {
     const rows = await begin(ctx, importId, ['checked'], 'importing');
     // That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept.
     return ctx
       .transaction(async (tx) => {
         // One import after the other: what one brings in is taken for the next.
         await sql`select pg_advisory_xact_lock(7003, 0)`.execute(tx);
-        await importRows(tx, ctx, { rows, onProgress: progress(ctx, importId) });
+        await importRows(tx, { ...ctx, emailPasswordCodes }, { rows, onProgress: progress(ctx, importId) });
         return finish(tx, importId, { state: 'imported', done: rows.length, rows_sealed: null });
       })
       .catch((error: unknown) => giveUp(ctx, importId, error));

@@ -1,4 +1,6 @@
 export { accountCalls } from './account/calls.ts';
+export { endSessionsOf } from './account/end-sessions.ts';
+export { mailFirstCode, mailSentCode } from './account/reset-code.ts';
 export { calls } from './calls.ts';
 export { publishedDemoPassword } from './demo-sign-ins.ts';
 export { singleSignOnCalls } from './sso/calls.ts';

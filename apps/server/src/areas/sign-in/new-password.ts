@@ -1,9 +1,8 @@
 import type { contract } from '@latchboard/contract';
-import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
+import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
-import { checkPolicy, storePassword } from './account/set-password.ts';
+import { checkPolicy, refuseSamePassword, storePassword } from './account/set-password.ts';
 import { gateBehindSecondFactor } from './gate.ts';
 import { replySignedIn } from './reply-signed-in.ts';
 import { standingOf } from './standing.ts';
@@ -16,8 +15,7 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   const passwordHash = await hashPassword(newPassword);
   const session = await asSystem(async (tx) => {
     const standing = await standingOf(tx, staffId);
-    if (await isPassword(newPassword, standing.passwordHash))
-      throw new Failure('validation', { fields: [{ path: 'newPassword', code: 'passwordSameAsBefore' }] });
+    await refuseSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });
     const gate = gateBehindSecondFactor({ ...standing, mustChange: false });
     return openSession(tx, platform, { staffId, pool, gate, device: request.userAgent, address: request.address }, now);

@@ -7,10 +7,12 @@ import { emailLogin } from './email-login.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { listLogins } from './lists.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
+import { sendPasswordEmail } from './password-email.ts';
 import * as policy from './policy.ts';
 import { presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
 import { addLogin, changeLogin, pick } from './save.ts';
+import { turnOffSecondFactor } from './second-factor.ts';
 import { refuseOfSuspended } from './suspended.ts';
 
 type Ctx = Context<{ right: 'SiteLogin_UPDATE'; reach: 'visible' }>;
@@ -74,6 +76,8 @@ export const calls: Calls<typeof contract.staff> = {
       })),
   }),
   emailLogin,
+  sendPasswordEmail,
+  turnOffSecondFactor,
   hideAnnouncement: async ({ staffId }, { tx, actor }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
     if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');

@@ -16,6 +16,8 @@ export interface Login extends Selectable<Staff> {
   scope: (Entity & { level: number })[];
   picks: Record<number, boolean>;
   is_primary_contact: boolean;
+  /** False for who is not one of the provider's people. */
+  has_second_factor: boolean;
 }
 
 /** A login within the transaction's reach; of its scope only what the asker reaches too. */
@@ -30,7 +32,8 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
           select name from property where c.level = 4 and id = c.entity_id) e
         where c.staff_id = s.id), '[]') as scope,
       coalesce((select jsonb_object_agg(p.right_number, p.granted) from staff_permission p where p.staff_id = s.id), '{}') as picks,
-      exists (select from primary_contact p where p.staff_id = s.id) as is_primary_contact
+      exists (select from primary_contact p where p.staff_id = s.id) as is_primary_contact,
+      has_second_factor(s.id)
     from staff s where ${'id' in by ? sql`s.id = ${by.id}` : sql`lower(s.email) = lower(${by.email})`}`.execute(tx);
   return rows[0];
 }

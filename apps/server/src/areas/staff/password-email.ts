@@ -1,11 +1,27 @@
-import type { Tx } from '#server/platform/db/transaction.ts';
+import type { contract } from '@latchboard/contract';
+import { mailSentCode } from '#server/areas/sign-in/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
-import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { addresseeOf } from './addressee.ts';
 import { loadLogin } from './load.ts';
 import { maySendPasswordEmail } from './policy.ts';
 
-/** Refuses a password email to a login that the asker may not edit: what the login's own page offers, and no more (ACC-08). */
-export async function checkPasswordEmail(tx: Tx, actor: PersonActor, staffId: number): Promise<void> {
-  const login = found(await loadLogin(tx, { id: staffId }));
+type Staff = typeof contract.staff;
+
+/**
+ * Only to a login that the asker may edit: what the login's own page offers, and no more (ACC-08). The address must be the
+ * login's own; who is out of the asker's reach answers like absent.
+ */
+export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
+  { staffId, emailAddress },
+  { transaction, platform, actor, now, asSystem },
+) => {
+  const login = found(await transaction((tx) => loadLogin(tx, { id: staffId })));
+  if (login.pool !== 'external') throw new Failure('notFound');
+  if (login.email.toLowerCase() !== emailAddress.toLowerCase())
+    throw new Failure('validation', { fields: [{ path: 'emailAddress', code: 'valInvalid' }] });
+  if (login.is_sso_enabled || login.disabled_at !== null) throw new Failure('conflict');
   if (!maySendPasswordEmail(actor, login)) throw new Failure('forbidden');
-}
+  await asSystem((tx) => mailSentCode(tx, platform, addresseeOf(login), now));
+  return { ok: true };
+};

@@ -88,8 +88,13 @@ export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>
   return (
     actor.pool === 'internal' &&
     eachHolds(actor, 'Password_CREATE') &&
-    mayReplacePasswordOf(login.role_id, actor.roleId)
+    [actor.roleId, actor.realRoleId].every((role) => mayReplacePasswordOf(login.role_id, role))
   );
+}
+
+/** Whoever may set somebody's password may also let them in without the app they lost; one's own takes the password or a recovery code. */
+export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
+  return maySetPassword(actor, login) && !isSelf(actor, login);
 }
 
 export function maySendPasswordEmail(actor: PersonActor, login: Login): boolean {

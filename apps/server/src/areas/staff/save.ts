@@ -2,10 +2,13 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { isPickId } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
+import { mailFirstCode } from '#server/areas/sign-in/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addresseeOf } from './addressee.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { mayPick } from './present.ts';
@@ -25,8 +28,8 @@ const invalid = (path: string, code: string, params?: Record<string, string>) =>
   new Failure('validation', { fields: [{ path, code, ...(params ? { params } : {}) }] });
 
 /** Adds a login: person, scope, permissions and primary contact, all of it or none (STF-04). */
-export async function addLogin(save: Save, form: Form): Promise<Login> {
-  const { tx, actor } = save;
+export async function addLogin(save: Save & { platform: Platform }, form: Form): Promise<Login> {
+  const { tx, actor, platform, now } = save;
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
   const { corporation } = await readScope(tx, actor, form);
@@ -38,7 +41,9 @@ export async function addLogin(save: Save, form: Form): Promise<Login> {
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, id, form, scope);
-  return found(await loadLogin(tx, { id }));
+  const login = found(await loadLogin(tx, { id }));
+  if (form.emailPasswordCode && !form.isSSOEnabled) await mailFirstCode(tx, platform, addresseeOf(login), now);
+  return login;
 }
 
 /** Changes a login. Its address is never changed; its own person changes neither role nor scope (RGT-04). */

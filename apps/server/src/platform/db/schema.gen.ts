@@ -528,7 +528,9 @@ export interface Region {
 }
 
 export interface SecondFactor {
+  off_reason: string | null;
   pending_sealed: Buffer | null;
+  recovery_hashes: Generated<string[]>;
   secret_sealed: Buffer | null;
   staff_id: number;
   turned_on_at: ColumnType<Date, Date | string, Date | string> | null;

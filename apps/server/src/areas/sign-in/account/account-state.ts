@@ -10,13 +10,14 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
     tx
       .selectFrom('staff')
       .leftJoin('second_factor', 'second_factor.staff_id', 'staff.id')
-      .select(['is_sso_enabled', 'secret_sealed'])
+      .select(['is_sso_enabled', 'secret_sealed', 'recovery_hashes'])
       .where('staff.id', '=', actor.realStaffId)
       .executeTakeFirstOrThrow(),
   );
   const pool = actor.realStaffId === actor.staffId ? actor.pool : 'internal';
   return {
     secondFactor: row.secret_sealed !== null,
+    recoveryCodesLeft: row.recovery_hashes?.length ?? 0,
     secondFactorRequired: platform.settings.secondFactorRequired[pool],
     singleSignOn: row.is_sso_enabled,
     idleMinutes: platform.settings.idleMinutes[pool],

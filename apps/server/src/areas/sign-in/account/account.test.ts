@@ -140,6 +140,30 @@ test('ACC-23 a person sees the own sessions and ends one', async () => {
   expect((await there.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
+test('ACC-23 all other sessions are ended at once, and counted', async () => {
+  const { url } = await testServer();
+  const open = async () => callerOf(url, (await signIn(url, manager, worldPassword)).body.accessToken);
+  const [here, there, elsewhere] = [await open(), await open(), await open()];
+  expect((await here.send('DELETE', '/api/session/others')).body).toEqual({ ended: 2 });
+  for (const other of [there, elsewhere]) expect((await other.get('/api/session/me')).body.code).toBe('sessionEnded');
+  expect((await here.send('DELETE', '/api/session/others')).body).toEqual({ ended: 0 });
+  expect((await here.get('/api/session/me')).status).toBe(200);
+});
+
+test('ACC-05 the password that is set already is refused, by words only for who has the code, which stays good', async () => {
+  const server = await testServer();
+  const nobody = callerOf(server.url);
+  await nobody.send('POST', '/api/session/forgot-password', { email: manager });
+  const code = codeIn((await outboxOf(server))[0]?.text ?? '');
+  const reset = (newPassword: string, withCode = code) =>
+    nobody.send('POST', '/api/session/reset-password', { email: manager, code: withCode, newPassword });
+  expect((await reset(worldPassword, '00000000')).body.code).toBe('invalidResetCode');
+  expect((await reset(worldPassword)).body.validationResult?.errors).toEqual([
+    'newPassword: Please choose a password that differs from the one before.',
+  ]);
+  expect((await reset('a brand new password')).status).toBe(200);
+});
+
 function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))

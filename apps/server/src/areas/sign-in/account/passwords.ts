@@ -1,13 +1,12 @@
 import type { contract } from '@latchboard/contract';
 import { mayReplacePasswordOf } from '@latchboard/rights';
-import { checkPasswordEmail } from '#server/areas/staff/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
-import { externalPerson, personByEmail } from './people.ts';
+import { personByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
-import { checkPolicy, storePassword } from './set-password.ts';
+import { checkPolicy, refuseSamePassword, storePassword } from './set-password.ts';
 
 type Account = typeof contract.account;
 
@@ -25,7 +24,10 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
   return { ok: true, expiresInMinutes: resetMinutes };
 };
 
-/** A wrong code counts even though the call fails: its transaction ends before the refusal. */
+/**
+ * A wrong code counts even though the call fails: its transaction ends before the refusal. Who has the right code and chooses the
+ * password that is set already keeps the code.
+ */
 export const resetPassword: Handler<Account['resetPassword']> = async (
   { email, code, newPassword },
   { platform, request, now, asSystem },
@@ -37,6 +39,7 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   const isDone = await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
     if (!person || person.disabled || !(await redeemResetCode(tx, platform, person.id, code, now))) return false;
+    await refuseSamePassword(tx, person.id, newPassword);
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
     return true;
   });
@@ -90,19 +93,5 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
       throw new Failure('forbidden');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: true, now });
   });
-  return { ok: true };
-};
-
-/** The address must be the login's own; who is out of the caller's reach answers like absent. */
-export const sendPasswordEmail: Handler<Account['sendPasswordEmail']> = async (
-  { staffId, emailAddress },
-  { transaction, platform, actor, now, asSystem },
-) => {
-  const person = found(await transaction((tx) => externalPerson(tx, staffId)));
-  if (person.email.toLowerCase() !== emailAddress.toLowerCase())
-    throw new Failure('validation', { fields: [{ path: 'emailAddress', code: 'valInvalid' }] });
-  if (person.singleSignOn || person.disabled) throw new Failure('conflict');
-  await transaction((tx) => checkPasswordEmail(tx, actor, staffId));
-  await asSystem((system) => mailResetCode(system, platform, person, now));
   return { ok: true };
 };

@@ -32,8 +32,3 @@ export async function personByEmail(tx: Tx, email: string): Promise<AccountPerso
       .executeTakeFirst(),
   );
 }
-
-/** A customer's login within the transaction's reach. */
-export async function externalPerson(tx: Tx, id: number): Promise<AccountPerson | undefined> {
-  return present(await person(tx).where('id', '=', id).where('pool', '=', 'external').executeTakeFirst());
-}

@@ -1,10 +1,13 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@latchboard/texts';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
+/** A code that its person did not ask for waits in the mailbox until they come to it. */
+const sentMinutes = 24 * 60;
 const triesPerCode = 3;
 
 const hashOf = (platform: Platform, staffId: number, code: string) =>
@@ -16,34 +19,53 @@ interface Person {
   language: Language;
 }
 
-/** Makes a person's reset code, in place of an earlier one, and mails it in the same transaction (ACC-05). */
+/** Makes the code that a person asked for, in place of an earlier one, and mails it in the same transaction (ACC-05). */
 export async function mailResetCode(tx: Tx, platform: Platform, person: Person, now: Date): Promise<void> {
+  const made = makeCode(platform, person, resetMinutes, now);
+  await replaceCode(tx, made);
+  await mailCode(tx, platform, { ...made, askedBy: 'itsPerson' });
+}
+
+/** The same for a code that an administrator sends (ACC-08). */
+export async function mailSentCode(tx: Tx, platform: Platform, person: Person, now: Date): Promise<void> {
+  const made = makeCode(platform, person, sentMinutes, now);
+  await replaceCode(tx, made);
+  await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
+}
+
+/** The first code of a login that its transaction has just made; it takes no more rights than making the login (STF-04). */
+export async function mailFirstCode(tx: Tx, platform: Platform, person: Person, now: Date): Promise<void> {
+  const made = makeCode(platform, person, sentMinutes, now);
+  await sql`select keep_first_code(${person.id}, ${made.hash}, ${made.until}, ${now})`.execute(tx);
+  await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
+}
+
+function makeCode(platform: Platform, person: Person, minutes: number, now: Date) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
-  const fresh = {
-    code_hash: hashOf(platform, person.id, code),
-    expires_at: new Date(now.getTime() + resetMinutes * 60_000),
-    tries: 0,
-    created_at: now,
-  };
+  const until = new Date(now.getTime() + minutes * 60_000);
+  return { person, code, hash: hashOf(platform, person.id, code), minutes, until, now };
+}
+
+type Made = ReturnType<typeof makeCode>;
+
+async function replaceCode(tx: Tx, { person, hash, until, now }: Made): Promise<void> {
+  const fresh = { code_hash: hash, expires_at: until, tries: 0, created_at: now };
   await tx
     .insertInto('password_reset')
     .values({ staff_id: person.id, ...fresh })
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
     .execute();
-  const link = `${platform.settings.loginHost ?? platform.settings.publicUrl}/reset-password?email=${encodeURIComponent(person.email)}`;
+}
+
+async function mailCode(
+  tx: Tx,
+  { settings, mail }: Platform,
+  { person, code, minutes, until, now, askedBy }: Made & { askedBy: 'itsPerson' | 'administrator' },
+): Promise<void> {
+  const link = `${settings.loginHost ?? settings.publicUrl}/reset-password?email=${encodeURIComponent(person.email)}`;
   const key = `reset ${person.id} ${now.getTime()}`;
-  await platform.mail.send(
-    tx,
-    resetCodeMessage({
-      key,
-      to: person.email,
-      language: person.language,
-      code,
-      minutes: resetMinutes,
-      until: fresh.expires_at,
-      link,
-    }),
-  );
+  const { email: to, language } = person;
+  await mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
 }
 
 /** Whether the code is the person's; a right one and the third wrong one are used up by asking. */

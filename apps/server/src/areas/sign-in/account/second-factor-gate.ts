@@ -9,15 +9,17 @@ import type { Platform } from '#server/platform/platform.ts';
 import { gateBehindSecondFactor } from '../gate.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
 import { standingOf } from '../standing.ts';
+import { withoutCode } from './recovery-codes.ts';
 import { keepSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
 
-/** Passes the gate: the session that stood at it ends, a new one begins behind it. A code is good once. */
+/** Passes the gate: the session that stood at it ends, a new one begins behind it. Every code is good once. */
 export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondFactor> = async ({ code }, ctx) => {
   const { platform, actor, request, now, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
-  const session = await asSystem(async (tx) => {
-    if (!(await redeemCode(tx, platform, actor.staffId, code, now))) return undefined;
+  const passed = await asSystem(async (tx) => {
+    const redeemed = await redeemCode(tx, platform, { staffId: actor.staffId, code, now });
+    if (!redeemed) return undefined;
     await endSession(tx, actor.sessionId, 'passed the second factor', now);
     const gate = gateBehindSecondFactor(await standingOf(tx, actor.staffId));
     const from = {
@@ -27,22 +29,35 @@ export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondF
       device: request.userAgent,
       address: request.address,
     };
-    return openSession(tx, platform, from, now);
+    return { ...redeemed, session: await openSession(tx, platform, from, now) };
   });
-  if (!session) throw wrongCode();
+  if (!passed) throw wrongCode();
   await forgiveAttempt(platform, attempt, marks);
-  return replySignedIn(ctx, session, actor.staffId);
+  const { session, recoveryCodes } = passed;
+  return { ...(await replySignedIn(ctx, session, actor.staffId)), ...(recoveryCodes && { recoveryCodes }) };
 };
 
-/** Whether the code is of the person's secret; the first code of one set up at the gate switches it on. */
-async function redeemCode(tx: Tx, platform: Platform, staffId: number, code: string, now: Date): Promise<boolean> {
+/**
+ * Whether the code is of the person's secret, or one of the recovery codes that are left; the first code of a secret set up at
+ * the gate switches it on, and recovery codes are made.
+ */
+async function redeemCode(
+  tx: Tx,
+  platform: Platform,
+  { staffId, code, now }: { staffId: number; code: string; now: Date },
+): Promise<{ recoveryCodes?: string[] } | undefined> {
   const row = await lockSecondFactor(tx, staffId);
   const sealed = row?.secret_sealed ?? row?.pending_sealed;
-  if (!row || !sealed) return false;
+  if (!row || !sealed) return undefined;
   const step = stepOf(open(platform.keys.seal, sealed), code, now, row.secret_sealed ? row.used_step : 0);
-  if (!step) return false;
-  if (row.secret_sealed)
-    await tx.updateTable('second_factor').set({ used_step: step }).where('staff_id', '=', staffId).execute();
-  else await keepSecret(tx, row, step, now);
-  return true;
+  if (!row.secret_sealed)
+    return step ? { recoveryCodes: await keepSecret(tx, platform, row, { step, now }) } : undefined;
+  const left = step ? undefined : withoutCode(platform, staffId, row.recovery_hashes, code);
+  if (!step && !left) return undefined;
+  await tx
+    .updateTable('second_factor')
+    .set(left ? { recovery_hashes: left } : { used_step: step })
+    .where('staff_id', '=', staffId)
+    .execute();
+  return {};
 }

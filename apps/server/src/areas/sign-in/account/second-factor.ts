@@ -9,6 +9,7 @@ import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Account = typeof contract.account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
@@ -50,30 +51,52 @@ export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async 
   { code },
   { platform, actor, now, asSystem },
 ) => {
-  const isOn = await asSystem(async (tx) => {
+  const recoveryCodes = await asSystem(async (tx) => {
     const row = await lockSecondFactor(tx, actor.staffId);
     const step = row?.pending_sealed && stepOf(open(platform.keys.seal, row.pending_sealed), code, now, 0);
-    if (!row || !step) return false;
-    await keepSecret(tx, row, step, now);
-    return true;
+    return row && step ? keepSecret(tx, platform, row, { step, now }) : undefined;
   });
-  if (!isOn) throw wrongCode();
-  return { ok: true };
+  if (!recoveryCodes) throw wrongCode();
+  return { recoveryCodes };
 };
 
-/** The secret of which a code was shown counts from now on. */
+/** The secret of which a code was shown counts from now on; answers the recovery codes that go with it. */
 export async function keepSecret(
   tx: Tx,
+  platform: Platform,
   row: { staff_id: number; pending_sealed: Buffer | null },
-  step: number,
-  now: Date,
-): Promise<void> {
+  { step, now }: { step: number; now: Date },
+): Promise<string[]> {
+  const { codes, hashes } = makeRecoveryCodes(platform, row.staff_id);
   await tx
     .updateTable('second_factor')
-    .set({ secret_sealed: row.pending_sealed, pending_sealed: null, used_step: step, turned_on_at: now })
+    .set({
+      secret_sealed: row.pending_sealed,
+      pending_sealed: null,
+      used_step: step,
+      turned_on_at: now,
+      recovery_hashes: hashes,
+    })
     .where('staff_id', '=', row.staff_id)
     .execute();
+  return codes;
 }
+
+export const renewRecoveryCodes: Handler<Account['renewRecoveryCodes']> = async ({ password }, ctx) => {
+  const { platform, actor, asSystem } = ctx;
+  await provePassword(ctx, password);
+  const { codes, hashes } = makeRecoveryCodes(platform, actor.staffId);
+  const renewed = await asSystem((tx) =>
+    tx
+      .updateTable('second_factor')
+      .set({ recovery_hashes: hashes })
+      .where('staff_id', '=', actor.staffId)
+      .where('secret_sealed', 'is not', null)
+      .executeTakeFirst(),
+  );
+  if (renewed.numUpdatedRows === 0n) throw new Failure('conflict');
+  return { recoveryCodes: codes };
+};
 
 export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = async ({ password }, ctx) => {
   const { platform, actor, asSystem } = ctx;

@@ -2,6 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { endSession } from '#server/platform/identity/sessions.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 type Account = typeof contract.account;
 
@@ -43,3 +44,9 @@ export const endOneSession: Handler<Account['endOneSession']> = async ({ session
   });
   return { ok: true };
 };
+
+export const endOtherSessions: Handler<Account['endOtherSessions']> = async (_input, { asSystem, actor, now }) => ({
+  ended: await asSystem((tx) =>
+    endSessionsOf(tx, { staffId: actor.realStaffId, reason: 'ended by its person', now, except: actor.sessionId }),
+  ),
+});

@@ -1,13 +1,25 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { shortfalls } from '#server/platform/identity/password-policy.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { isPassword } from '#server/platform/identity/passwords.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { endSessionsOf } from './end-sessions.ts';
 
 /** Refuses a new password that the policy does not let pass, each rule by name (ACC-06). */
 export function checkPolicy(platform: Platform, password: string, path = 'newPassword'): void {
   const lacking = shortfalls(platform.settings.passwordPolicy, password);
   if (lacking.length > 0) throw new Failure('validation', { fields: lacking.map((one) => ({ path, ...one })) });
+}
+
+/** Refuses the password that is set already (ACC-04, ACC-05). */
+export async function refuseSamePassword(tx: Tx, staffId: number, password: string): Promise<void> {
+  const set = await tx
+    .selectFrom('credential')
+    .select('password_hash')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (set && (await isPassword(password, set.password_hash)))
+    throw new Failure('validation', { fields: [{ path: 'newPassword', code: 'passwordSameAsBefore' }] });
 }
 
 interface NewPassword {
@@ -17,7 +29,7 @@ interface NewPassword {
   isTemporary: boolean;
   now: Date;
   /** The session that goes on; every other one of the person ends. */
-  except?: string;
+  except?: string | undefined;
 }
 
 /** Stores a password and ends the person's sessions, so that whoever knew the old one is out. */
@@ -32,12 +44,5 @@ export async function storePassword(
     .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(fresh))
     .execute();
   await tx.deleteFrom('password_reset').where('staff_id', '=', staffId).execute();
-  await tx
-    .updateTable('session')
-    .set({ ended_at: now, end_reason: 'password changed' })
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
-    .execute();
-  await tell(tx, { kind: 'staff', id: staffId, revision: 0 });
+  await endSessionsOf(tx, { staffId, reason: 'password changed', now, except });
 }

@@ -10,33 +10,47 @@ interface ResetCode {
   minutes: number;
   until: Date;
   link: string;
+  /** Who wanted it sent. */
+  askedBy: 'itsPerson' | 'administrator';
 }
 
 const words = {
   en: {
     subject: 'Your Latchboard reset code',
     intro: 'Use this code to set a new password:',
-    ends: (minutes: number) => `It is good once, for ${minutes} minutes.`,
+    minutes: (count: number) => `It is good once, for ${count} minutes.`,
+    hours: (count: number) => `It is good once, for ${count} hours.`,
     button: 'Set a new password',
-    why: 'You get this message because a new password was asked for with your address. If it was not you, nothing has changed and you can ignore it.',
+    why: {
+      itsPerson:
+        'You get this message because a new password was asked for with your address. If it was not you, nothing has changed and you can ignore it.',
+      administrator:
+        'You get this message because whoever manages the logins had a code sent to you, so that you can set your password.',
+    },
   },
   es: {
     subject: 'Su código de Latchboard',
     intro: 'Use este código para establecer una contraseña nueva:',
-    ends: (minutes: number) => `Vale una sola vez, durante ${minutes} minutos.`,
+    minutes: (count: number) => `Vale una sola vez, durante ${count} minutos.`,
+    hours: (count: number) => `Vale una sola vez, durante ${count} horas.`,
     button: 'Establecer una contraseña nueva',
-    why: 'Recibe este mensaje porque se pidió una contraseña nueva con su dirección. Si no fue usted, nada ha cambiado y puede ignorarlo.',
+    why: {
+      itsPerson:
+        'Recibe este mensaje porque se pidió una contraseña nueva con su dirección. Si no fue usted, nada ha cambiado y puede ignorarlo.',
+      administrator:
+        'Recibe este mensaje porque quien administra los accesos le hizo enviar un código para que establezca su contraseña.',
+    },
   },
 };
 
 /** The message that carries a reset code. */
-export function resetCodeMessage({ key, to, language, code, minutes, until, link }: ResetCode): Message {
+export function resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }: ResetCode): Message {
   const text = words[language];
   const parts = [
     { kind: 'text', text: text.intro },
     { kind: 'code', code, until },
-    { kind: 'text', text: text.ends(minutes) },
+    { kind: 'text', text: minutes < 60 ? text.minutes(minutes) : text.hours(minutes / 60) },
     { kind: 'button', label: text.button, url: link },
   ] as const;
-  return { key, to, language, subject: text.subject, why: text.why, ...letter(text.subject, parts) };
+  return { key, to, language, subject: text.subject, why: text.why[askedBy], ...letter(text.subject, parts) };
 }

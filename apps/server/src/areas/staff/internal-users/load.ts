@@ -23,6 +23,7 @@ export const users = (tx: Tx) =>
       sql<string | null>`to_char(s.start_date, 'YYYY-MM-DD')`.as('start_date'),
       sql<Date | null>`last_activity(s.id)`.as('last_activity'),
       sql<boolean>`is_signed_in(s.id)`.as('is_active'),
+      sql<boolean>`has_second_factor(s.id)`.as('has_second_factor'),
     ])
     .where('s.pool', '=', 'internal');
 
@@ -46,12 +47,14 @@ export function presentUser(actor: PersonActor, user: User): Presented {
     isDisabled: user.disabled_at !== null,
     isActive: user.is_active && user.disabled_at === null,
     lastActivity: user.last_activity?.toISOString() ?? null,
+    secondFactor: policy.maySetPassword(actor, user) ? user.has_second_factor : null,
     revision: user.revision,
     may: {
       edit: policy.mayEdit(actor, user),
       editRole: policy.mayEditRole(actor, user),
       disable: policy.mayEditRole(actor, user),
       setPassword: policy.maySetPassword(actor, user),
+      turnOffSecondFactor: policy.maySetPassword(actor, user) && user.has_second_factor,
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { mailFirstCode } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
 
@@ -23,7 +25,7 @@ const columns = ({ personalInformation: person, startDate }: Form | Change) => (
   start_date: startDate ?? null,
 });
 
-export async function addUser({ tx, actor }: Save, form: Form): Promise<User> {
+export async function addUser({ tx, actor, platform, now }: Save & { platform: Platform }, form: Form): Promise<User> {
   if (!policy.mayGive(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
   const { id } = await tx
     .insertInto('staff')
@@ -36,6 +38,9 @@ export async function addUser({ tx, actor }: Save, form: Form): Promise<User> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { contactEmail: email } = form.personalInformation;
+  // The provider's screens are English.
+  if (form.emailPasswordCode) await mailFirstCode(tx, platform, { id, email, language: 'en' }, now);
   return found(await loadUser(tx, id));
 }
 

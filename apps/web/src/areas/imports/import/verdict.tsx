@@ -2,6 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { importTypes } from '@latchboard/contract/imports/columns';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,17 +22,20 @@ export function Verdict({ found, onChanged }: VerdictProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
+  const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
   const { id, state, rows, problemRows } = found;
 
-  async function run(call: typeof api.imports.checkImport) {
+  async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    const done = call({ importId: id }).catch(() => undefined);
+    const done = work().catch(() => undefined);
     // The state under way is asked for once the server has taken it up; from then on it is followed.
     setTimeout(onChanged, 300);
     await done;
     setBusy(false);
     onChanged();
   }
+
+  const check = () => void run(() => api.imports.checkImport({ importId: id }));
 
   async function importAll() {
     const isSure = await confirm({
@@ -40,7 +44,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
       confirmLabel: { key: 'import.all', params: { count: rows } },
     });
     if (!isSure) return;
-    await run(api.imports.applyImport);
+    await run(() => api.imports.applyImport({ importId: id, emailPasswordCodes }));
     await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
   }
 
@@ -55,7 +59,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
       </ul>
       {state === 'read' && (
         <div className={css.buttons}>
-          <Button kind="main" label="import.check" busy={isBusy} onClick={() => void run(api.imports.checkImport)} />
+          <Button kind="main" label="import.check" busy={isBusy} onClick={check} />
         </div>
       )}
       {(state === 'checking' || state === 'importing') && <Progress found={found} />}
@@ -68,6 +72,14 @@ export function Verdict({ found, onChanged }: VerdictProps) {
       {state === 'checked' && problemRows === 0 && (
         <>
           <p role="status">{t('import.clean', { count: rows })}</p>
+          {(found.counts.staff ?? 0) > 0 && (
+            <CheckField
+              label="import.emailCodes"
+              help="staff.emailPasswordCodeHelp"
+              value={emailPasswordCodes}
+              onChange={setEmailPasswordCodes}
+            />
+          )}
           <div className={css.buttons}>
             <Button
               kind="main"

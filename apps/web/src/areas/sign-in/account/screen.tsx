@@ -39,7 +39,11 @@ export default function AccountScreen() {
         </div>
         <div className={css.column}>
           {data && !data.singleSignOn && (
-            <SecondFactorPanel isOn={data.secondFactor} isRequired={data.secondFactorRequired} />
+            <SecondFactorPanel
+              isOn={data.secondFactor}
+              isRequired={data.secondFactorRequired}
+              recoveryCodesLeft={data.recoveryCodesLeft}
+            />
           )}
           <SessionsPanel />
         </div>

@@ -3,6 +3,8 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import { RenewCodes } from './renew-codes.tsx';
 import css from './screen.module.css';
 import { TurnOff } from './turn-off.tsx';
 import { TurnOn } from './turn-on.tsx';
@@ -10,14 +12,21 @@ import { TurnOn } from './turn-on.tsx';
 interface SecondFactorPanelProps {
   readonly isOn: boolean;
   readonly isRequired: boolean;
+  readonly recoveryCodesLeft: number;
 }
 
-/** Switches the second factor on and off (ACC-22). */
-export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) {
+/** Switches the second factor on and off, and makes new recovery codes (ACC-22). */
+export function SecondFactorPanel({ isOn, isRequired, recoveryCodesLeft }: SecondFactorPanelProps) {
   const t = useTranslate();
-  const [isChanging, setChanging] = useState(false);
-  const close = () => setChanging(false);
+  const [doing, setDoing] = useState<'nothing' | 'switching' | 'renewing'>('nothing');
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
+  const close = () => setDoing('nothing');
+  const show = (codes: readonly string[]) => {
+    setRecoveryCodes(codes);
+    close();
+  };
   const isFixed = isOn && isRequired;
+  const isResting = doing === 'nothing' && recoveryCodes.length === 0;
 
   return (
     <Panel
@@ -30,9 +39,17 @@ export function SecondFactorPanel({ isOn, isRequired }: SecondFactorPanelProps) 
       }
     >
       <p className={css.text}>{t(isFixed ? 'account.secondFactorFixed' : 'account.secondFactorText')}</p>
-      {isChanging && (isOn ? <TurnOff onClose={close} /> : <TurnOn onClose={close} />)}
-      {!isChanging && !isFixed && (
-        <Button label={isOn ? 'account.turnOff' : 'account.turnOn'} onClick={() => setChanging(true)} />
+      {isOn && isResting && <p className={css.text}>{t('account.recoveryLeft', { count: recoveryCodesLeft })}</p>}
+      {recoveryCodes.length > 0 && <RecoveryCodes codes={recoveryCodes} onKept={() => setRecoveryCodes([])} />}
+      {doing === 'switching' && (isOn ? <TurnOff onClose={close} /> : <TurnOn onClose={close} onDone={show} />)}
+      {doing === 'renewing' && <RenewCodes onClose={close} onDone={show} />}
+      {isResting && (
+        <div className={css.buttons}>
+          {!isFixed && (
+            <Button label={isOn ? 'account.turnOff' : 'account.turnOn'} onClick={() => setDoing('switching')} />
+          )}
+          {isOn && <Button label="account.renewCodes" onClick={() => setDoing('renewing')} />}
+        </div>
       )}
     </Panel>
   );

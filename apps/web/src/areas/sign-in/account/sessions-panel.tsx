@@ -5,6 +5,7 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
@@ -20,8 +21,9 @@ type Session = CallOutput<Contract['account']['listSessions']>['rows'][number];
 /** Where one is signed in, and the way to end it (ACC-23). */
 export function SessionsPanel() {
   const { data, error, refetch } = useQuery(query(api.account.listSessions, {}, { quiet: true }));
+  const others = data?.rows.filter(({ isThisOne }) => !isThisOne) ?? [];
   return (
-    <Panel title="account.sessionsTitle" flush>
+    <Panel title="account.sessionsTitle" flush actions={others.length > 0 && <EndOthers />}>
       {error && !data ? (
         <LoadFailure error={error} refetch={refetch} />
       ) : data ? (
@@ -37,6 +39,29 @@ export function SessionsPanel() {
       )}
     </Panel>
   );
+}
+
+/** Signed out everywhere but here, whatever the list shows of it. */
+function EndOthers() {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.account.endOtherSessions({}),
+    onSuccess: ({ ended }) =>
+      showToast({ tone: 'success', title: { key: 'account.endedOthers', params: { count: ended } } }),
+    onSettled: () => client.invalidateQueries(query(api.account.listSessions, {})),
+  });
+
+  async function ask() {
+    const isSure = await confirm({
+      title: 'account.endOthersTitle',
+      text: 'account.endOthersText',
+      confirmLabel: 'account.endOthers',
+      isDangerous: true,
+    });
+    if (isSure) end.mutate();
+  }
+
+  return <Button size="small" label="account.endOthers" busy={end.isPending} onClick={() => void ask()} />;
 }
 
 function SessionLine({ session }: { readonly session: Session }) {

@@ -11,14 +11,16 @@ import { useSubmission } from '../sheet/use-submission.ts';
 
 interface StepProps {
   readonly onClose: () => void;
+  /** Told the recovery codes. */
+  readonly onDone: (recoveryCodes: readonly string[]) => void;
 }
 
 /** The own password, then the secret for the app, then a code that shows the app has it. */
-export function TurnOn({ onClose }: StepProps) {
+export function TurnOn({ onClose, onDone }: StepProps) {
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
   const [password, setPassword] = useState('');
   const submission = useSubmission({ password: 'account.currentPassword' });
-  if (secret) return <ShowCode secret={secret} onClose={onClose} />;
+  if (secret) return <ShowCode secret={secret} onClose={onClose} onDone={onDone} />;
   return (
     <SmallForm
       on="page"
@@ -46,7 +48,7 @@ interface ShowCodeProps extends StepProps {
   readonly secret: { readonly secret: string; readonly uri: string };
 }
 
-function ShowCode({ secret, onClose }: ShowCodeProps) {
+function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
   const client = useQueryClient();
   const [code, setCode] = useState('');
   const submission = useSubmission({ code: 'secondFactor.code' });
@@ -58,15 +60,15 @@ function ShowCode({ secret, onClose }: ShowCodeProps) {
       actions={<Button label="ui.cancel" onClick={onClose} />}
       onSubmit={() =>
         void submission.run(async () => {
-          await api.account.turnOnSecondFactor({ code }, { quiet: true });
+          const { recoveryCodes } = await api.account.turnOnSecondFactor({ code }, { quiet: true });
+          onDone(recoveryCodes);
           showToast({ tone: 'success', title: 'account.turnedOn' });
           await client.invalidateQueries({ queryKey: [nameOf(api.account.accountState)] });
-          onClose();
         })
       }
     >
       <Secret {...secret} />
-      <CodeField value={code} onChange={setCode} error={submission.errors.code} autoFocus />
+      <CodeField value={code} onChange={setCode} error={submission.errors.code} />
     </SmallForm>
   );
 }

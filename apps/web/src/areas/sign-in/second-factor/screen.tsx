@@ -7,6 +7,8 @@ import { SmallForm } from '../sheet/small-form.tsx';
 import { useGoingOn } from '../sheet/use-going-on.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { CodeField } from './code-field.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import css from './secret.module.css';
 import { Secret } from './secret.tsx';
 
 type Enrolment = Awaited<ReturnType<typeof api.account.enrolSecondFactor>>['enrolment'];
@@ -16,29 +18,60 @@ export default function SecondFactorScreen() {
   const t = useTranslate();
   const goOn = useGoingOn();
   const enrolment = useEnrolment();
+  const [isLost, setLost] = useState(false);
   const [code, setCode] = useState('');
-  const submission = useSubmission({ code: 'secondFactor.code' });
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>([]);
+  const submission = useSubmission({ code: isLost ? 'secondFactor.recoveryCode' : 'secondFactor.code' });
 
   const submit = () =>
     void submission.run(async () => {
-      await confirmSecondFactor(code);
-      goOn();
+      const made = await confirmSecondFactor(code);
+      if (made.length === 0) goOn();
+      setRecoveryCodes(made);
     });
 
+  if (recoveryCodes.length > 0)
+    return (
+      <Sheet title="secondFactor.recoveryTitle">
+        <RecoveryCodes codes={recoveryCodes} onKept={goOn} />
+      </Sheet>
+    );
+  const lead = isLost ? 'secondFactor.recoveryLead' : 'secondFactor.lead';
   return (
     <Sheet
       title="secondFactor.title"
-      lead={enrolment ? 'secondFactor.enrolLead' : 'secondFactor.lead'}
+      lead={enrolment ? 'secondFactor.enrolLead' : lead}
       links={
-        <button type="button" onClick={() => void signOut()}>
-          {t('secondFactor.leave')}
-        </button>
+        <>
+          {!enrolment && (
+            <button
+              type="button"
+              onClick={() => {
+                setLost(!isLost);
+                setCode('');
+                submission.refuse(null);
+              }}
+            >
+              {t(isLost ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+            </button>
+          )}
+          <button type="button" onClick={() => void signOut()}>
+            {t('secondFactor.leave')}
+          </button>
+        </>
       }
     >
       <SmallForm submission={submission} submitLabel="secondFactor.submit" onSubmit={submit}>
         {enrolment && <Secret {...enrolment} />}
-        <CodeField value={code} onChange={setCode} error={submission.errors.code} autoFocus />
+        <CodeField
+          key={String(isLost)}
+          isRecovery={isLost}
+          value={code}
+          onChange={setCode}
+          error={submission.errors.code}
+        />
       </SmallForm>
+      {!enrolment && <p className={css.lost}>{t('secondFactor.lost', { support: t('provider.supportEmail') })}</p>}
     </Sheet>
   );
 }

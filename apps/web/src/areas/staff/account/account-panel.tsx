@@ -12,6 +12,7 @@ import css from './account-panel.module.css';
 import { PasswordEmailButton } from './password-email-button.tsx';
 import { SendEmailDialog } from './send-email-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
+import { SecondFactor } from './turn-off-second-factor.tsx';
 import { removalOf, useRemoval } from './use-removal.ts';
 
 interface AccountPanelProps {
@@ -68,6 +69,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
             onClick={() => setSetting(true)}
           />
         )}
+        <SecondFactor person={login} />
         {isDisabled && may.edit && (
           <Button
             wide

@@ -13,7 +13,7 @@ export function PasswordEmailButton({ login }: { readonly login: Login }) {
   async function send() {
     setState('sending');
     try {
-      await api.account.sendPasswordEmail({ staffId: login.id, emailAddress }, { quiet: true });
+      await api.staff.sendPasswordEmail({ staffId: login.id, emailAddress }, { quiet: true });
       setState('sent');
       showToast({ tone: 'success', title: { key: 'staff.sentPasswordResetEmail', params: { email: emailAddress } } });
     } catch {

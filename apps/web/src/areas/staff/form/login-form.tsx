@@ -35,7 +35,7 @@ export function LoginForm(props: LoginFormProps) {
         <RoleField {...props} made={made} />
       </FieldRow>
       <Scope {...props} made={made} />
-      <Switches made={made} />
+      <Switches made={made} isNew={login === undefined} />
       {permissions !== null && (
         <PermissionsField
           permissions={permissions}
@@ -75,13 +75,16 @@ function Scope({ subject, made: { form, level, mayChoose } }: Part) {
   return <Fixed label={t(label)} value={names === '' ? subject.name : names} error={form.errors.entities} />;
 }
 
-function Switches({ made: { form, level } }: { readonly made: Form }) {
+function Switches({ made: { form, level }, isNew }: { readonly made: Form; readonly isNew: boolean }) {
   const me = useMe();
   const right = loginLevels[level]?.contact;
   return (
     <>
       {mayDo(me, right) && <CheckField {...form.field('setLoginAsPrimaryContact')} help="staff.primaryContactHelp" />}
       <CheckField {...form.field('setLoginAsSSO')} help="staff.singleSignOnHelp" />
+      {isNew && !form.values.setLoginAsSSO && (
+        <CheckField {...form.field('emailPasswordCode')} help="staff.emailPasswordCodeHelp" />
+      )}
     </>
   );
 }

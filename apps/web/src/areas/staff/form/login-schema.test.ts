@@ -16,6 +16,7 @@ const values: LoginValues = {
   picks: null,
   setLoginAsPrimaryContact: false,
   setLoginAsSSO: false,
+  emailPasswordCode: true,
 };
 const errorsOf = (changed: Partial<LoginValues>) => {
   const result = check(schema, { ...values, ...changed }, t);

@@ -13,6 +13,8 @@ export interface LoginValues {
   readonly picks: readonly number[] | null;
   readonly setLoginAsPrimaryContact: boolean;
   readonly setLoginAsSSO: boolean;
+  /** Of a new login. */
+  readonly emailPasswordCode: boolean;
 }
 
 /** The entities a login of this level has, or starts with. */
@@ -42,6 +44,7 @@ export function valuesOf(subject: SubjectDetail, roles: readonly GivableRole[], 
     picks: null,
     setLoginAsPrimaryContact: login?.isPrimaryContact ?? false,
     setLoginAsSSO: login?.isSSOEnabled ?? false,
+    emailPasswordCode: true,
   };
 }
 

@@ -26,6 +26,7 @@ const labels = {
   picks: 'staff.permissions',
   setLoginAsPrimaryContact: 'staff.primaryContact',
   setLoginAsSSO: 'staff.singleSignOn',
+  emailPasswordCode: 'staff.emailPasswordCode',
 } as const;
 
 export interface LoginFormProps {
@@ -74,7 +75,11 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
           login
             ? api.staff.changeStaff({ ...input, staffId: login.id, revision: revision.current }, { quiet: true })
             : api.staff.addStaff(
-                { ...input, ...(subject.level === 'property' && { currentPropertyId: subject.id }) },
+                {
+                  ...input,
+                  emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
+                  ...(subject.level === 'property' && { currentPropertyId: subject.id }),
+                },
                 { quiet: true },
               ),
         { paths: inputPaths, onStale: () => stale() },

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import css from '../account/account-panel.module.css';
 import { SetPasswordDialog } from '../account/set-password-dialog.tsx';
+import { SecondFactor } from '../account/turn-off-second-factor.tsx';
 import type { InternalUser } from '../shapes.ts';
 import { activityOf } from './columns.tsx';
 
@@ -61,6 +62,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
             onClick={() => setSetting(true)}
           />
         )}
+        <SecondFactor person={user} />
         {may.disable && (
           <Button
             wide

@@ -1,6 +1,7 @@
 import { isBirthday, nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -34,6 +35,7 @@ const schema = z.object({
   ),
   accessRoleId: z.nullable(z.string()).check(z.refine((role) => role !== null, 'valRequired')),
   startDate: z.nullable(z.string()).check(z.refine((day) => day === null || isDay(day), 'valDate')),
+  emailPasswordCode: z.boolean(),
 });
 type Values = z.output<typeof schema>;
 
@@ -44,6 +46,7 @@ const labels = {
   birthdate: 'users.birthdate',
   accessRoleId: 'staff.role',
   startDate: 'users.startDate',
+  emailPasswordCode: 'staff.emailPasswordCode',
 } as const;
 
 const inputPaths = {
@@ -61,9 +64,10 @@ const valuesOf = (user?: InternalUser): Values => ({
   birthdate: user?.personalInformation.birthdate ?? '',
   accessRoleId: user ? String(user.accessRole.id) : null,
   startDate: user?.startDate ?? null,
+  emailPasswordCode: true,
 });
 
-const inputOf = (values: Values): InternalUserInput => ({
+const inputOf = (values: Values): Omit<InternalUserInput, 'emailPasswordCode'> => ({
   personalInformation: {
     name: values.name.trim(),
     contactEmail: values.email.trim().toLowerCase(),
@@ -100,7 +104,10 @@ export function UserForm({ user, roles }: UserFormProps) {
                 { ...input, userId: user.id, revision: revision.current },
                 { quiet: true },
               )
-            : api.internalUsers.addInternalUser(input, { quiet: true }),
+            : api.internalUsers.addInternalUser(
+                { ...input, emailPasswordCode: values.emailPasswordCode },
+                { quiet: true },
+              ),
         { paths: inputPaths, onStale: async () => takeTheirs(user) },
       );
       await queries.invalidateQueries({
@@ -153,6 +160,7 @@ export function UserForm({ user, roles }: UserFormProps) {
           today={dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)}
         />
       </FieldRow>
+      {!user && <CheckField {...form.field('emailPasswordCode')} help="staff.emailPasswordCodeHelp" />}
     </FormFrame>
   );
 }

@@ -1,0 +1,32 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { base32 } from '#server/platform/identity/one-time-code.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+const howMany = 10;
+const letters = 10;
+
+/** Ten codes of 50 random bits each, with what is stored of them (ACC-22). */
+export function makeRecoveryCodes(platform: Platform, staffId: number): { codes: string[]; hashes: string[] } {
+  const plain = Array.from({ length: howMany }, () => base32(randomBytes(letters)).slice(0, letters));
+  return {
+    codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
+    hashes: plain.map((code) => hashOf(platform, staffId, code)),
+  };
+}
+
+/** What is left of the hashes once the typed code is used; undefined when it is none of them. */
+export function withoutCode(platform: Platform, staffId: number, hashes: readonly string[], typed: string) {
+  const used = hashOf(platform, staffId, plainForm(typed));
+  return hashes.includes(used) ? hashes.filter((hash) => hash !== used) : undefined;
+}
+
+/** As people copy a code: small letters, without the hyphen, a zero for an O. */
+const plainForm = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]/g, '')
+    .replaceAll('0', 'O')
+    .replaceAll('1', 'I');
+
+const hashOf = (platform: Platform, staffId: number, code: string) =>
+  createHmac('sha256', platform.keys.counter).update(`recovery ${staffId} ${code}`).digest('base64url');

@@ -1,0 +1,30 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import type { Platform } from '#server/platform/platform.ts';
+
+interface TurnedOff {
+  id: number;
+  email: string;
+  language: Language;
+  /** Who turned it off. */
+  by: string;
+  now: Date;
+}
+
+/** Tells a person that somebody turned their second factor off. */
+export function secondFactorOffMessage({ settings }: Platform, { id, email, language, by, now }: TurnedOff): Message {
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('secondFactorEmail.subject');
+  const support = t('provider.supportEmail');
+  const parts = [
+    { kind: 'text', text: t('secondFactorEmail.text', { by }) },
+    { kind: 'text', text: t('secondFactorEmail.notAsked', { support }) },
+    { kind: 'button', label: t('loginEmail.button'), url: `${settings.loginHost ?? settings.publicUrl}/login` },
+  ] as const;
+  const why = t('secondFactorEmail.why');
+  const key = `second factor off ${id} ${now.getTime()}`;
+  return { key, to: email, language, subject, why, ...letter(subject, parts) };
+}

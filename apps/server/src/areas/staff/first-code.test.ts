@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { actor, callerOf, signIn } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+const email = 'jo@world.test';
+const newPassword = 'a brand new password';
+const codeIn = (text = '') => /^\d{8}$/m.exec(text)?.[0] ?? '';
+const login = (more: Record<string, unknown> = {}) => ({
+  personalInformation: { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage: 'es' },
+  commercialLevel: 4,
+  accessRole: { id: 205 },
+  setLoginAsPrimaryContact: false,
+  properties: [{ id: worldIds.property }],
+  emailPasswordCode: true,
+  ...more,
+});
+const user = (more: Record<string, unknown> = {}) => ({
+  personalInformation: { name: 'Noor Haddad', contactEmail: email },
+  accessRole: { id: 102 },
+  ...more,
+});
+const hours = 3_600_000;
+
+test('STF-04 ACC-05 a new login is mailed a code that is good for 24 hours and sets its password', async () => {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  expect((await (await actor(server.url, 'manager')).send('POST', '/api/staff', login())).status).toBe(201);
+  const mails = await outboxOf(server);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain('Vale una sola vez, durante 24 horas.');
+  now = new Date(now.getTime() + 23 * hours);
+  const reset = { email, code: codeIn(mails[0]?.text), newPassword };
+  expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
+  expect((await signIn(server.url, email, newPassword)).body.state).toBe('authenticated');
+});
+
+test('STF-08 ACC-05 one of the provider’s new people is mailed a code where that is wanted', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  expect((await administrator.send('POST', '/api/users', user({ emailPasswordCode: true }))).status).toBe(201);
+  const [mail] = await outboxOf(server);
+  expect(mail?.text).toContain('It is good once, for 24 hours.');
+  const reset = { email, code: codeIn(mail?.text), newPassword };
+  expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
+});
+
+test('STF-04 nothing is mailed unasked, to who signs in through the organization, or with a login that is not made', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  const add = async (path: string, form: object) => (await administrator.send('POST', path, form)).status;
+  const as = (contactEmail: string) => ({ personalInformation: { name: 'Jo Lindqvist', contactEmail } });
+  expect(await add('/api/staff', login({ ...as('unasked@world.test'), emailPasswordCode: false }))).toBe(201);
+  expect(await add('/api/staff', login({ ...as('sso@world.test'), isSSOEnabled: true }))).toBe(201);
+  expect(await add('/api/staff', login(as('manager@world.test')))).toBe(400);
+  expect(await add('/api/staff', login({ ...as('nowhere@world.test'), properties: [{ id: worldIds.absent }] }))).toBe(
+    400,
+  );
+  expect(await add('/api/users', user())).toBe(201);
+  expect(await outboxOf(server)).toEqual([]);
+});
+
+test('ACC-08 ACC-05 a code that an administrator sends is good for 24 hours and no longer, one asked for oneself for 15 minutes', async () => {
+  let now = new Date();
+  const server = await testServer({ clock: { now: () => now } });
+  const nobody = callerOf(server.url);
+  const manager = 'manager@world.test';
+  await nobody.send('POST', '/api/session/forgot-password', { email: manager });
+  expect((await outboxOf(server)).at(-1)?.text).toContain('for 15 minutes.');
+  const send = async () =>
+    (await actor(server.url, 'sysadmin')).send('POST', '/api/email/password-reset/203', { emailAddress: manager });
+  expect((await send()).status).toBe(200);
+  const text = (await outboxOf(server)).map((mail) => mail.text).find((one) => one.includes('for 24 hours.'));
+  now = new Date(now.getTime() + 24 * hours + 1000);
+  const reset = { email: manager, code: codeIn(text), newPassword };
+  expect((await nobody.send('POST', '/api/session/reset-password', reset)).body.code).toBe('invalidResetCode');
+});

@@ -1,0 +1,35 @@
+import type { contract } from '@latchboard/contract';
+import { endSessionsOf } from '#server/areas/sign-in/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { addresseeOf } from './addressee.ts';
+import { secondFactorOffMessage } from './emails/second-factor-off.ts';
+import { loadLogin } from './load.ts';
+import { mayTurnOffSecondFactor } from './policy.ts';
+
+type Staff = typeof contract.staff;
+
+/**
+ * Turns off the second factor of somebody who lost it. Whoever held the phone is out at once, the person is told, and where one is
+ * required they set up another at the gate (ACC-22).
+ */
+export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async (
+  { staffId, reason },
+  { transaction, platform, actor, now, asSystem },
+) => {
+  const login = found(await transaction((tx) => loadLogin(tx, { id: staffId })));
+  if (!mayTurnOffSecondFactor(actor, login)) throw new Failure('forbidden');
+  await asSystem(async (tx) => {
+    const on = await tx
+      .updateTable('second_factor')
+      .set({ off_reason: reason })
+      .where('staff_id', '=', staffId)
+      .where('secret_sealed', 'is not', null)
+      .executeTakeFirst();
+    if (on.numUpdatedRows === 0n) throw new Failure('conflict');
+    await tx.deleteFrom('second_factor').where('staff_id', '=', staffId).execute();
+    await endSessionsOf(tx, { staffId, reason: 'second factor turned off', now });
+    await platform.mail.send(tx, secondFactorOffMessage(platform, { ...addresseeOf(login), by: actor.realName, now }));
+  });
+  return { ok: true };
+};

@@ -1,0 +1,43 @@
+import { codeAt } from '#server/platform/identity/one-time-code.ts';
+import { type Caller, callerOf, type SessionReply, signIn } from './actors.ts';
+import { worldPassword } from './world-facts.ts';
+
+interface Enrolled {
+  /** The person, signed in. */
+  readonly caller: Caller;
+  readonly secret: Buffer;
+  readonly recoveryCodes: readonly string[];
+}
+
+/** A login of the test world whose second factor is on: turned on under the account, or at the gate where that is required. */
+export async function withSecondFactor(url: string, email: string): Promise<Enrolled> {
+  const { body } = await signIn(url, email, worldPassword);
+  const caller = callerOf(url, body.accessToken);
+  if (body.state === 'secondFactorRequired') {
+    const { enrolment } = (
+      await caller.send<{ enrolment: { secret: string } }>('POST', '/api/session/second-factor/enrol')
+    ).body;
+    const secret = fromBase32(enrolment.secret);
+    const passed = await caller.send<SessionReply & { recoveryCodes: string[] }>('POST', '/api/session/second-factor', {
+      code: codeNow(secret),
+    });
+    return { caller: callerOf(url, passed.body.accessToken), secret, recoveryCodes: passed.body.recoveryCodes };
+  }
+  const begun = await caller.send<{ secret: string }>('POST', '/api/session/second-factor/begin', {
+    password: worldPassword,
+  });
+  const secret = fromBase32(begun.body.secret);
+  const on = await caller.send<{ recoveryCodes: string[] }>('POST', '/api/session/second-factor/on', {
+    code: codeNow(secret),
+  });
+  return { caller, secret, recoveryCodes: on.body.recoveryCodes };
+}
+
+const codeNow = (secret: Buffer) => codeAt(secret, Math.floor(Date.now() / 30_000));
+
+function fromBase32(text: string): Buffer {
+  const bits = [...text]
+    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
+    .join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,44 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import css from './secret.module.css';
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The codes that stand in for a lost phone; shown when they are made and never again (ACC-22). */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const t = useTranslate();
+  return (
+    <div className={css.secret}>
+      <p role="status">{t('secondFactor.recoveryText')}</p>
+      <ol className={css.codes} aria-label={t('secondFactor.recoveryTitle')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className={`${css.buttons} lb-no-print`}>
+        <Button
+          label="secondFactor.download"
+          icon={<IconDownload size={16} aria-hidden />}
+          onClick={() => save(t('secondFactor.recoveryFile'), codes)}
+        />
+        <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        <Button kind="main" label="secondFactor.kept" onClick={onKept} />
+      </div>
+    </div>
+  );
+}
+
+function save(name: string, codes: readonly string[]) {
+  const address = URL.createObjectURL(new Blob([`${[name, '', ...codes].join('\n')}\n`], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${name}.txt`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id } from '../shapes.ts';
+
+export const sendPasswordEmail = call({
+  method: 'POST',
+  kind: 'wait',
+  status: 200,
+  path: '/email/password-reset/{staffId}',
+  summary: 'Mail a code to set a password to an external login without single sign-on (ACC-08)',
+  access: {
+    right: ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE', 'Password_CREATE'],
+    reach: 'visible',
+    both: true,
+  },
+  input: z.strictObject({ staffId: id, emailAddress: z.string().trim().min(1).max(320) }),
+  output: done,
+});
+
+export const turnOffSecondFactor = call({
+  method: 'POST',
+  kind: 'wait',
+  status: 200,
+  path: '/staff/{staffId}/second-factor/off',
+  summary: 'Turn off the second factor of somebody who lost it; their sessions end and they are told (ACC-22)',
+  access: { right: 'Password_CREATE', reach: 'internal', both: true },
+  input: z.strictObject({
+    staffId: id,
+    /** Kept in the audit. */
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'valInvalidCharacters'),
+  }),
+  output: done,
+});
