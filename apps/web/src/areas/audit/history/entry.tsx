@@ -1,66 +1,65 @@
-import type { CallOutput, Contract } from '@latchboard/contract';
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { writeDateTime } from '#web/lib/dates.ts';
-import { fieldName, isInstant } from './field-name.ts';
+import { fieldName } from './field-name.ts';
+import type { Act } from './group-acts.ts';
 import css from './history.module.css';
-import { recordName } from './record-name.ts';
-
-type AuditEntry = CallOutput<Contract['audit']['entityHistory']>['rows'][number];
+import { recordName, scopeSentence } from './record-name.ts';
+import type { AuditEntry, History } from './shapes.ts';
+import { shownChanges } from './shown-changes.ts';
+import type { AuditSubject } from './subject.ts';
+import { valueWords } from './value-words.ts';
 
 interface EntryProps {
   readonly entry: AuditEntry;
-  /** Entries of several records say which one they are of. */
-  readonly showsRecord: boolean;
+  readonly act: Act;
+  readonly of: AuditSubject;
+  readonly subject: History['subject'];
 }
 
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** One change within an act: of which record, then each field as it was and as it is. */
+export function Entry({ entry, act, of, subject }: EntryProps) {
+  const t = useTranslate();
+  const { action } = entry;
+  const changes = shownChanges(entry, subject, act.entries);
+  return (
+    <div className={css.entry}>
+      {saysRecord(entry, of) && <RecordLine entry={entry} />}
+      {changes.length > 0 && (
+        <dl className={css.changes}>
+          {changes.map((change) => (
+            <div key={change.field}>
+              <dt>{fieldName(change, t)}</dt>
+              <dd>
+                {action !== 'insert' && <del>{valueWords(change, 'before', t)}</del>}
+                {action === 'update' && <span> → </span>}
+                {action !== 'delete' && <ins>{valueWords(change, 'after', t)}</ins>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
 
-/** One change: its circumstances, then each field as it was and as it is. */
-export function Entry({ entry, showsRecord }: EntryProps) {
+/** The record's own changes need no name, nor do the steps of a property's standing. */
+function saysRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): boolean {
+  if (kind === 'property-change' && of.kind === 'property') return false;
+  return action !== 'update' || of.parent !== null || kind !== of.kind || entityId !== of.id;
+}
+
+function RecordLine({ entry }: { readonly entry: AuditEntry }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const { at, by, onBehalfOf, uiPath, call, action, changes, sealed, entityId } = entry;
-  const kind = auditedKinds.find((one) => one === entry.kind);
-  const words = (value: string | null) => {
-    if (value === null) return t('audit.nothing');
-    if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
-    return isInstant(value) ? writeDateTime(value, hereZone) : value;
-  };
-  const who = by === null ? t('audit.byProduct') : by.name;
+  const { kind, entityId, name, action } = entry;
+  const known = auditedKinds.find((one) => one === kind);
+  const sentence = scopeSentence(entry, t);
+  const words = sentence ?? recordName(kind, entityId, name, t);
   return (
-    <li>
-      <div className={css.head}>
-        <b>
-          {t(`audit.action.${action}`)}
-          {showsRecord && ' · '}
-          {showsRecord &&
-            (kind ? (
-              <Link href={`/audit/entity/${kind}/${entityId}`}>{recordName(kind, entityId, t)}</Link>
-            ) : (
-              `${entry.kind} ${entityId}`
-            ))}
-        </b>
-        <time dateTime={at}>{writeDateTime(at, hereZone)}</time>
-        <span>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</span>
-        {uiPath !== null && <span>{t('audit.from', { screen: uiPath })}</span>}
-        {uiPath === null && call !== null && <span>{call}</span>}
-        <StatusChip status={sealed ? 'in' : 'unknown'} label={sealed ? 'audit.sealed' : 'audit.notSealed'} />
-      </div>
-      <dl className={css.changes}>
-        {changes.map(({ field, before, after }) => (
-          <div key={field}>
-            <dt>{fieldName(field)}</dt>
-            <dd>
-              {action !== 'insert' && <del>{words(before)}</del>}
-              {action === 'update' && <span aria-hidden> → </span>}
-              {action !== 'delete' && <ins>{words(after)}</ins>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </li>
+    <p className={css.record}>
+      {sentence === undefined && `${t(`audit.action.${action}`)} · `}
+      {known ? <Link href={`/audit/entity/${known}/${entityId}`}>{words}</Link> : words}
+    </p>
   );
 }

@@ -1,12 +1,18 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { fieldName, isInstant } from './field-name.ts';
+import { fieldName } from './field-name.ts';
+
+const t = createTranslate('en', en);
 
 test('SYS-01 a changed field is named in words', () => {
-  expect(fieldName('payment_delinquent')).toBe('Payment delinquent');
-  expect(fieldName('name')).toBe('Name');
-});
-
-test('SYS-01 moments are told from texts that look alike', () => {
-  expect(isInstant('2026-11-21T01:29:59.082+00:00')).toBe(true);
-  expect(isInstant('2026-11-21')).toBe(false);
+  const named = (field: string) => fieldName({ field }, t);
+  expect(named('payment_delinquent')).toBe('Payment delinquent');
+  expect(named('name')).toBe('Name');
+  expect(named('is_active')).toBe('Active');
+  expect(named('physical_line1')).toBe('Physical address line 1');
+  expect(named('role_id')).toBe('Role');
+  expect(fieldName({ field: 'entity_id', refers: { kind: 'region', before: null, after: 'Chicago' } }, t)).toBe(
+    'Region',
+  );
 });

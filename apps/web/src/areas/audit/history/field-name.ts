@@ -1,10 +1,34 @@
-/** A stored field's name as words: `payment_delinquent` is `Payment delinquent`. */
-export function fieldName(field: string): string {
-  const words = field.replaceAll(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+import type { Translate } from '@latchboard/texts';
+import type { AuditChange } from './shapes.ts';
 
-/** Whether a stored value is a moment, which is read at the reader's own time. */
-export function isInstant(value: string): boolean {
-  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
+/** Fields whose stored name is not the word for them. */
+const words = {
+  change: 'audit.field.change',
+  role_id: 'audit.field.role',
+  right_number: 'audit.field.permission',
+  granted: 'audit.field.granted',
+  commercial_level: 'audit.field.level',
+  billing_method_id: 'audit.field.billingMethod',
+  erp_id: 'audit.field.erp',
+  reinstatement_asked_at: 'audit.field.reinstatementAsked',
+  temporary_access_date: 'audit.field.temporaryAccess',
+  password_hash: 'audit.field.password',
+  secret_sealed: 'audit.field.secret',
+  pending_sealed: 'audit.field.pendingSecret',
+  client_secret_sealed: 'audit.field.clientSecret',
+  pin_sealed: 'audit.field.pin',
+  staff_id: 'audit.field.login',
+  is_on: 'audit.field.on',
+} as const;
+
+/** A stored field's name as words: `payment_delinquent` is `Payment delinquent`, a number of a region `Region`. */
+export function fieldName({ field, refers }: Pick<AuditChange, 'field' | 'refers'>, t: Translate): string {
+  if (Object.hasOwn(words, field)) return t(words[field as keyof typeof words]);
+  if (refers) return t(`audit.kind.${refers.kind}`);
+  const plain = field
+    .replace(/^is_/, '')
+    .replace(/line(\d)$/, 'address_line_$1')
+    .replaceAll(/[_-]+/g, ' ')
+    .trim();
+  return plain.charAt(0).toUpperCase() + plain.slice(1);
 }

@@ -1,13 +1,38 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { recordName } from './record-name.ts';
+import { recordName, scopeSentence } from './record-name.ts';
+import type { AuditEntry } from './shapes.ts';
 
-test('SYS-01 what is kept at a level is named by what it is kept at', () => {
-  const t = createTranslate('en', en);
-  expect(recordName('exception-setting', '4-12', t)).toBe('Exception setting · Property 12');
-  expect(recordName('exception-setting', '2-12', t)).toBe('Exception setting · Division 12');
-  expect(recordName('exception-setting', '12', t)).toBe('Exception setting 12');
-  expect(recordName('staff-permission', '205-7', t)).toBe('Permission of a login 205-7');
-  expect(recordName('property', '12', t)).toBe('Property 12');
+const t = createTranslate('en', en);
+
+test('SYS-01 a record is named by what it is called, what is kept at a level by what it is kept at', () => {
+  expect(recordName('exception-setting', '4-12', null, t)).toBe('Exception setting · Property 12');
+  expect(recordName('exception-setting', '4-12', 'Harbor Point', t)).toBe('Exception setting · Harbor Point');
+  expect(recordName('exception-setting', '12', null, t)).toBe('Exception setting 12');
+  expect(recordName('vendor', '3', 'Ace Plumbing', t)).toBe('Vendor Ace Plumbing');
+  expect(recordName('property', '12', null, t)).toBe('Property 12');
+});
+
+test('SYS-01 RGT-05 a scope is told as who was given or taken what', () => {
+  const scope = (action: AuditEntry['action'], name: string | null, place: string | null): AuditEntry => ({
+    id: 1,
+    act: 'a',
+    at: '2026-11-21T08:00:00Z',
+    by: null,
+    onBehalfOf: null,
+    uiPath: null,
+    call: null,
+    kind: 'staff-scope',
+    entityId: '205-4-1',
+    name,
+    action,
+    changes: [
+      { field: 'entity_id', before: null, after: '1', refers: { kind: 'property', before: null, after: place } },
+    ],
+    sealed: true,
+  });
+  expect(scopeSentence(scope('insert', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Ana Ruiz was given Harbor Point');
+  expect(scopeSentence(scope('delete', 'Ana Ruiz', 'Harbor Point'), t)).toBe('Harbor Point was taken from Ana Ruiz');
+  expect(scopeSentence(scope('insert', null, null), t)).toBe('Login 205 was given Property 1');
 });

@@ -1,35 +1,61 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { Entry } from './entry.tsx';
+import { useMe } from '#web/lib/session.ts';
+import { ActCard } from './act-card.tsx';
+import { Filters } from './filters.tsx';
+import { groupActs } from './group-acts.ts';
 import css from './history.module.css';
-import { recordName } from './record-name.ts';
-import { historyQuery, useAuditSubject } from './subject.ts';
+import { kindName, recordName } from './record-name.ts';
+import { historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
+import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
 
 /** The changes of a record, newest first: what, by whom and on whose behalf, when and from which screen (SYS-01). */
 export default function AuditHistoryScreen() {
   const t = useTranslate();
-  const subject = useAuditSubject();
-  const { kind, id, parent } = subject;
-  const result = useInfiniteQuery(historyQuery(subject));
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
-  const entries = data?.pages.flatMap(({ rows }) => rows);
-  const what = t(`audit.kind.${kind}`);
+  const me = useMe();
+  const of = useAuditSubject();
+  const [only, setOnly] = useAddress(readNarrowed);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    historyQuery(of, only),
+  );
+  const [first] = data?.pages ?? [];
+  const subject = first?.subject;
+  const acts =
+    data &&
+    groupActs(
+      data.pages.flatMap(({ rows }) => rows),
+      hasNextPage,
+    );
+  const href = subject && subjectHref(of, subject, me);
+  const kind = kindName(of.kind, t);
+  const isNarrowed = only.kind !== undefined || only.person !== undefined;
 
   return (
     <Page
-      title="audit.title"
-      subtitle={parent ? t('audit.under', { what, parent: t(`audit.kind.${parent}`), id }) : recordName(kind, id, t)}
-      actions={<Verification />}
+      title={subject ? { data: subject.name ?? recordName(of.kind, of.id, null, t) } : 'audit.title'}
+      subtitle={subject && (of.parent ? t('audit.under', { kind }) : t('audit.of', { kind }))}
+      crumbs={subject ? subjectCrumbs(of, subject, me) : []}
+      actions={
+        <>
+          <Verification />
+          {href !== undefined && (
+            <LinkButton label="audit.open" icon={<IconArrowLeft size={16} aria-hidden />} href={href} />
+          )}
+        </>
+      }
     >
       <Panel flush>
-        {entries === undefined ? (
+        {first && <Filters choices={first.choices} value={only} onChange={setOnly} />}
+        {acts === undefined || subject === undefined ? (
           error ? (
             <LoadFailure isSubject error={error} refetch={refetch} />
           ) : (
@@ -37,12 +63,12 @@ export default function AuditHistoryScreen() {
               <Skeleton lines={8} />
             </div>
           )
-        ) : entries.length === 0 ? (
-          <EmptyState title="audit.none" />
+        ) : acts.length === 0 ? (
+          <EmptyState title={isNarrowed ? 'audit.noneSuch' : 'audit.none'} />
         ) : (
-          <ol className={css.entries} aria-label={t('audit.title')}>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} showsRecord={parent !== null || entry.kind !== kind} />
+          <ol className={css.acts} aria-label={t('audit.title')}>
+            {acts.map((act) => (
+              <ActCard key={act.newest.id} act={act} of={of} subject={subject} />
             ))}
           </ol>
         )}

@@ -1,7 +1,7 @@
 import { type AuditedKind, auditedKinds, auditParents, recordKeyPattern } from '@latchboard/contract/audit/kinds';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { nothingThere } from '#web/lib/address.ts';
+import { nothingThere, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
@@ -10,6 +10,12 @@ export interface AuditSubject {
   /** Its number, or its key where it has none of its own. */
   readonly id: string;
   readonly parent: (typeof auditParents)[number] | null;
+}
+
+/** What a log is narrowed to. */
+export interface Narrowed {
+  readonly kind: AuditedKind | undefined;
+  readonly person: number | undefined;
 }
 
 /** What the address is about; a kind that is not kept is a page that does not exist. */
@@ -23,15 +29,30 @@ export function useAuditSubject(): AuditSubject {
   return { kind, id, parent: parent ?? null };
 }
 
+/** The filters in the address; what cannot be one is none. */
+export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
+  return {
+    kind: auditedKinds.find((one) => one === raw.kind),
+    person: read.wholeNumber(String(raw.person), 1, 0) || undefined,
+  };
+}
+
 const limit = 50;
 
 /** The changes, newest first, page by page. */
-export function historyQuery({ kind, id, parent }: AuditSubject) {
+export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed) {
   return infiniteQueryOptions({
-    queryKey: ['audit.history', parent, kind, id],
+    queryKey: ['audit.history', parent, kind, id, only.kind, only.person],
     initialPageParam: 0,
+    placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) => {
-      const page = { entityType: kind, limit, ...(pageParam > 0 && { before: pageParam }) };
+      const page = {
+        entityType: kind,
+        limit,
+        ...(only.kind !== undefined && { kind: only.kind }),
+        ...(only.person !== undefined && { person: only.person }),
+        ...(pageParam > 0 && { before: pageParam }),
+      };
       const options = { signal, quiet: true };
       return parent
         ? api.audit.historyUnder({ parentEntityType: parent, entityId: Number(id), ...page }, options)

@@ -1,0 +1,50 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writeDateTime } from '#web/lib/dates.ts';
+import { Entry } from './entry.tsx';
+import type { Act } from './group-acts.ts';
+import css from './history.module.css';
+import type { History } from './shapes.ts';
+import type { AuditSubject } from './subject.ts';
+
+interface ActCardProps {
+  readonly act: Act;
+  readonly of: AuditSubject;
+  readonly subject: History['subject'];
+}
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What one request did: who, on whose behalf, when and from which screen, then what changed. */
+export function ActCard({ act, of, subject }: ActCardProps) {
+  const t = useTranslate();
+  const { at, by, onBehalfOf, uiPath, call } = act.newest;
+  const who = by === null ? t('audit.byProduct') : by.name;
+  const isSealed = act.entries.every(({ sealed }) => sealed);
+  return (
+    <li>
+      <div className={css.head}>
+        <b>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</b>
+        <time dateTime={at}>{writeDateTime(at, hereZone)}</time>
+        {uiPath === null ? call !== null && <span>{t('audit.through', { call })}</span> : <Screen path={uiPath} />}
+        <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
+      </div>
+      {act.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} act={act} of={of} subject={subject} />
+      ))}
+    </li>
+  );
+}
+
+/** The screen it was done on. The address is what a browser said: it leads nowhere but into the portal. */
+function Screen({ path }: { readonly path: string }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const isOurs = /^\/(?![/\\])/.test(path);
+  return (
+    <span>
+      {t('audit.from')} {isOurs ? <Link href={path}>{path}</Link> : path}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { auditedKinds } from '@latchboard/contract/audit/kinds';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './history.module.css';
+import { kindName } from './record-name.ts';
+import type { History } from './shapes.ts';
+import type { Narrowed } from './subject.ts';
+
+interface FiltersProps {
+  readonly choices: History['choices'];
+  readonly value: Narrowed;
+  readonly onChange: (next: Partial<Narrowed>) => void;
+}
+
+/** Narrows the log to a kind of record and to a person; what is chosen stays a choice though the log has none of it. */
+export function Filters({ choices, value, onChange }: FiltersProps) {
+  const t = useTranslate();
+  const { kinds, people } = choices ?? { kinds: [], people: [] };
+  const person = String(value.person ?? '');
+  const known = people.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = [...new Set([...kinds, ...(value.kind ? [value.kind] : [])])]
+    .map((kind) => ({ value: kind, label: kindName(kind, t) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  return (
+    <div className={`${css.filters} lb-no-print`}>
+      <SelectField
+        isCompact
+        clearable
+        label="audit.kind"
+        placeholder="audit.everyKind"
+        value={value.kind ?? null}
+        onChange={(chosen) => onChange({ kind: auditedKinds.find((kind) => kind === chosen) })}
+        options={options}
+      />
+      <SelectField
+        isCompact
+        clearable
+        searchable
+        label="audit.person"
+        placeholder="audit.everyone"
+        value={person === '' ? null : person}
+        onChange={(id) => onChange({ person: id === null ? undefined : Number(id) })}
+        options={
+          person === '' || known.some((one) => one.value === person)
+            ? known
+            : [...known, { value: person, label: person }]
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { AuditEntry } from './shapes.ts';
+
+/** What one request did: its entries in the order they were written. */
+export interface Act {
+  readonly newest: AuditEntry;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** Consecutive entries of one request as one act, newest act first. While older entries follow, the last act may lack some and waits. */
+export function groupActs(newestFirst: readonly AuditEntry[], hasOlder = false): readonly Act[] {
+  const acts: { newest: AuditEntry; entries: AuditEntry[] }[] = [];
+  for (const entry of newestFirst) {
+    const last = acts.at(-1);
+    if (last?.newest.act === entry.act && last.newest.by?.id === entry.by?.id) last.entries.unshift(entry);
+    else acts.push({ newest: entry, entries: [entry] });
+  }
+  return hasOlder && acts.length > 1 ? acts.slice(0, -1) : acts;
+}

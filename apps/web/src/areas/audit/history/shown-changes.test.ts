@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { groupActs } from './group-acts.ts';
+import type { AuditChange, AuditEntry, History } from './shapes.ts';
+import { shownChanges } from './shown-changes.ts';
+
+const property: History['subject'] = {
+  name: 'Harbor Point',
+  place: [{ level: 'property', id: 1, name: 'Harbor Point' }],
+  login: null,
+};
+const set = (field: string, after: string, refers?: NonNullable<AuditChange['refers']>['kind']): AuditChange => ({
+  field,
+  before: null,
+  after,
+  ...(refers && { refers: { kind: refers, before: null, after: `The ${refers}` } }),
+});
+let number = 100;
+const entry = (over: Partial<AuditEntry>): AuditEntry => ({
+  id: number--,
+  act: 'one',
+  at: '2026-11-21T08:57:00.100Z',
+  by: { id: 7, name: 'Beatrice Okoye' },
+  onBehalfOf: null,
+  uiPath: '/property/1',
+  call: null,
+  kind: 'property-change',
+  entityId: '5',
+  name: null,
+  action: 'insert',
+  changes: [],
+  sealed: false,
+  ...over,
+});
+const fields = (of: AuditEntry, act?: readonly AuditEntry[], about = property) =>
+  shownChanges(of, about, act).map(({ field }) => field);
+
+const step = entry({
+  changes: [
+    set('at', '2026-11-21T08:57:00.05+00:00'),
+    set('id', '5'),
+    set('change', 'canceled'),
+    set('reason', 'Sold'),
+    set('staff_id', '7', 'staff'),
+    set('property_id', '1', 'property'),
+  ],
+});
+const canceled = entry({
+  kind: 'property',
+  entityId: '1',
+  action: 'update',
+  changes: [{ field: 'canceled', before: 'false', after: 'true' }],
+});
+
+test('SYS-01 what a reader knows already is left out: numbers of rows, the time, the author, the subject', () => {
+  expect(fields(step)).toEqual(['change', 'reason']);
+  expect(fields(step, [canceled, step])).toEqual(['reason']);
+  expect(fields(canceled)).toEqual(['canceled']);
+  const late = entry({ changes: [set('at', '2026-11-20T08:57:00Z'), set('staff_id', '8', 'staff')] });
+  expect(fields(late)).toEqual(['at', 'staff_id']);
+});
+
+test('SYS-01 digests and stored paths are left out, a password that was set is not', () => {
+  const document = entry({
+    kind: 'terms-document',
+    changes: ['digest', 'stored_as', 'revision', 'file_name'].map((field) => set(field, 'x')),
+  });
+  expect(fields(document)).toEqual(['file_name']);
+  const password = entry({
+    kind: 'credential',
+    action: 'update',
+    changes: [{ field: 'password_hash', before: 'hidden', after: 'changed' }],
+  });
+  expect(fields(password)).toEqual(['password_hash']);
+});
+
+test('SYS-01 where something is kept is told by its name, not by its level; a move to another place is told', () => {
+  const alert = entry({ kind: 'exception-alert', changes: [set('level', '3'), set('entity_id', '2', 'region')] });
+  expect(fields(alert)).toEqual(['entity_id']);
+  const bare = entry({ kind: 'exception-alert', changes: [set('level', '9'), set('entity_id', '2')] });
+  expect(fields(bare)).toEqual(['level', 'entity_id']);
+  const moved = entry({ kind: 'unit', action: 'update', changes: [set('property_id', '1', 'property')] });
+  expect(fields(moved)).toEqual(['property_id']);
+});
+
+test('SYS-01 what one request wrote is one act in the order it was written; the last act waits for its older entries', () => {
+  const other = entry({ act: 'two' });
+  const again = entry({ act: 'one' });
+  const acts = groupActs([step, canceled, other, again]);
+  expect(acts.map(({ entries }) => entries)).toEqual([[canceled, step], [other], [again]]);
+  expect(groupActs([step, canceled, other], true)).toHaveLength(1);
+  expect(groupActs([step, canceled], true)).toHaveLength(1);
+});

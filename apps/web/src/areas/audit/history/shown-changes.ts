@@ -1,0 +1,68 @@
+import type { Act } from './group-acts.ts';
+import type { AuditChange, AuditEntry, History } from './shapes.ts';
+
+/** Kept for machines: numbers of rows, digests, where files lie, keys that keep a message from going out twice. */
+const unread: ReadonlySet<string> = new Set([
+  'id',
+  'revision',
+  'acknowledged_revision',
+  'config_revision',
+  'delivered_revision',
+  'digest',
+  'hash',
+  'code_hash',
+  'secret_hash',
+  'stored_as',
+  'message_id',
+  'key',
+]);
+/** Kinds called by the login they belong to: its number says nothing more. */
+const namedByLogin: ReadonlySet<string> = new Set([
+  'staff-scope',
+  'staff-permission',
+  'credential',
+  'second-factor',
+  'sso-identity',
+]);
+const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
+const ownTimes: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
+/** Steps of a property's standing that its own fields tell as well. */
+const toldByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
+const aboutTheSame = 10_000;
+
+/** The changes of an entry that tell a reader something; what is stored stays whole. */
+export function shownChanges(
+  entry: AuditEntry,
+  subject: History['subject'],
+  act: Act['entries'] = [entry],
+): readonly AuditChange[] {
+  const isWhole = entry.action !== 'update';
+  const hasPlace = entry.changes.some(({ field, refers }) => field === 'entity_id' && refers);
+  return entry.changes.filter((change) => {
+    if (unread.has(change.field) || (change.before === null && change.after === null)) return false;
+    if (!isWhole) return true;
+    if (change.field === 'level') return !hasPlace;
+    if (entry.kind === 'property-change' && change.field === 'change' && toldByFields.has(change.after))
+      return !act.some(({ kind, action }) => kind === 'property' && action === 'update');
+    return !isTime(entry, change) && !isAuthor(entry, change) && !isNamed(entry, change) && !isSubject(change, subject);
+  });
+}
+
+const valueIn = ({ before, after }: AuditChange) => after ?? before;
+
+const isTime = ({ at }: AuditEntry, change: AuditChange) =>
+  ownTimes.has(change.field) && Math.abs(Date.parse(valueIn(change) ?? '') - Date.parse(at)) < aboutTheSame;
+
+const isAuthor = ({ by, onBehalfOf }: AuditEntry, change: AuditChange) =>
+  change.field === 'staff_id' && [by?.id, onBehalfOf?.id].some((id) => String(id) === valueIn(change));
+
+const isNamed = ({ kind, name }: AuditEntry, { field }: AuditChange) =>
+  name !== null &&
+  ((field === 'staff_id' && namedByLogin.has(kind)) ||
+    (field === 'datalog_id' && namedByCabinet.has(kind)) ||
+    (field === 'entity_id' && kind === 'staff-scope'));
+
+function isSubject(change: AuditChange, { login, place }: History['subject']): boolean {
+  const is = login ? { level: 'staff', id: login.id } : place.at(-1);
+  return is !== undefined && change.refers?.kind === is.level && valueIn(change) === String(is.id);
+}

@@ -1,0 +1,30 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import type { AuditChange } from './shapes.ts';
+import { isInstant, valueWords } from './value-words.ts';
+
+const t = createTranslate('en', en);
+const words = (field: string, after: string | null, refers?: AuditChange['refers']) =>
+  valueWords({ field, before: null, after, ...(refers && { refers }) }, 'after', t);
+
+test('SYS-01 what a value stands for is told in words, and the number is kept where it stands for nothing any more', () => {
+  expect(words('region_id', '2', { kind: 'region', before: null, after: 'Georgia' })).toBe('Georgia');
+  expect(words('region_id', '2', { kind: 'region', before: null, after: null })).toBe('2');
+  expect(words('change', 'temporary-access-ended')).toBe('temporary access ended');
+  expect(words('name', 'temporary-access-ended')).toBe('temporary-access-ended');
+  expect(words('role_id', '203')).toBe('Property manager');
+  expect(words('right_number', '9')).toBe('Report: keys out');
+  expect(words('level', '4')).toBe('Property');
+  expect(words('canceled', 'true')).toBe('yes');
+  expect(words('recipients', '["a@x.test","b@x.test"]')).toBe('a@x.test, b@x.test');
+  expect(words('recipients', '[]')).toBe('(nothing)');
+  expect(words('message', '[not a list')).toBe('[not a list');
+  expect(words('password_hash', 'changed')).toBe('changed');
+  expect(words('phone_number', null)).toBe('(nothing)');
+});
+
+test('SYS-01 moments are told from texts that look alike', () => {
+  expect(isInstant('2026-11-21T01:29:59.082+00:00')).toBe(true);
+  expect(isInstant('2026-11-21')).toBe(false);
+});

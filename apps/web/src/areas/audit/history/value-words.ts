@@ -1,0 +1,78 @@
+import { levelNames } from '@latchboard/contract/audit/kinds';
+import { picks, roles } from '@latchboard/rights';
+import type { TextKey, Translate } from '@latchboard/texts';
+import { writeDateTime } from '#web/lib/dates.ts';
+import type { AuditChange } from './shapes.ts';
+
+type Codes = Readonly<Record<string, TextKey>>;
+
+const levels: Codes = Object.fromEntries(levelNames.map((name, at) => [String(at + 1), `audit.kind.${name}` as const]));
+
+/** What stands for something else, by field; a value that is not among them is shown as it is. */
+const codes: Readonly<Record<string, Codes>> = {
+  change: {
+    canceled: 'cancellations.canceled',
+    'reinstatement-asked': 'cancellations.asked',
+    reinstated: 'cancellations.reinstated',
+    delinquent: 'cancellations.delinquent',
+    settled: 'cancellations.settled',
+    'temporary-access': 'cancellations.temporary',
+    'temporary-access-ended': 'cancellations.temporaryEnded',
+  },
+  level: { ...levels, employee: 'badges.level.employee', master: 'badges.level.master' },
+  commercial_level: { ...levels, 0: 'audit.provider' },
+  role_id: Object.fromEntries(roles.map(({ id, key }) => [String(id), `role.${key}` as const])),
+  right_number: Object.fromEntries(picks.map(({ id, key }) => [String(id), `permission.${key}` as const])),
+  kind: { KEY_OUT: 'desk.kind.KEY_OUT', BADGE_UNUSED: 'desk.kind.BADGE_UNUSED', LAST_COMM: 'desk.kind.LAST_COMM' },
+  billing_method_id: {
+    1: 'property.billingMethod.1',
+    2: 'property.billingMethod.2',
+    5: 'property.billingMethod.5',
+  },
+  pool: { internal: 'audit.provider', external: 'audit.customer' },
+  state: {
+    waiting: 'outbox.state.waiting',
+    sending: 'outbox.state.sending',
+    sent: 'outbox.state.sent',
+    failed: 'outbox.state.failed',
+  },
+  preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
+};
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A field as it was or as it is, in words: the name of what it refers to, yes or no, a moment at the reader's own time. */
+export function valueWords({ field, refers, ...change }: AuditChange, side: 'before' | 'after', t: Translate): string {
+  const value = change[side];
+  if (value === null) return t('audit.nothing');
+  const name = refers?.[side];
+  if (name !== null && name !== undefined) return name;
+  const code = codes[field]?.[value];
+  if (code !== undefined) return t(code);
+  if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
+  if (/_(hash|sealed)$/.test(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
+  return isInstant(value) ? writeDateTime(value, hereZone) : listWords(value, t);
+}
+
+/** A stored list, line by line; anything else as it is. */
+function listWords(value: string, t: Translate): string {
+  if (!/^[[{]/.test(value)) return value;
+  try {
+    return written(JSON.parse(value)) || t('audit.nothing');
+  } catch {
+    return value;
+  }
+}
+
+function written(part: unknown): string {
+  if (Array.isArray(part)) return part.map(written).join(', ');
+  if (typeof part !== 'object' || part === null) return String(part ?? '');
+  return Object.entries(part)
+    .map(([name, value]) => `${name}: ${written(value)}`)
+    .join(', ');
+}
+
+/** Whether a stored value is a moment, which is read at the reader's own time. */
+export function isInstant(value: string): boolean {
+  return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
+}

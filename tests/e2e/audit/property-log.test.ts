@@ -1,0 +1,58 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+const form = {
+  name: 'Audited Court',
+  timeZone: 'America/New_York',
+  physicalAddress: {
+    addressLine1: '1 Audited Court',
+    city: 'Tampa',
+    state: 'FL',
+    zip: '33602',
+    country: 'United States',
+  },
+};
+
+test.describe('the log of a property', () => {
+  test.use({ provokes: [404] });
+
+  test('SYS-01 NAV-13 NAV-26 who cancels a property reads in its audit log that they did, and why', async ({
+    request,
+    signedIn,
+  }) => {
+    const send = await administrator(request);
+    const property = await send<{ id: number }>('/api/regions/1/properties', form);
+    const page = await signedIn('sysadmin');
+    await page.goto(`/property/${property.id}`);
+    await page.getByRole('button', { name: 'Cancel property' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel property' });
+    await dialog.getByLabel('Reason').fill('Sold to another owner');
+    await dialog.getByRole('button', { name: 'Cancel property' }).click();
+    await expect(page.getByText('This property is canceled.')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audited Court' })).toBeVisible();
+    const acts = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
+    await expect(acts).toHaveCount(2);
+    await expect(acts.first()).toContainText('Samir Haddad');
+    await expect(acts.first().getByRole('link', { name: `/property/${property.id}` })).toBeVisible();
+    await expect(acts.first()).toContainText(/Canceled\s*no → yes/);
+    await expect(acts.first()).toContainText(/Reason\s*Sold to another owner/);
+    await expect(acts.first()).not.toContainText(/Property|Login|Standing/);
+    await expect(acts.last()).toContainText(/Region\s*Florida Gulf Coast/);
+    await expectAccessible(page);
+
+    await page.getByRole('combobox', { name: 'Kind of record' }).click();
+    await page.getByRole('option', { name: 'Standing of a property' }).click();
+    await expect(page).toHaveURL(`/audit/entity/property/${property.id}?kind=property-change`);
+    await expect(acts).toHaveCount(1);
+    await expect(acts).toContainText(/Standing\s*canceled/);
+    await page.goBack();
+    await expect(acts).toHaveCount(2);
+
+    await page.getByRole('link', { name: 'Open the record' }).click();
+    await expect(page).toHaveURL(`/property/${property.id}`);
+    await page.goto('/audit/entity/property/987654');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  });
+});
