@@ -15,7 +15,15 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  await page.reload();
+  await expect(page.getByText(`If ${email} has a login`)).toBeVisible();
   await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
+
+  // The link in the mail leads to the second step as well, and leaves no address in the address bar.
+  await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
+  await expect(page.getByText(`Enter the code we e-mailed to ${email}.`)).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
 
   await page.getByLabel('Code from the e-mail').fill('00000000');
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');

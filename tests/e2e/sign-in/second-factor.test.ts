@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { codeAt } from '../../../apps/server/src/platform/identity/one-time-code.ts';
+import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { newLogin } from './new-login.ts';
 
@@ -7,13 +8,6 @@ test.use({ provokes: [400, 403] });
 
 const temporaryPassword = 'temporary for today';
 const password = 'mine and only mine';
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
 
 async function signIn(page: Page, email: string, withPassword: string) {
   await page.getByLabel('Email address').fill(email);

@@ -13,7 +13,7 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
   await page.getByRole('link', { name: 'Add user' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add user' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noor Haddad');
-  await page.getByLabel('Email').fill('noor.haddad@provider.example');
+  await page.getByRole('textbox', { name: 'Email' }).fill('noor.haddad@provider.example');
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Service tech' }).click();
   await page.getByLabel('Birthday').fill('13/40');

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { codeMailedTo } from '../sign-in/outbox.ts';
 
 test.use({ provokes: [400] });
 
@@ -43,6 +44,30 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it 
   await expect(page).toHaveURL('/property/1/site-logins');
   await expect(page.getByRole('link', { name: 'Dana Whitfield' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pat Rivera' })).toHaveCount(0);
+});
+
+test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or it signs in elsewhere', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  const add = async (name: string, email: string, isMailed: boolean) => {
+    await page.goto('/property/1/add-staff');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Email' }).fill(email);
+    const code = page.getByRole('checkbox', { name: 'Email a code to set the password' });
+    await expect(code).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Signs in through the organization' }).check();
+    await expect(code).toBeHidden();
+    await page.getByRole('checkbox', { name: 'Signs in through the organization' }).uncheck();
+    if (!isMailed) await code.uncheck();
+    await page.getByRole('button', { name: 'Add login' }).click();
+    await expect(page.getByText(`${name} has a login now`)).toBeVisible();
+  };
+  await add('Ola Quiet', 'ola.quiet@meridianresidential.example', false);
+  await add('Ines Mailed', 'ines.mailed@meridianresidential.example', true);
+  const code = () => codeMailedTo('ines.mailed@meridianresidential.example');
+  await expect.poll(code, { timeout: 20_000 }).toMatch(/^\d{8}$/);
+  expect(codeMailedTo('ola.quiet@meridianresidential.example')).toBeUndefined();
 });
 
 test('STF-07 the form of a login fits a phone, in the dark and in Spanish', async ({ signedIn }) => {

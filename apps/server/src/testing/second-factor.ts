@@ -35,7 +35,8 @@ export async function withSecondFactor(url: string, email: string): Promise<Enro
 
 const codeNow = (secret: Buffer) => codeAt(secret, Math.floor(Date.now() / 30_000));
 
-function fromBase32(text: string): Buffer {
+/** The secret as an authenticator app keeps it. */
+export function fromBase32(text: string): Buffer {
   const bits = [...text]
     .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
     .join('');

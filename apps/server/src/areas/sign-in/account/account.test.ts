@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { codeAt } from '#server/platform/identity/one-time-code.ts';
 import { actor, callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
+import { fromBase32 } from '#server/testing/second-factor.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
@@ -163,10 +164,3 @@ test('ACC-05 the password that is set already is refused, by words only for who 
   ]);
   expect((await reset('a brand new password')).status).toBe(200);
 });
-
-function fromBase32(text: string): Buffer {
-  const bits = [...text]
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}

@@ -1,0 +1,45 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { newLoginWithSecondFactor, ownPassword } from './authenticator.ts';
+
+test.use({ provokes: [400, 403] });
+
+test('ACC-22 ACC-23 who lost the phone comes in with a recovery code, makes new ones, and ends every other session', async ({
+  page,
+  request,
+}) => {
+  const { email, recoveryCodes } = await newLoginWithSecondFactor(request);
+  await page.goto('/account');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/second-factor/);
+  await expect(page.getByText('ask support@latchboard.example to turn your second factor off')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  await page.getByLabel('Recovery code').fill((recoveryCodes[0] ?? '').toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+
+  const panel = page.getByRole('region', { name: 'Second factor' });
+  await expect(panel.getByText('9 recovery codes are left.')).toBeVisible();
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await panel.getByLabel('Current password').fill(ownPassword);
+  await panel.getByRole('button', { name: 'New recovery codes' }).click();
+  await expect(panel.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('Latchboard recovery codes.txt');
+  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(panel.getByText('10 recovery codes are left.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(page.getByText('1 session has been ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+});

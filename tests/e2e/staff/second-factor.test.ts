@@ -1,0 +1,33 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { newLoginWithSecondFactor, ownPassword } from '../sign-in/authenticator.ts';
+import { messagesTo } from '../sign-in/outbox.ts';
+
+test('ACC-22 an administrator turns off the second factor of somebody who lost the phone', async ({
+  signedIn,
+  page,
+  request,
+}) => {
+  const { id, email } = await newLoginWithSecondFactor(request);
+  const administrator = await signedIn('sysadmin');
+  await administrator.goto(`/property/1/edit-staff/${id}`);
+  await expect(administrator.getByText('Second factor: on')).toBeVisible();
+  await administrator.getByRole('button', { name: 'Turn off second factor' }).click();
+  const dialog = administrator.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Turn off second factor' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Reason: This field is required.');
+  await expectAccessible(administrator);
+  await dialog.getByLabel('Reason').fill('Lost the phone; called back');
+  await dialog.getByRole('button', { name: 'Turn off second factor' }).click();
+  await expect(administrator.getByText('The second factor of Rosa Delgado is off')).toBeVisible();
+  await expect(administrator.getByText('Second factor: off')).toBeVisible();
+  await expect(administrator.getByRole('button', { name: 'Turn off second factor' })).toBeHidden();
+  const subjects = () =>
+    messagesTo(email).filter((message) => message.includes('Your second factor has been turned off'));
+  await expect.poll(() => subjects().length, { timeout: 20_000 }).toBe(1);
+
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(ownPassword);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/(external-)?overview/);
+});
