@@ -26,8 +26,8 @@ async function main(): Promise<void> {
   const server = await startServer({
     settings,
     databaseUrl,
-    prepare: async ({ keys }) => {
-      await loadDemo({ url: databaseUrl, keys, password, size: 'test', cabinetsDir: cabinetsFolder() });
+    prepare: async ({ keys, settings: files }) => {
+      await loadDemo({ url: databaseUrl, keys, password, size: 'test', cabinetsDir: cabinetsFolder(), files });
     },
   });
   const stop = async () => {

@@ -6,7 +6,7 @@ import type { Platform } from './platform/platform.ts';
 
 /** Loads the demo on the first start, and says how far it is. Answers its generated password, which is told this once only. */
 export async function prepareDemo(platform: Platform, databaseUrl: string): Promise<string | undefined> {
-  const { demo, dataDir } = platform.settings;
+  const { demo, dataDir, filesUrl } = platform.settings;
   if (!demo.isOn) return undefined;
   const generated = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
   let told = 0;
@@ -15,6 +15,7 @@ export async function prepareDemo(platform: Platform, databaseUrl: string): Prom
     keys: platform.keys,
     password: generated ?? publishedDemoPassword,
     cabinetsDir: join(dataDir, 'cabinets'),
+    files: { dataDir, filesUrl },
     onProgress: ({ done, of }) => {
       const tenth = Math.floor((done / of) * 10);
       if (tenth > told) console.log(`Loading the demo: ${tenth * 10} %`);

@@ -1,5 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Keys } from '#server/platform/identity/keys.ts';
+import { deskRows } from '../desk/desk-rows.ts';
+import { type DemoFile, termsFiles, termsRows } from '../desk/terms.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
 import { customerRows } from '../rows/customer-rows.ts';
@@ -19,6 +21,8 @@ export interface Filling {
   /** By COPY from threads that tell the histories, or by plain inserts. */
   how: 'threads' | 'inserts';
   onCabinets: (files: readonly CabinetFile[]) => void;
+  /** Keeps the documents that the rows tell of; without it there are none of either. */
+  onFiles?: ((files: readonly DemoFile[]) => Promise<void>) | undefined;
   onProgress?: ((progress: { done: number; of: number }) => void) | undefined;
 }
 
@@ -57,15 +61,18 @@ interface Telling {
 }
 
 /** What stands before the first key moves. Of the world only its figures are kept: the threads make their own. */
-async function fillStanding(client: ClientBase, sink: Sink, { world: asked, keys, passwordHash }: Filling) {
+async function fillStanding(client: ClientBase, sink: Sink, { world: asked, keys, passwordHash, onFiles }: Filling) {
   const world = makeWorld(asked);
   const { properties, now } = world;
   await withoutAudit(client, async () => {
     for (const rows of customerRows(world)) await writeBatch(sink, rows);
     await writeBatch(sink, credentialRows(world, passwordHash));
+    for (const rows of deskRows(world)) await writeBatch(sink, rows);
+    if (onFiles) await writeBatch(sink, termsRows(world));
     for (const property of properties)
       for (const rows of systemRows(property, now, keys.seal)) await writeBatch(sink, rows);
   });
+  await onFiles?.(termsFiles(world));
   const sum = (count: (property: World['properties'][number]) => number) =>
     properties.reduce((total, property) => total + count(property), 0);
   return {

@@ -20,7 +20,8 @@ let database: Awaited<ReturnType<typeof emptyDatabase>>;
 let server: RunningServer;
 beforeAll(async () => {
   database = await emptyDatabase();
-  await loadDemo({ ...asked, url: database.url, cabinetsDir: join(database.folder, 'cabinets') });
+  const files = { dataDir: database.folder, filesUrl: undefined };
+  await loadDemo({ ...asked, url: database.url, cabinetsDir: join(database.folder, 'cabinets'), files });
   const env = {
     DATABASE_URL: database.url,
     SECRET_KEY: secret,
@@ -77,6 +78,27 @@ test("SYS-08 the manager's board shows who has which key", async () => {
     holder: { name: 'Marcus Hale' },
     activity: 'Leak under sink',
   });
+});
+
+test("SYS-08 the pages of the manager's property are filled, its terms can be read", async () => {
+  const [manager, management] = [await signIn('manager'), await signIn('management')];
+  const rows = async <Row>(path: string, token = manager) =>
+    (await ask<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
+  expect((await rows('vendors')).length).toBeGreaterThan(1);
+  expect(await rows('change-forms')).toHaveLength(2);
+  expect((await rows('exception-alerts')).length).toBeGreaterThan(2);
+  expect(await rows('notes', management)).toHaveLength(3);
+  expect(await ask('properties/1/contacts', manager)).toMatchObject({
+    primaryContact: { contactName: 'Dana Whitfield' },
+  });
+  const terms = await rows<{ id: number; fileName: string; isInForce: boolean }>('terms');
+  expect(terms.map(({ fileName, isInForce }) => [fileName, isInForce])).toEqual([
+    ['Terms of use 2026.pdf', true],
+    ['Terms of use 2025.txt', false],
+  ]);
+  expect(await ask(`properties/1/terms/${terms[0]?.id}`, manager)).toMatch(
+    /^%PDF-1\.4[\s\S]*Harbor Point[\s\S]*%%EOF\n$/,
+  );
 });
 
 test('SYS-08 BEY-01 an export of a demo cabinet verifies', async () => {

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import type { FilePlace } from '#server/platform/files/file-store.ts';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import type { DemoSize } from '../world/world.ts';
 import type { Filled } from './fill-tables.ts';
@@ -19,6 +20,8 @@ export interface DemoToLoad {
   password: string;
   /** Where the files for the simulated cabinets go; none are written when it is not given. */
   cabinetsDir?: string;
+  /** Where uploaded files are kept; a demo that is not told has none. */
+  files?: FilePlace;
   onProgress?: (progress: { done: number; of: number }) => void;
 }
 

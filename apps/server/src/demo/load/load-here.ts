@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { openFileStore } from '#server/platform/files/file-store.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
+import type { DemoFile } from '../desk/terms.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { clearCabinetFiles, writeCabinetFiles } from './cabinet-files.ts';
 import { fillTables } from './fill-tables.ts';
@@ -10,7 +12,7 @@ const usualSeed = 20_261;
 
 /** Loads the demo in one transaction, in this process. */
 export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
-  const { url, seed = usualSeed, size = 'demo', cabinetsDir } = asked;
+  const { url, seed = usualSeed, size = 'demo', cabinetsDir, files } = asked;
   const today = new Date().toISOString().slice(0, 10);
   const day = asked.day ?? asked.now?.toISOString().slice(0, 10) ?? today;
   const now = asked.now ?? (day === today ? new Date() : undefined);
@@ -38,6 +40,7 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
       passwordHash,
       how: size === 'demo' ? 'threads' : 'inserts',
       onCabinets,
+      onFiles: files && ((documents) => keepFiles(files, documents)),
       onProgress: asked.onProgress,
     });
     await client.query('update installation set demo_seed = $1, demo_day = $2', [seed, day]);
@@ -47,4 +50,10 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
   } finally {
     await client.end();
   }
+}
+
+/** Files stand before their rows are there for anybody to see. */
+async function keepFiles(place: NonNullable<DemoToLoad['files']>, documents: readonly DemoFile[]): Promise<void> {
+  const store = openFileStore(place);
+  await Promise.all(documents.map(({ name, bytes }) => store.put(name, bytes)));
 }

@@ -68,6 +68,15 @@ function changeRows({ id, state }: DemoProperty, { now, staff }: World) {
   const overdue = change(17, 'delinquent', 'Service invoice of September unpaid after two reminders');
   const changes: Partial<Record<PropertyState, readonly (typeof overdue)[]>> = {
     canceled: [change(41, 'canceled', 'The owner sold the property; the new one keeps keys another way')],
+    reinstating: [
+      change(19, 'canceled', 'The management contract ended and the new manager had not decided yet'),
+      change(0.7, 'reinstatement-asked', 'The new manager keeps the cabinet and signed the agreement'),
+    ],
+    reinstated: [
+      change(78, 'canceled', 'The cabinet was to go into storage during the renovation'),
+      change(66, 'reinstatement-asked', 'The renovation goes floor by floor, so the keys are needed after all'),
+      change(65, 'reinstated', 'Agreement signed again, cabinet checked by phone'),
+    ],
     delinquent: [overdue],
     temporary: [overdue, change(3, 'temporary-access', 'Payment is promised for the end of the month')],
   };
@@ -90,7 +99,8 @@ function propertyRow(property: DemoProperty, { from, now }: World) {
     ...address(property.line1, property.city),
     time_zone: property.zone,
     non_lettered_panels: !property.lettered,
-    canceled: state === 'canceled',
+    canceled: state === 'canceled' || state === 'reinstating',
+    reinstatement_asked_at: state === 'reinstating' ? new Date(now - 0.7 * day) : null,
     payment_delinquent: state === 'delinquent' || state === 'temporary',
     temporary_access_date: state === 'temporary' ? new Date(now - 3 * day) : null,
     customer_unit_entry: state === 'unit entry',

@@ -17,6 +17,9 @@ interface Hanging {
   nextTagId: () => number;
 }
 
+/** A property that is canceled has its cabinets shut off; how many days ago. */
+const revokedAgo: Partial<Record<PropertyState, number>> = { canceled: 41, reinstating: 19 };
+
 const pairs = [
   ['Lobby', 'Annex'],
   ['Leasing office', 'Maintenance shop'],
@@ -121,7 +124,7 @@ function cabinetOf(source: Random, made: Hanging, name: string, keys: number, si
     outages: silentFrom ? [] : outagesOf(source, from, now),
     wrongClock: made.isStage ? null : wrongClockOf(source, from, now),
     silentFrom,
-    revokedAt: state === 'canceled' ? now - 41 * day : null,
+    revokedAt: revokedAgo[state] === undefined ? null : now - revokedAgo[state] * day,
   };
 }
 

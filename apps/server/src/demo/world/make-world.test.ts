@@ -15,7 +15,16 @@ test('SYS-08 the demo is a provider with customers at all levels, over many plac
   );
   expect(new Set(properties.map(({ zone }) => zone)).size).toBeGreaterThan(12);
   expect(new Set(properties.map(({ state }) => state))).toEqual(
-    new Set(['active', 'canceled', 'delinquent', 'temporary', 'unit entry', 'not installed']),
+    new Set([
+      'active',
+      'canceled',
+      'reinstating',
+      'reinstated',
+      'delinquent',
+      'temporary',
+      'unit entry',
+      'not installed',
+    ]),
   );
   expect(properties.some(({ lettered }) => !lettered)).toBe(true);
   expect(staff.filter(({ isDemoSignIn }) => isDemoSignIn)).toHaveLength(13);

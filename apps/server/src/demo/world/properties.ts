@@ -25,6 +25,8 @@ interface Above {
 /** What is out of the ordinary about some properties. */
 const states: Record<string, PropertyState> = {
   'Clearfork Meadows': 'canceled',
+  'Olympia Firs': 'reinstating',
+  'Stockyards Crossing': 'reinstated',
   'Whittier Place': 'delinquent',
   'Papago Buttes': 'temporary',
   'Bow River Place': 'unit entry',

@@ -69,7 +69,15 @@ export interface DemoActivity {
   minutes: number | null;
 }
 
-export type PropertyState = 'active' | 'canceled' | 'delinquent' | 'temporary' | 'unit entry' | 'not installed';
+export type PropertyState =
+  | 'active'
+  | 'canceled'
+  | 'reinstating'
+  | 'reinstated'
+  | 'delinquent'
+  | 'temporary'
+  | 'unit entry'
+  | 'not installed';
 
 export interface DemoProperty {
   id: number;

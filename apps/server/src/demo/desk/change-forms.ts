@@ -1,0 +1,65 @@
+import { day, hour } from '../calendar.ts';
+import { type Random, random } from '../random.ts';
+import { type Batch, batch } from '../sinks/sink.ts';
+import type { DemoProperty, World } from '../world/world.ts';
+import { peopleAt } from './people-at.ts';
+
+interface Change {
+  detail: 'phone' | 'billing' | 'units' | 'management' | 'contact';
+  from: string;
+  to: string;
+}
+type Asked = (property: DemoProperty, source: Random) => { changes: Change[]; note: string };
+
+const asked: readonly Asked[] = [
+  ({ name }) => ({
+    changes: [{ detail: 'billing', from: '', to: `invoices@${slug(name)}.example` }],
+    note: 'From the next invoice on, please.',
+  }),
+  ({ units }, source) => {
+    const count = units.filter(({ isCommon }) => !isCommon).length;
+    const more = source.whole(2, 12);
+    return {
+      changes: [{ detail: 'units', from: String(count), to: String(count + more) }],
+      note: `${more} apartments in the new wing are let from next month. We need tags for them.`,
+    };
+  },
+  ({ phone }) => ({
+    changes: [{ detail: 'phone', from: phone, to: `${phone.slice(0, -2)}${phone.endsWith('44') ? '45' : '44'}` }],
+    note: 'The old number is passed on until the end of the year.',
+  }),
+];
+
+/** What a few properties asked the provider to change, within the last months. */
+export function changeFormRows(world: World): Batch {
+  const rows = world.properties
+    .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 7 === 3))
+    .flatMap((property) => formsOf(world, property))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
+  return batch(
+    'change_form',
+    rows.map((row, index) => ({ id: index + 1, ...row })),
+  );
+}
+
+function formsOf(world: World, property: DemoProperty) {
+  const source = random(property.id, 'change forms');
+  const [sender] = peopleAt(world, { level: 4, id: property.id });
+  if (!sender) return [];
+  return source
+    .shuffle(asked)
+    .slice(0, property.isStage ? 2 : 1)
+    .map((form) => {
+      const { changes, note } = form(property, source);
+      const at = Math.floor(world.now / day) * day - source.whole(4, 110) * day + (15 + 6 * source.next()) * hour;
+      const of = { property_id: property.id, staff_id: sender.id, key: uuid(source), at: new Date(at) };
+      return { ...of, changes: JSON.stringify(changes), note };
+    });
+}
+
+const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
+
+function uuid(source: Random): string {
+  const hex = source.bytes(16).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20)].join('-');
+}

@@ -1,0 +1,24 @@
+const [left, top, lead, size] = [72, 720, 16, 11];
+
+/** A PDF of one page with these lines of plain letters. */
+export function pdfOf(lines: readonly string[]): Buffer {
+  const escaped = lines.map((line) => line.replaceAll(/[\\()]/g, '\\$&'));
+  const text = `BT /F1 ${size} Tf ${lead} TL ${left} ${top} Td ${escaped.map((line) => `(${line}) Tj T*`).join('\n')} ET`;
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+  let body = '%PDF-1.4\n';
+  const places = objects.map((object, index) => {
+    const place = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const count = objects.length + 1;
+  const table = `xref\n0 ${count}\n0000000000 65535 f \n${places.join('')}`;
+  const end = `trailer\n<< /Size ${count} /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + end, 'latin1');
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { day, hour } from '../calendar.ts';
+import { type Batch, batch } from '../sinks/sink.ts';
+import type { DemoProperty, World } from '../world/world.ts';
+import { pdfOf } from './pdf.ts';
+import { providerPeople } from './people-at.ts';
+
+/** A document as the file store keeps it. */
+export interface DemoFile {
+  name: string;
+  bytes: Buffer;
+}
+
+interface Document extends DemoFile {
+  property: DemoProperty;
+  fileName: string;
+  mediaType: string;
+  daysAgo: number;
+}
+
+const rules = (name: string, year: number) => [
+  `Terms of use of the key cabinets at ${name}, ${year}`,
+  '',
+  '1. A key is taken with the own badge only. A badge is not lent.',
+  '2. A key is taken for a reason that is named at the keypad, and brought back when it is due.',
+  '3. Who cannot bring a key back in time tells the office before it is due.',
+  '4. A lost key is reported at once. The lock is changed at the cost of who lost it.',
+  '5. Vendors show their identity before they are given a key.',
+  '6. The log of the cabinet shows who had which key. It is kept for as long as the contract runs.',
+  '7. The cabinet is closed after every visit. A door left open is reported.',
+];
+
+function document(property: DemoProperty, year: number, kind: 'pdf' | 'txt', daysAgo: number): Document {
+  const lines = rules(property.name, year);
+  const bytes = kind === 'pdf' ? pdfOf(lines) : Buffer.from(`${lines.join('\n')}\n`);
+  const mediaType = kind === 'pdf' ? 'application/pdf' : 'text/plain; charset=utf-8';
+  const fileName = `Terms of use ${year}.${kind}`;
+  return { property, fileName, mediaType, bytes, daysAgo, name: `terms/demo-${property.id}-${year}` };
+}
+
+/** The terms of use of a few properties; the stage has had two, the newer one is in force. */
+function documentsOf({ properties, now }: World): Document[] {
+  const year = new Date(now).getUTCFullYear();
+  return properties
+    .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 9 === 4))
+    .flatMap((property) =>
+      property.isStage
+        ? [document(property, year - 1, 'txt', 402), document(property, year, 'pdf', 37)]
+        : [document(property, year, property.id % 2 ? 'txt' : 'pdf', 20 + property.id)],
+    );
+}
+
+export const termsFiles = (world: World): DemoFile[] => documentsOf(world).map(({ name, bytes }) => ({ name, bytes }));
+
+/** A document needs its file: these rows are for a demo whose files are written. */
+export function termsRows(world: World): Batch {
+  const [by] = providerPeople(world, 100);
+  const documents = documentsOf(world).sort((a, b) => b.daysAgo - a.daysAgo);
+  const rows = documents.map(({ property, fileName, mediaType, bytes, daysAgo, name }, index) => ({
+    ...{ id: index + 1, property_id: property.id, staff_id: by?.id ?? 1, file_name: fileName, media_type: mediaType },
+    at: new Date(Math.floor(world.now / day) * day - daysAgo * day + 16 * hour),
+    ...{ size: bytes.length, digest: createHash('sha256').update(bytes).digest(), stored_as: name },
+  }));
+  return batch('terms_document', rows);
+}
