@@ -17,7 +17,7 @@ const property = (at: number) => ({
 });
 const login = (at: number, email: string) => ({
   ...{ ...corporation, Type: 'staff', Property: `Larch Court ${(at % 10) + 1}` },
-  ...{ Name: `Larch Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`, Email: email, Role: at < 10 ? '203' : '205' },
+  ...{ Name: `Larch Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`, Email: email, Role: at < 10 ? 'Property manager' : '205' },
 });
 
 function sheet(lastEmail: string): string {
@@ -48,11 +48,19 @@ test('HIE-09 a newcomer brings a customer in from a sheet: template, a row to co
     page
       .getByLabel('Choose the filled file')
       .setInputFiles({ name: 'larch.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await page.getByText('What to write in the columns').click();
+  await expect(page.getByText('Property manager (203)')).toBeVisible();
+  await expectAccessible(page);
   await choose('no,sheet');
   await expect(page.getByRole('alert')).toBeVisible();
   await choose(sheet('no address'));
   await expect(page.getByText('1 row cannot be imported.')).toBeVisible();
   await expect(page.getByText('Please enter a valid email address.')).toBeVisible();
+  const [rows] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save these rows with their reasons (CSV)' }).click(),
+  ]);
+  expect(rows.suggestedFilename()).toBe('rows-not-imported.csv');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Choose another file' }).click();

@@ -27,6 +27,28 @@ export type ImportColumn = (typeof importColumns)[number];
 export const importTypes = ['corporation', 'division', 'region', 'property', 'unit', 'staff', 'badge'] as const;
 export type ImportType = (typeof importTypes)[number];
 
+/** What a row of each type needs and may have beside its type; a login also needs the place that its role is for. */
+export const columnsOfType: Readonly<
+  Record<ImportType, { readonly required: readonly ImportColumn[]; readonly optional: readonly ImportColumn[] }>
+> = {
+  corporation: { required: ['Name'], optional: ['E-mail domains'] },
+  division: { required: ['Corporation', 'Name'], optional: [] },
+  region: { required: ['Division', 'Name'], optional: ['Corporation', 'Phone'] },
+  property: {
+    required: ['Region', 'Name', 'Address', 'City', 'State', 'Zip', 'Time zone'],
+    optional: ['Corporation', 'Division', 'Code', 'Customer number', 'Phone', 'Country'],
+  },
+  unit: { required: ['Property', 'Name'], optional: ['Corporation', 'Division', 'Region', 'Building'] },
+  staff: {
+    required: ['Name', 'Email'],
+    optional: ['Role', 'Corporation', 'Division', 'Region', 'Property', 'Phone'],
+  },
+  badge: { required: ['Property', 'Name', 'Badge number', 'PIN'], optional: ['Corporation', 'Division', 'Region'] },
+};
+
+/** A row whose type begins with it is a remark and is passed over. */
+export const remarkMark = '#';
+
 /** Most rows of one file, and its largest size in bytes. */
 export const mostImportRows = 20_000;
 export const largestImport = 10_485_760;
@@ -48,7 +70,7 @@ export const importExamples: readonly Partial<Record<ImportColumn, string>>[] = 
     State: 'MA',
     Zip: '02108',
     Country: 'United States',
-    'Time zone': 'America/New_York',
+    'Time zone': 'Eastern',
   },
   { Type: 'unit', Corporation: 'Elm Living', Property: 'Elm Court', Building: 'A', Name: '101' },
   {
@@ -57,7 +79,7 @@ export const importExamples: readonly Partial<Record<ImportColumn, string>>[] = 
     Property: 'Elm Court',
     Name: 'Pat Rivera',
     Email: 'pat@elmliving.example',
-    Role: '203',
+    Role: 'Property manager',
     Phone: '(617) 555-0101',
   },
   {

@@ -93,8 +93,11 @@ export const errors = {
   'error.importEmpty': 'The file has no rows.',
   'error.importHeader': 'The first row must name the columns as in the template.',
   'error.importTooLong': 'The file has more than 20,000 rows.',
-  'error.importUnreadable': 'The file is neither an Excel workbook nor a CSV file in UTF-8.',
-  'error.importType': 'This type is not known; see the template.',
+  'error.importUnreadable':
+    'The file could not be read: it is neither an Excel workbook (.xlsx) nor a CSV file in UTF-8.',
+  'error.importType': 'This type is not known. Write one of: {choices}.',
+  'error.importChoice': 'Not understood. Write one of: {choices}.',
+  'error.importState': 'Not understood. Write a state of {country} by its code or name, such as {example}.',
   'error.importAmbiguous': 'Several have this name; name the level above as well.',
   'error.importTaken': 'There is one with this name already.',
 } as const;

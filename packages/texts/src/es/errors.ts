@@ -95,8 +95,10 @@ export const errors: Record<keyof typeof english, string> = {
   'error.importEmpty': 'El archivo no tiene filas.',
   'error.importHeader': 'La primera fila debe nombrar las columnas como en la plantilla.',
   'error.importTooLong': 'El archivo tiene más de 20.000 filas.',
-  'error.importUnreadable': 'El archivo no es un libro de Excel ni un archivo CSV en UTF-8.',
-  'error.importType': 'Este tipo no se conoce; vea la plantilla.',
+  'error.importUnreadable': 'No se pudo leer el archivo: no es un libro de Excel (.xlsx) ni un archivo CSV en UTF-8.',
+  'error.importType': 'Este tipo no se conoce. Escriba uno de: {choices}.',
+  'error.importChoice': 'No se entiende. Escriba uno de: {choices}.',
+  'error.importState': 'No se entiende. Escriba un estado de {country} por su código o nombre, como {example}.',
   'error.importAmbiguous': 'Varios tienen este nombre; indique también el nivel superior.',
   'error.importTaken': 'Ya existe uno con este nombre.',
 };

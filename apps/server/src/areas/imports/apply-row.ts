@@ -1,5 +1,6 @@
 import { contract } from '@latchboard/contract';
 import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
+import { defaultPropertyRole } from '@latchboard/rights';
 import type * as z from 'zod';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
@@ -10,6 +11,7 @@ import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
 import type { SheetRow } from './read-file.ts';
+import { placeIn, roleIn } from './spelled.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }> & {
   /** Each new login is mailed a code to set its password with. */
@@ -21,7 +23,10 @@ const { hierarchyChanges: changes, staff, systems } = contract;
 /** The type a row says it is. */
 export function typeOf({ cells }: SheetRow): ImportType {
   const type = importTypes.find((one) => one === cells.Type?.toLowerCase());
-  if (!type) throw field('Type', cells.Type === undefined ? 'valRequired' : 'importType');
+  if (!type)
+    throw field('Type', cells.Type === undefined ? 'valRequired' : 'importType', {
+      choices: importTypes.join(', '),
+    });
   return type;
 }
 
@@ -66,7 +71,9 @@ const appliers: Record<ImportType, Applier> = {
   property: async (ctx, places, row) => {
     const regionId = await findPlace(places, 'region', row);
     await refuseTaken(places, 'property', row.cells.Name, regionId);
-    await changeCalls.addProperty(fit(changes.addProperty.input, { regionId, ...propertyOf(row.cells) }), ctx);
+    const { faults, ...place } = placeIn(row.cells);
+    const form = { regionId, ...propertyOf(row.cells, place) };
+    await changeCalls.addProperty(fit(changes.addProperty.input, form, faults), ctx);
   },
   unit: async ({ tx, platform, now }, places, row) => {
     const propertyId = await findPlace(places, 'property', row);
@@ -101,37 +108,37 @@ async function refuseTaken(
   if (name !== undefined && (await isTaken(places.tx, level, name, parent))) throw field('Name', 'importTaken');
 }
 
-function propertyOf(cells: SheetRow['cells']) {
+function propertyOf(
+  cells: SheetRow['cells'],
+  { country, state, timeZone }: Omit<ReturnType<typeof placeIn>, 'faults'>,
+) {
   return {
     name: cells.Name,
     propertyCode: cells.Code,
     accountingCustomerNumber: cells['Customer number'],
     phoneNumber: cells.Phone,
-    timeZone: cells['Time zone'],
+    timeZone,
     physicalAddress: {
       addressLine1: cells.Address,
       city: cells.City,
-      state: cells.State,
+      state,
       zip: cells.Zip,
-      country: cells.Country ?? 'United States',
+      country,
     },
   };
 }
 
 const levels = ['corporation', 'division', 'region', 'property'] as const;
-const roleLevel: Record<string, number> = { 200: 1, 201: 2, 202: 3, 203: 4, 204: 4, 205: 4 };
 
 /** A login's scope is the entity its role's level names. */
 async function loginOf(places: Places, row: SheetRow) {
-  const role = row.cells.Role ?? '205';
-  const commercialLevel = roleLevel[role];
-  if (commercialLevel === undefined) throw field('Role', 'roleNotAllowed');
+  const { id: roleId, level: commercialLevel } = roleIn(row.cells.Role ?? String(defaultPropertyRole));
   const id = await findPlace(places, levels[commercialLevel - 1] ?? 'property', row);
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
     personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },
     commercialLevel,
-    accessRole: { id: Number(role) },
+    accessRole: { id: roleId },
     setLoginAsPrimaryContact: false,
     ...(commercialLevel === 1 ? { corporation: { id } } : {}),
     divisions: chosen(2),
@@ -140,11 +147,17 @@ async function loginOf(places: Places, row: SheetRow) {
   };
 }
 
-/** Parses what a row gives against the call's own form. */
-function fit<Schema extends z.ZodType>(schema: Schema, given: object): z.output<Schema> {
+/** Parses what a row gives against the call's own form; what was not understood before is told of together with the rest. */
+function fit<Schema extends z.ZodType>(
+  schema: Schema,
+  given: object,
+  faults: Failure['fields'] = [],
+): z.output<Schema> {
   const parsed = schema.safeParse(given);
-  if (parsed.success) return parsed.data;
-  throw new Failure('validation', { fields: parsed.error.issues.flatMap(fieldsOf) });
+  if (parsed.success && faults.length === 0) return parsed.data;
+  const known = new Set(faults.map(({ path }) => path));
+  const others = (parsed.error?.issues ?? []).flatMap(fieldsOf).filter(({ path }) => !known.has(columnOf(path)));
+  throw new Failure('validation', { fields: [...faults, ...others] });
 }
 
 const columnOfField: Record<string, ImportColumn> = {

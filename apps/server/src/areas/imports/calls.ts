@@ -6,20 +6,23 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { typeOf } from './apply-row.ts';
+import { writeProblems } from './problem-file.ts';
 import { readSheet, type SheetRow } from './read-file.ts';
 import { importRows, type Problem, TakenBack, tryRows } from './run-import.ts';
 import { writeTemplate } from './template.ts';
 
 type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
 type Shown = CallOutput<typeof contract.imports.getImport>;
-const mostProblems = 1000;
+/** As many are shown; the file with them holds as many as are kept. */
+const mostShown = 1000;
+const mostKept = 20_000;
 
 const load = (tx: Tx, id: number) => tx.selectFrom('bulk_import').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }) => writeTemplate(format),
   readImport: async ({ fileName, body }, { tx, actor, now, platform }) => {
-    const rows = await readSheet(body);
+    const rows = await readSheet(body, fileName);
     const row = await tx
       .insertInto('bulk_import')
       .values({
@@ -47,10 +50,15 @@ export const calls: Calls<typeof contract.imports> = {
       finish(tx, importId, {
         state: 'checked',
         done: rows.length,
-        problems: JSON.stringify(problems.slice(0, mostProblems)),
+        problems: JSON.stringify(problems.slice(0, mostKept)),
         problem_rows: problemRows,
       }),
     );
+  },
+  importProblems: async ({ importId }, { transaction, platform }) => {
+    const row = found(await transaction((tx) => load(tx, importId)));
+    const rows = row.rows_sealed === null ? [] : openRows(platform, row.rows_sealed);
+    return writeProblems(row.problems as unknown as Problem[], rows);
   },
   applyImport: async ({ importId, emailPasswordCodes }, ctx) => {
     const rows = await begin(ctx, importId, ['checked'], 'importing');
@@ -152,7 +160,7 @@ function present(row: Selectable<BulkImport>): Shown {
     done: row.done,
     state: row.state as Shown['state'],
     counts: { ...none, ...(row.counts as Partial<typeof none>) },
-    problems: row.problems as unknown as Problem[],
+    problems: (row.problems as unknown as Problem[]).slice(0, mostShown),
     problemRows: row.problem_rows,
   };
 }

@@ -16,10 +16,15 @@ const csv = (rows: Cells[]) => {
 };
 const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
-async function read(server: TestServer, file: string | Blob, role: Parameters<typeof actor>[1] = 'sales') {
+async function read(
+  server: TestServer,
+  file: string | Blob,
+  role: Parameters<typeof actor>[1] = 'sales',
+  fileName = 'customers.csv',
+) {
   return (await as(server, role)).send<Shown & { code?: string; validationResult?: { fields: { code: string }[] } }>(
     'POST',
-    '/api/imports?fileName=customers.csv',
+    `/api/imports?fileName=${fileName}`,
     file,
     {
       'content-type': 'application/octet-stream',
@@ -135,10 +140,25 @@ test('HIE-09 the template is the sheet that is read', async () => {
     headers: { authorization: `Bearer ${management.token}` },
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
-  expect((await readXlsx(bytes)).sheets[0]?.rows[0]?.[0]).toBe('Type');
-  const { body: shown } = await read(server, new Blob([bytes]));
+  const { sheets } = await readXlsx(bytes);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(header[0]).toBe('Type');
+  expect(sheets[1]?.rows.flat().join(' ')).toContain('Property manager (203)');
+  expect((await read(server, new Blob([bytes]))).body.validationResult?.fields[0]?.code).toBe('importEmpty');
+  const examples = rows.map((cells) => cells.map((cell) => String(cell ?? '').replace(/^# /, '')));
+  const { body: shown } = await read(server, writeCsv([header.map(String), ...examples]));
   expect(shown.rows).toBe(7);
   expect((await step(server, shown.id, 'check')).body.problems).toEqual([]);
+});
+
+test('HIE-09 the template as CSV says what may be written, in remarks that are passed over', async () => {
+  const server = await testServer();
+  const { token } = await as(server, 'management');
+  const headers = { authorization: `Bearer ${token}` };
+  const text = await (await fetch(`${server.url}/api/imports/template?format=csv`, { headers })).text();
+  expect(text).toContain('# Country: United States, Canada, Puerto Rico');
+  expect((await read(server, text)).body.validationResult?.fields[0]?.code).toBe('importEmpty');
+  expect((await read(server, `${text}\ncorporation,,,,,Oak Living`)).body.rows).toBe(1);
 });
 
 test('HIE-09 a file that is no sheet is refused in words', async () => {
@@ -148,6 +168,9 @@ test('HIE-09 a file that is no sheet is refused in words', async () => {
   expect(await code('Kind,Name\nx,y')).toBe('importHeader');
   expect(await code(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
   expect(await code(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
+  const junk = (await read(server, 'junk', 'sales', 'junk.xlsx')).body.validationResult?.fields[0]?.code;
+  expect(junk).toBe('importUnreadable');
+  expect(await code(new Blob([new Uint8Array([0x41, 0, 0x42])]))).toBe('importUnreadable');
   expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
 });
 

@@ -66,6 +66,6 @@ export async function isTaken(tx: Tx, level: Level, name: string, parentId: numb
 }
 
 /** What is wrong with one cell of a row. */
-export function field(column: string, code: string): Failure {
-  return new Failure('validation', { fields: [{ path: column, code }] });
+export function field(column: string, code: string, params: Record<string, string> = {}): Failure {
+  return new Failure('validation', { fields: [{ path: column, code, params }] });
 }

@@ -1,4 +1,4 @@
-import { type ImportColumn, importColumns, mostImportRows } from '@latchboard/contract/imports/columns';
+import { type ImportColumn, importColumns, mostImportRows, remarkMark } from '@latchboard/contract/imports/columns';
 import { Failure } from '#server/platform/errors.ts';
 import { limitInflated } from './inflate-limit.ts';
 
@@ -10,9 +10,12 @@ export interface SheetRow {
 
 const unreadable = (code: string) => new Failure('validation', { fields: [{ path: 'file', code }] });
 
-/** Reads an .xlsx or .csv file into rows. The header names the columns, in any order; an unknown one is refused. */
-export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
-  const table = await readTable(bytes);
+/** Reads an .xlsx or .csv file into rows. The header names the columns, in any order; an unknown one is refused, a remark passed over. */
+export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetRow[]> {
+  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+  // What calls itself a workbook and is none is no table of text either.
+  if (!isZip && bytes.length > 0 && /\.xls[xmb]?$/i.test(fileName)) throw unreadable('importUnreadable');
+  const table = await readTable(bytes, isZip);
   const [header, ...rows] = table;
   if (!header) throw unreadable('importEmpty');
   const columns = header.map((cell) => cell.trim().toLowerCase());
@@ -22,7 +25,7 @@ export async function readSheet(bytes: Buffer): Promise<SheetRow[]> {
   if (unknown.length > 0 || !columns.includes('type')) throw unreadable('importHeader');
   const filled = rows
     .map((cells, at) => ({ row: at + 2, cells: named(columns, cells) }))
-    .filter(({ cells }) => Object.keys(cells).length > 0);
+    .filter(({ cells }) => Object.keys(cells).length > 0 && !cells.Type?.startsWith(remarkMark));
   if (filled.length === 0) throw unreadable('importEmpty');
   if (filled.length > mostImportRows) throw unreadable('importTooLong');
   return filled;
@@ -35,16 +38,17 @@ function named(columns: readonly string[], cells: readonly string[]): SheetRow['
   return Object.fromEntries(entries);
 }
 
-async function readTable(bytes: Buffer): Promise<string[][]> {
-  const isZip = bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004';
+async function readTable(bytes: Buffer, isZip: boolean): Promise<string[][]> {
   // Few processes ever read a sheet: what reads them is loaded with the first.
   const [{ readXlsx }, { parseCsv }] = await Promise.all([import('hucre/xlsx'), import('hucre/csv')]);
   try {
     if (isZip) await limitInflated(bytes);
+    else if (bytes.includes(0)) throw new RangeError('a table of text holds no such byte');
     const rows = isZip
       ? (await readXlsx(new Uint8Array(bytes), { sheets: [0], maxRows: mostImportRows + 2 })).sheets[0]?.rows
       : parseCsv(new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/^\uFEFF/, ''));
-    return (rows ?? []).map((row) => row.map((cell) => text(cell)));
+    if (!rows) throw new RangeError('the file has no sheet');
+    return rows.map((row) => row.map((cell) => text(cell)));
   } catch {
     throw unreadable('importUnreadable');
   }

@@ -1,26 +1,57 @@
 import { Readable } from 'node:stream';
-import { importColumns, importExamples } from '@latchboard/contract/imports/columns';
+import { countries } from '@latchboard/contract/hierarchy/places';
+import {
+  columnsOfType,
+  importColumns,
+  importExamples,
+  importTypes,
+  remarkMark,
+} from '@latchboard/contract/imports/columns';
+import { usualZones } from '@latchboard/contract/imports/spellings';
+import { isInternal, roles } from '@latchboard/rights';
+import { en } from '@latchboard/texts/en/catalogue';
 import type { Download } from '#server/platform/http/handler.ts';
 
-/** The sheet to fill in, with one example row of each type. */
+/** The sheet to fill in: one example row of each type and what may be written, all of it as remarks, which the import passes over. */
 export async function writeTemplate(format: 'xlsx' | 'csv'): Promise<Download> {
-  const rows = [
-    [...importColumns],
-    ...importExamples.map((example) => importColumns.map((column) => example[column] ?? '')),
-  ];
+  const examples = importExamples.map((example) => {
+    const shown = { ...example, Type: `${remarkMark} ${example.Type}` };
+    return importColumns.map((column) => shown[column] ?? '');
+  });
+  const rows = [[...importColumns], ...examples];
   if (format === 'csv') {
     const { writeCsv } = await import('hucre/csv');
+    const remarks = guide.map((line) => [`${remarkMark} ${line.filter(Boolean).join(': ')}`]);
     return {
       fileName: 'latchboard-import.csv',
       mediaType: 'text/csv; charset=utf-8',
-      stream: Readable.from([`\uFEFF${writeCsv(rows)}`]),
+      stream: Readable.from([`\uFEFF${writeCsv([...rows, ...remarks])}`]),
     };
   }
   const { writeXlsx } = await import('hucre/xlsx');
-  const bytes = await writeXlsx({ sheets: [{ name: 'Import', rows }] });
+  const sheets = [
+    { name: 'Import', rows },
+    { name: 'What to write', rows: guide.map((line) => [...line]) },
+  ];
+  const bytes = await writeXlsx({ sheets });
   return {
     fileName: 'latchboard-import.xlsx',
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     stream: Readable.from([Buffer.from(bytes)]),
   };
 }
+
+const roleNames = roles.filter(({ id }) => !isInternal(id)).map(({ id, key }) => `${en[`role.${key}`]} (${id})`);
+
+const guide: readonly (readonly [string, string])[] = [
+  [`Rows whose type begins with ${remarkMark} are passed over; take the ${remarkMark} away to use an example`, ''],
+  ...importTypes.map((type) => {
+    const { required, optional } = columnsOfType[type];
+    const may = optional.length === 0 ? '' : `; may have ${optional.join(', ')}`;
+    return [`A row of type ${type} needs`, `${required.join(', ')}${may}`] as const;
+  }),
+  ['Role', `${roleNames.join(', ')}; a login without one is property staff`],
+  ['Country', `${countries.join(', ')}; without one it is ${countries[0]}`],
+  ['State', 'the code or the name, such as MA or Massachusetts'],
+  ['Time zone', `${usualZones.join(', ')}, or a name such as America/New_York`],
+];

@@ -1,8 +1,12 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { download } from '#web/lib/download.ts';
+import css from './screen.module.css';
 import type { Found } from './verdict.tsx';
 
 type Problem = Found['problems'][number];
@@ -15,19 +19,25 @@ const columns: readonly Column<Problem>[] = [
 ];
 
 /** Every reason why a row cannot be imported, with where it stands in the file. */
-export function Problems({ found: { problems } }: { readonly found: Found }) {
+export function Problems({ found: { id, problems } }: { readonly found: Found }) {
   const t = useTranslate();
   const [sort, setSort] = useState<Sort | null>({ id: 'row', desc: false });
+  const save = () => void download(`/imports/${id}/problems`, {}, () => undefined).catch(() => undefined);
   return (
-    <DataTable
-      name="imports.problems"
-      label="import.problemList"
-      columns={columns}
-      rows={problems}
-      rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
-      sort={sort}
-      onSort={setSort}
-      note={problems.length >= 1000 && t('import.mostProblems')}
-    />
+    <>
+      <div className={css.buttons}>
+        <Button label="import.problemFile" icon={<IconDownload size={16} aria-hidden />} onClick={save} />
+      </div>
+      <DataTable
+        name="imports.problems"
+        label="import.problemList"
+        columns={columns}
+        rows={problems}
+        rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
+        sort={sort}
+        onSort={setSort}
+        note={problems.length >= 1000 && t('import.mostProblems')}
+      />
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { query } from '#web/lib/query.ts';
 import { ChooseFile } from './choose-file.tsx';
 import css from './screen.module.css';
 import { Verdict } from './verdict.tsx';
+import { WhatToWrite } from './what-to-write.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.wholeNumber(raw.id, 1, 0) });
 const corporations = '/corporation/corporation-list';
@@ -38,6 +39,7 @@ export default function ImportScreen() {
             <>
               <p>{t('import.how')}</p>
               <ChooseFile onRead={(next) => setSearch({ id: next })} />
+              <WhatToWrite />
             </>
           ) : data ? (
             <Verdict found={data} onChanged={() => void refetch()} />

@@ -1,0 +1,91 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { writeCsv } from 'hucre/csv';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Shown = CallOutput<typeof contract.imports.getImport>;
+type Cells = Record<string, string>;
+
+/** The sheet, read and checked. */
+async function checked(server: TestServer, rows: Cells[]) {
+  const sales = await actor(server.url, 'sales');
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const file = writeCsv([header, ...rows.map((row) => header.map((column) => row[column] ?? ''))]);
+  const type = { 'content-type': 'application/octet-stream' };
+  const { body: shown } = await sales.send<Shown>('POST', '/api/imports?fileName=customers.csv', file, type);
+  const { body } = await sales.send<Shown>('POST', `/api/imports/${shown.id}/check`);
+  return { sales, body };
+}
+
+const property = (Name: string, place: Cells): Cells => ({
+  ...{ Type: 'property', Corporation: 'Harbor Residential', Region: 'Chicago', Name },
+  ...{ Address: '1 Elm Street', City: 'Boston', Zip: '02108', ...place },
+});
+const login = (at: number, Role: string, place: Cells = { Property: 'Harbor Point' }): Cells => ({
+  ...{ Type: 'staff', Corporation: 'Harbor Residential', ...place, Role },
+  ...{ Name: `Person ${'ABCDEFGHIJ'[at]}`, Email: `spelled${at}@world.test` },
+});
+
+test('HIE-09 roles, countries, states and time zones are understood as people write them', async () => {
+  const server = await testServer();
+  const { sales, body } = await checked(server, [
+    property('Elm 1', { State: 'Massachusetts', Country: 'USA', 'Time zone': 'Eastern' }),
+    property('Elm 2', { State: 'ma', Country: 'U.S.', 'Time zone': 'EST' }),
+    property('Elm 3', { State: 'Ontario', Zip: 'K1A 0B1', Country: 'CA', 'Time zone': 'Eastern' }),
+    login(0, 'Property manager'),
+    login(1, 'gerente de propiedad'),
+    login(2, '203'),
+    login(3, 'PROPERTY STAFF'),
+    login(4, 'Región', { Region: 'Chicago' }),
+    login(5, 'Corporate', {}),
+  ]);
+  expect(body.problems).toEqual([]);
+  await sales.send('POST', `/api/imports/${body.id}/apply`);
+  const { body: found } = await sales.get<{ rows: { name: string; timeZone: string; state: string }[] }>(
+    '/api/properties?search=Elm',
+  );
+  expect(found.rows.map(({ name, state, timeZone }) => [name, state, timeZone])).toEqual([
+    ['Elm 1', 'MA', 'America/New_York'],
+    ['Elm 2', 'MA', 'America/New_York'],
+    ['Elm 3', 'ON', 'America/Toronto'],
+  ]);
+});
+
+test('HIE-09 a value that is not understood is refused with the column’s choices, together with what else is wrong', async () => {
+  const server = await testServer();
+  const { body } = await checked(server, [
+    property('Elm 1', { State: 'Ontario', Zip: 'ABC!!', Country: 'Germany', 'Time zone': 'Mars' }),
+    login(0, 'Sales associate'),
+    { Type: 'house', Name: 'x' },
+  ]);
+  const messages = body.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
+  expect(messages.sort()).toEqual([
+    '2 Country: Not understood. Write one of: United States, Canada, Puerto Rico.',
+    '2 State: Not understood. Write a state of United States by its code or name, such as MA or Massachusetts.',
+    '2 Time zone: Not understood. Write one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
+    '2 Zip: Please enter a valid zip or postal code of the country.',
+    '3 Role: Not understood. Write one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',
+    '4 Type: This type is not known. Write one of: corporation, division, region, property, unit, staff, badge.',
+  ]);
+});
+
+test('HIE-09 the rows that cannot be imported are a file with their reasons, without PINs or formulas', async () => {
+  const server = await testServer();
+  const { sales, body } = await checked(server, [
+    { Type: 'badge', Property: 'No such place', Name: '=1+1', 'Badge number': '000101', PIN: '4821' },
+    { Type: 'corporation', Name: 'Oak Living' },
+    { ...login(0, 'Boss'), Name: '' },
+  ]);
+  const reply = await fetch(`${server.url}/api/imports/${body.id}/problems`, {
+    headers: { authorization: `Bearer ${sales.token}` },
+  });
+  expect(reply.headers.get('content-disposition')).toContain('rows-not-imported.csv');
+  const lines = (await reply.text()).trim().split(/\r?\n/);
+  expect(lines[0]).toMatch(/^\uFEFF?Row,Reason,Type,/);
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain('Property: This is not there');
+  expect(lines[1]).toContain("'=1+1");
+  expect(lines[2]).toMatch(/^4,"?Role: Not understood/);
+  expect(lines.join()).not.toContain('4821');
+});

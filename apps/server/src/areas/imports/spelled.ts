@@ -1,0 +1,53 @@
+import { type Country, countries } from '@latchboard/contract/hierarchy/places';
+import type { ImportColumn } from '@latchboard/contract/imports/columns';
+import { countryOf, plain, stateOf, timeZoneOf, usualZones } from '@latchboard/contract/imports/spellings';
+import { stateNames } from '@latchboard/contract/imports/state-names';
+import { isInternal, type Role, roles } from '@latchboard/rights';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import type { Failure } from '#server/platform/errors.ts';
+import { field } from './places.ts';
+import type { SheetRow } from './read-file.ts';
+
+const given = roles.filter(({ id }) => !isInternal(id));
+const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(plain);
+
+/** The role a row names, by its number or as the portal calls it in English or Spanish. */
+export function roleIn(text: string): Role {
+  const role = given.find((one) => wordsOf(one).includes(plain(text)));
+  if (!role) throw field('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') });
+  return role;
+}
+
+type Fault = Failure['fields'][number];
+
+/** Where a property is, in the words of its form, and what of it is not understood. */
+export function placeIn(cells: SheetRow['cells']): {
+  readonly faults: readonly Fault[];
+  readonly country: Country;
+  readonly state: string | undefined;
+  readonly timeZone: string | undefined;
+} {
+  const faults: Fault[] = [];
+  const read = <Value>(
+    column: ImportColumn,
+    understand: (text: string) => Value | undefined,
+    ...[code, params]: Refusal
+  ): Value | undefined => {
+    const text = cells[column];
+    const value = text === undefined ? undefined : understand(text);
+    if (text !== undefined && value === undefined) faults.push(...field(column, code, params).fields);
+    return value;
+  };
+  const country = read('Country', countryOf, 'importChoice', { choices: countries.join(', ') }) ?? countries[0];
+  const example = country === 'Canada' ? 'ON' : country === 'Puerto Rico' ? 'PR' : 'MA';
+  const state = read('State', (text) => stateOf(text, country), 'importState', {
+    country,
+    example: `${example} or ${stateNames[example]}`,
+  });
+  const choices = `${usualZones.join(', ')}, or as America/New_York`;
+  const timeZone = read('Time zone', (text) => timeZoneOf(text, country), 'importChoice', { choices });
+  return { faults, country, state, timeZone };
+}
+
+type Refusal = [code: string, params: Record<string, string>];

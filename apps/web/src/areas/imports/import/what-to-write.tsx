@@ -1,0 +1,51 @@
+import { countries } from '@latchboard/contract/hierarchy/places';
+import { columnsOfType, importTypes, remarkMark } from '@latchboard/contract/imports/columns';
+import { usualZones } from '@latchboard/contract/imports/spellings';
+import { isInternal, roles } from '@latchboard/rights';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './what-to-write.module.css';
+
+const given = roles.filter(({ id }) => !isInternal(id));
+
+/** Which columns a row of each type needs and may have, and what is understood in those with choices; folded away until asked for. */
+export function WhatToWrite() {
+  const t = useTranslate();
+  const values = [
+    ['import.columnRole', given.map(({ id, key }) => `${t(`role.${key}`)} (${id})`).join(', '), 'import.roleHelp'],
+    ['import.columnCountry', countries.join(', '), 'import.countryHelp'],
+    ['import.columnState', '', 'import.stateHelp'],
+    ['import.columnTimeZone', usualZones.join(', '), 'import.timeZoneHelp'],
+  ] as const;
+  return (
+    <details className={css.fold}>
+      <summary>{t('import.whatToWrite')}</summary>
+      <p>{t('import.remarks', { mark: remarkMark })}</p>
+      <dl className={css.rows}>
+        {importTypes.map((type) => (
+          <div key={type}>
+            <dt>{type}</dt>
+            <dd>
+              {t('import.needs', { columns: columnsOfType[type].required.join(', ') })}
+              {columnsOfType[type].optional.length > 0 && (
+                <span>{t('import.mayHave', { columns: columnsOfType[type].optional.join(', ') })}</span>
+              )}
+              {type === 'staff' && <span>{t('import.staffPlace')}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{t('import.values')}</h3>
+      <dl className={css.rows}>
+        {values.map(([column, choices, help]) => (
+          <div key={column}>
+            <dt>{t(column)}</dt>
+            <dd>
+              {choices}
+              <span>{t(help)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { timeZones } from '../hierarchy/places.ts';
+import { countryOf, stateOf, timeZoneOf, usualZones } from './spellings.ts';
+
+test('HIE-09 a country is understood by its name and by what is usually written for it', () => {
+  for (const text of ['USA', 'US', 'U.S.', 'u.s.a.', 'United States of America', 'united  states', 'Estados Unidos'])
+    expect(countryOf(text), text).toBe('United States');
+  for (const text of ['Canada', 'CA', 'canadá', 'CAN']) expect(countryOf(text), text).toBe('Canada');
+  for (const text of ['Puerto Rico', 'PR', 'puerto rico']) expect(countryOf(text), text).toBe('Puerto Rico');
+  expect(countryOf('Germany')).toBeUndefined();
+  expect(countryOf('constructor')).toBeUndefined();
+});
+
+test('HIE-09 a state is understood by code and by name, within its country', () => {
+  expect(['MA', 'ma', 'Massachusetts', 'massachusetts'].map((text) => stateOf(text, 'United States'))).toEqual(
+    Array(4).fill('MA'),
+  );
+  expect(stateOf('Québec', 'Canada')).toBe('QC');
+  expect(stateOf('Puerto Rico', 'Puerto Rico')).toBe('PR');
+  expect(stateOf('Ontario', 'United States')).toBeUndefined();
+  expect(stateOf('', 'United States')).toBeUndefined();
+});
+
+test('HIE-09 a time zone is understood by its IANA name and by what people write', () => {
+  const eastern = ['America/New_York', 'america/new_york', 'Eastern', 'EST', 'Eastern Standard Time', 'ET', 'New York'];
+  for (const text of [...eastern, 'Eastern Time (US & Canada)', 'US/Eastern'])
+    expect(timeZoneOf(text, 'United States'), text).toBe('America/New_York');
+  expect(timeZoneOf('Central', 'United States')).toBe('America/Chicago');
+  expect(timeZoneOf('Eastern', 'Canada')).toBe('America/Toronto');
+  expect(timeZoneOf('Arizona', 'United States')).toBe('America/Phoenix');
+  expect(timeZoneOf('Mars', 'United States')).toBeUndefined();
+  for (const zone of timeZones) expect(timeZoneOf(zone, 'Canada')).toBe(zone);
+  for (const zone of usualZones) expect(timeZoneOf(zone, 'United States'), zone).toBeDefined();
+});
