@@ -27,7 +27,13 @@ test('HIE-06 Enter without a choice shows all results; the search of the header 
   await page.getByRole('combobox', { name: /^Search properties/ }).fill('whitfield');
   await page.getByRole('combobox', { name: /^Search properties/ }).press('Enter');
   await expect(page).toHaveURL(/global-search\?query=whitfield/);
-  await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Dana Whitfield/ })).toContainText('Harbor Point Apartments');
+  for (const typed of ['whitfeld', '20407']) {
+    await page.goto(`/global-search?query=${typed}`);
+    const first = page.getByRole('link', { name: typed === '20407' ? /20407 Lobby/ : /Dana Whitfield/ });
+    await expect(first).toContainText('Harbor Point Apartments');
+  }
+  await page.goto('/global-search?query=whitfield');
   await expectAccessible(page);
   await page.goto('/global-search?query=zzzzzzzz');
   await expect(page.getByText('Nothing found for “zzzzzzzz”.')).toBeVisible();
@@ -47,8 +53,11 @@ test('DEV-08 the dashboard names silent cabinets, and what happens comes by itse
   await expect(page.getByText('live', { exact: true })).toBeVisible();
   const cabinet = await cabinetAtWork(3);
   const [badge = ''] = [...cabinet.configuration().badges.keys()];
-  await cabinet.door({ badge, leftOpen: true });
   const latest = page.getByRole('list', { name: 'Latest events' });
+  const tag = [...cabinet.configuration().tags.keys()].find((one) => !cabinet.keysOut().has(one)) ?? '';
+  await cabinet.take({ badge, tag, activity: 14 });
+  await expect(latest.getByText(/Key taken · /).first()).toBeVisible();
+  await cabinet.door({ badge, leftOpen: true });
   await expect(latest.getByRole('listitem').first()).toContainText('Door left open');
 });
 

@@ -27,6 +27,8 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
     <ol className={css.events} aria-label={label}>
       {events.map((event) => {
         const activity = activityWords(event, t);
+        // What brings a key back is the activity itself; what takes it is the reason only.
+        const taken = event.kind === 'key' && event.movement === 'taken' ? t('report.movement.taken') : '';
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (
           <li key={event.id} data-tone={eventTone(event)} data-new={isNew(event)}>
@@ -43,7 +45,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
               </span>
               <span className={css.sub}>
                 {place && <>{place(event)} · </>}
-                {[activity, event.datalogName].filter(Boolean).join(' · ')}
+                {[taken, activity, event.datalogName].filter(Boolean).join(' · ')}
               </span>
               {event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />}
             </span>
