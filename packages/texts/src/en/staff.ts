@@ -69,7 +69,7 @@ export const staff = {
   'staff.turnOffSecondFactor': 'Turn off second factor',
   'staff.turnOffSecondFactorTitle': 'Turn off the second factor of {name}?',
   'staff.turnOffSecondFactorText':
-    'For somebody who lost the phone with the authenticator app. Make sure it is {name} who asks. The password alone lets {name} in again; where a second factor is required, a new one is set up then. Open sessions end, and {name} is told by email.',
+    'For somebody who lost the phone with the authenticator app. Make sure it is {name} who asks. The password alone is then enough to come in; where a second factor is required, a new one is set up then. Open sessions end, and {name} is told by email.',
   'staff.turnOffSecondFactorReason': 'Reason',
   'staff.turnOffSecondFactorReasonHelp': 'Kept in the audit, such as who asked and how you knew them.',
   'staff.turnedOffSecondFactor': 'The second factor of {name} is off',

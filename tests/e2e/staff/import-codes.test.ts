@@ -1,0 +1,25 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { codeMailedTo } from '../sign-in/outbox.ts';
+
+const email = 'ida.sheet@meridianresidential.example';
+const sheet = [
+  'Type,Corporation,Property,Name,Email',
+  `staff,Meridian Residential Group,Harbor Point Apartments,Ida Sheet,${email}`,
+].join('\n');
+
+test('HIE-09 STF-04 an import mails each new login a code where that is switched on', async ({ signedIn }) => {
+  const page = await signedIn('management');
+  await page.goto('/corporation/corporation-list');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await page
+    .getByLabel('Choose the filled file')
+    .setInputFiles({ name: 'logins.csv', mimeType: 'text/csv', buffer: Buffer.from(sheet) });
+  const codes = page.getByRole('checkbox', { name: 'Email each new login a code to set the password' });
+  await expect(codes).not.toBeChecked();
+  await codes.check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import 1 row' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(page.getByText('Done: 1 row has been imported.')).toBeVisible();
+  await expect.poll(() => codeMailedTo(email), { timeout: 20_000 }).toMatch(/^\d{8}$/);
+});
