@@ -18,6 +18,7 @@ import * as countsKept from './0018-counts-kept.ts';
 import * as reachOfNewEntities from './0019-reach-of-new-entities.ts';
 import * as auditHead from './0020-audit-head.ts';
 import * as recoveryCodes from './0021-recovery-codes.ts';
+import * as systemNumbers from './0022-system-numbers.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -41,4 +42,5 @@ export const migrations = {
   '0019-reach-of-new-entities': reachOfNewEntities,
   '0020-audit-head': auditHead,
   '0021-recovery-codes': recoveryCodes,
+  '0022-system-numbers': systemNumbers,
 };

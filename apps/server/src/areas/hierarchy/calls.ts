@@ -4,7 +4,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { levelDetail } from './level-detail.ts';
 import { listCorporations, listEntities } from './list-entities.ts';
 import { getProperty, listProperties } from './properties.ts';
-import { search } from './search.ts';
+import { search } from './search/search.ts';
 
 export const calls: Calls<typeof contract.hierarchy> = {
   listCorporations: (input, { tx }) => listCorporations(tx, input),

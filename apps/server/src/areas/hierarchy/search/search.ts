@@ -1,38 +1,38 @@
 import { sql } from 'kysely';
-import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { becauseOfMail, holding, resembling } from './candidates.ts';
+import { type Found, type Hit, presentHits } from './present.ts';
+import { wordsOf } from './words.ts';
 
-interface Hit {
-  kind: 'corporation' | 'property' | 'staff';
-  id: number;
-  name: string;
-  detail: string;
-  propertyId: number | null;
-}
+/** From which similarity on one word may be meant by another: "pont" is as near to "point" as 0.4. */
+const nearEnough = '0.39';
+/** Of what is near, only what is about as near as the nearest. */
+const shareOfNearest = 0.8;
 
 /**
- * Corporations, properties and staff for the provider (HIE-06): any part of a word, and words with a typing error. Of the
- * first several hundred that hold it, names that begin with the query come first, then the nearest by trigrams.
+ * Corporations, properties and staff for the provider (HIE-06). What holds every word comes first, by name, then by code or
+ * number, then by address; where nothing but e-mail addresses does, words are taken for typing errors, the nearest first.
  */
 export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {
-  const text = query.toLowerCase();
-  const part = likePart(text);
-  const { rows } = await sql<Hit>`
-    select kind, id, name, detail, "propertyId" from (
-      (select 'corporation' as kind, id, name, '' as detail, null::int as "propertyId",
-         word_similarity(${text}, lower(name)) as near, lower(name) like ${part} as holds
-       from corporation where lower(name) like ${part} or ${text} <% lower(name) limit 200)
-      union all
-      (select 'property', p.id, p.name, concat_ws(' · ', nullif(p.property_code, ''), p.accounting_customer_number, p.physical_line1, p.physical_city), p.id,
-         word_similarity(${text}, p.search_text), p.search_text like ${part}
-       from property p where p.search_text like ${part} or ${text} <% p.search_text limit 500)
-      union all
-      (select 'staff', s.id, s.name, s.email, (select entity_id from staff_scope where staff_id = s.id and level = 4 limit 1),
-         word_similarity(${text}, lower(s.name || ' ' || s.email)), lower(s.name || ' ' || s.email) like ${part}
-       from staff s where lower(s.name || ' ' || s.email) like ${part} or ${text} <% lower(s.name || ' ' || s.email) limit 500)
-    ) hits
-    order by lower(name) like ${`${part.slice(1)}`} desc, holds desc, near desc, lower(name), id limit ${limit}`.execute(
-    tx,
-  );
+  const words = wordsOf(query);
+  // What was typed decides how it is best looked for, and how near a word has to be is a setting too.
+  await sql`select set_config('plan_cache_mode', 'force_custom_plan', true),
+    set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
+  const held = await best(tx, holding(words), limit);
+  if (held.some(({ rank }) => rank < becauseOfMail)) return presentHits(tx, held, words.text);
+  const near = await best(tx, resembling(words), limit);
+  const nearest = Math.max(...near.map((hit) => hit.near));
+  const isNew = (hit: Found) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
+  const added = near.filter((hit) => hit.near >= nearest * shareOfNearest && isNew(hit));
+  const hits = [...held, ...added].sort((a, b) => a.rank - b.rank).slice(0, limit);
+  return presentHits(tx, hits, words.text);
+}
+
+/** What was found several times is there once, for its best reason. */
+async function best(tx: Tx, candidates: ReturnType<typeof holding>, limit: number): Promise<Found[]> {
+  const { rows } = await sql<Found>`
+    select * from (select distinct on (kind, id) kind, id, name, rank, near from (${candidates}) found
+      order by kind, id, rank, near desc) once
+    order by rank, near desc, lower(name), kind, id limit ${limit}`.execute(tx);
   return rows;
 }

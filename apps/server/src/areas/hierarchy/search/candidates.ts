@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { Words } from './words.ts';
+
+/** What brought something up, best first: a name before a code, a code before an e-mail address. */
+const because = { nameBegins: 0, name: 1, nameNear: 2, code: 3, details: 4, mail: 5, mailNear: 6 } as const;
+export const becauseOfMail = because.mail;
+
+const lowerName = sql<string>`lower(name)`;
+const searchText = sql<string>`search_text`;
+const nameAndMail = sql<string>`lower(name || ' ' || email)`;
+
+/** Everything that holds every word as it was typed, of each kind the first several hundred, names apart. */
+export function holding(words: Words): RawBuilder<unknown> {
+  const { text, holds } = words;
+  const begins = likePart(text).slice(1);
+  const byName = sql`case when ${lowerName} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
+  const isCode = sql`(lower(property_code) = ${text} or accounting_customer_number = ${text})`;
+  const byText = sql`case when ${isCode} then ${because.code}::int else ${because.details}::int end`;
+  const byMail = sql`case when lower(email) like ${begins} then ${because.details}::int else ${because.mail}::int end`;
+  return sql`
+    (select 'corporation' as kind, id, name, ${byName} as rank, similarity(${text}, ${lowerName}) as near
+     from corporation where ${holds(lowerName)} limit 200)
+    union all
+    (select 'property', id, name, ${byName}, similarity(${text}, ${lowerName})
+     from property where ${holds(searchText)} and ${holds(lowerName)} limit 500)
+    union all
+    (select 'property', id, name, ${byText}, word_similarity(${text}, ${searchText})
+     from property where ${holds(searchText)} limit 300)
+    union all
+    (select 'property', p.id, p.name, ${because.code}::int, similarity(${text}, d.number)
+     from datalog d join property p on p.id = d.property_id where lower(d.number) like ${begins} limit 50)
+    union all
+    (select 'staff', id, name, ${byName}, similarity(${text}, ${lowerName})
+     from staff where ${holds(nameAndMail)} and ${holds(lowerName)} limit 300)
+    union all
+    (select 'staff', id, name, ${byMail}, word_similarity(${text}, lower(email))
+     from staff where ${holds(nameAndMail)} limit 200)`;
+}
+
+/** What has every word with a typing error or without, of each kind the first several hundred. */
+export function resembling({ isNear, nearness }: Words): RawBuilder<unknown> {
+  const byName = (otherwise: number) =>
+    sql`case when ${isNear(lowerName)} then ${because.nameNear}::int else ${otherwise}::int end`;
+  return sql`
+    (select 'corporation' as kind, id, name, ${because.nameNear}::int as rank, ${nearness(lowerName)} as near
+     from corporation where ${isNear(lowerName)} limit 200)
+    union all
+    (select 'property', id, name, ${byName(because.details)}, ${nearness(searchText)}
+     from property where ${isNear(searchText)} limit 500)
+    union all
+    (select 'staff', id, name, ${byName(because.mailNear)}, ${nearness(nameAndMail)}
+     from staff where ${isNear(nameAndMail)} limit 300)`;
+}

@@ -1,0 +1,89 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { addCorporation, addDivision, addProperty, addRegion } from '#server/testing/factories/hierarchy.ts';
+import { addLogin } from '#server/testing/factories/staff.ts';
+import { addDatalog } from '#server/testing/factories/systems.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Hits = CallOutput<typeof contract.hierarchy.search>['hits'];
+
+let management: Caller;
+beforeAll(async () => {
+  const { url, platform } = await testServer({ shared: true });
+  await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    const corporation = await addCorporation(tx, { name: 'Meridian Residential Group' });
+    const division = await addDivision(tx, { name: 'Southeast', corporation });
+    const region = await addRegion(tx, { name: 'Gulf Coast', corporation, division });
+    const above = { corporation, division, region };
+    const stage = await addProperty(tx, { ...above, name: 'Harbor Point Apartments' });
+    const other = await addProperty(tx, { ...above, name: 'Bayshore Terrace' });
+    await addProperty(tx, { ...above, name: 'Whittier Place' });
+    await addDatalog(tx, { property: stage, name: '20407' });
+    const login = { corporation, role: 203, level: 4 };
+    const email = (name: string) => `${name}@meridianresidential.example`;
+    const dana = await addLogin(tx, { ...login, entity: stage, name: 'Dana Whitfield', email: email('dana') });
+    await tx.insertInto('staff_scope').values({ staff_id: dana, level: 4, entity_id: other }).execute();
+    await addLogin(tx, {
+      ...login,
+      role: 201,
+      level: 2,
+      entity: division,
+      name: 'Yvonne Castle',
+      email: email('yvonne'),
+    });
+    await addLogin(tx, {
+      corporation: null,
+      role: 102,
+      level: 0,
+      entity: null,
+      name: 'Rosa Vega',
+      email: email('rosa'),
+    });
+  });
+  management = await actor(url, 'management');
+});
+
+const found = async (query: string): Promise<Hits> =>
+  (await management.get<{ hits: Hits }>(`/api/search?query=${encodeURIComponent(query)}`)).body.hits;
+const first = async (query: string) => (await found(query))[0]?.name;
+
+test('HIE-06 every word may have a typing error and stand anywhere', async () => {
+  for (const query of ['whitfeld', 'whitfield', 'dana whitfeld', 'Whitfield, Dana'.replace(',', ''), 'witfield'])
+    expect(await first(query), query).toBe('Dana Whitfield');
+  for (const query of ['harbour pont', 'harbr pont', 'harbour point', 'point harbor', 'harbor apartmants', 'harb'])
+    expect(await first(query), query).toMatch(/^Harbor/);
+  for (const query of ['harbour pont apartment', 'apartments harbr'])
+    expect(await first(query), query).toBe('Harbor Point Apartments');
+  expect(await first('baysore')).toBe('Bayshore Terrace');
+  expect((await found('whitfeld')).map(({ name }) => name)).not.toContain('Whittier Place');
+  for (const nothing of ['zzyzx', 'harbor zzyzx', '%', '_', "o'x\\"]) expect(await found(nothing), nothing).toEqual([]);
+});
+
+test('HIE-06 names come before codes, and codes before e-mail addresses', async () => {
+  for (const query of ['meridian', 'meridien', 'meridianresidential', 'meridain residential']) {
+    const hits = await found(query);
+    if (query !== 'meridianresidential') expect(hits[0]?.name, query).toBe('Meridian Residential Group');
+    const kinds = hits.map(({ kind }) => kind);
+    if (query !== 'meridain residential') expect(kinds.indexOf('staff'), query).toBeGreaterThanOrEqual(0);
+    expect(kinds.lastIndexOf('corporation'), query).toBeLessThanOrEqual(Math.max(0, kinds.indexOf('staff')));
+  }
+  expect((await found('dana@meridianresidential.example')).map(({ name }) => name)).toEqual(['Dana Whitfield']);
+});
+
+test('HIE-06 the number of a system finds its property and is shown', async () => {
+  const hits = await found('K20407');
+  expect(hits).toMatchObject([{ kind: 'property', name: 'Harbor Point Apartments' }]);
+  expect(hits[0]?.detail).toContain('K20407 20407');
+  expect(await first('20111')).toBe('Harbor Point');
+});
+
+test('HIE-06 a person is shown with the place', async () => {
+  const detail = async (query: string) => (await found(query))[0]?.detail;
+  expect(await detail('dana')).toBe('Harbor Point Apartments +1 · dana@meridianresidential.example');
+  expect(await detail('yvonne')).toBe('Southeast · yvonne@meridianresidential.example');
+  expect(await detail('rosa')).toBe('rosa@meridianresidential.example');
+  expect((await found('dana'))[0]?.propertyId).toBeGreaterThan(4);
+  expect((await found('yvonne'))[0]?.propertyId).toBeNull();
+});
