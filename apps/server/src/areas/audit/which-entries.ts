@@ -25,18 +25,22 @@ export function whichEntries({ kind, of }: Subject): readonly Condition[] {
   const id = Number(of.record);
   const atIt = sql<boolean>`coalesce(after, before) ->> 'entity_id' = ${of.record} and coalesce(after, before) ->> 'level' = ${String(level)}`;
   const kept = sql<boolean>`(entity_type in ('exception_setting', 'exception_alert', 'note', 'primary_contact') and ${atIt})`;
-  const scopes = sql<boolean>`(entity_type = 'staff_scope' and coalesce(after, before) ->> 'staff_id' = any(${loginsOf(kind, id)}) and ${atIt})`;
+  const scopes = sql<boolean>`(entity_type = 'staff_scope' and entity_id = any(${scopeKeys(kind, id, level)}) and ${atIt})`;
   const under = sql<boolean>`property_id = ${id}`;
   return kind === 'property' ? [own, kept, scopes, under] : [own, kept, scopes];
 }
 
-/** The logins that can have had an entity: those of the customer it belongs to, or belonged to before it moved. */
-function loginsOf(kind: AuditedKind, id: number) {
+/**
+ * The keys of scopes at an entity: of every login of the customer it belongs to, or belonged to before it moved. Entries made before
+ * keys were full have the login's number alone.
+ */
+function scopeKeys(kind: AuditedKind, id: number, level: number) {
   const now =
     kind === 'corporation'
       ? sql`select ${id}::int`
       : sql`select corporation_id from ${sql.table(kind)} where id = ${id}`;
   const before = sql`select (moved.before ->> 'corporation_id')::int from audit_entry moved
     where moved.entity_type = ${sql.lit(kind)} and moved.entity_id = ${String(id)} and moved.before is not null`;
-  return sql`array(select id::text from staff where corporation_id = any(array(${now} union ${before})))`;
+  return sql`array(select unnest(array[s.id::text, concat_ws('-', s.id, ${level}::int, ${id}::int)]) from staff s
+    where s.corporation_id = any(array(${now} union ${before})))`;
 }

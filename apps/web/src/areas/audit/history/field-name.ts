@@ -15,10 +15,15 @@ const words = {
   password_hash: 'audit.field.password',
   secret_sealed: 'audit.field.secret',
   pending_sealed: 'audit.field.pendingSecret',
+  recovery_hashes: 'audit.field.recoveryCodes',
+  off_reason: 'audit.field.offReason',
   client_secret_sealed: 'audit.field.clientSecret',
   pin_sealed: 'audit.field.pin',
   staff_id: 'audit.field.login',
   is_on: 'audit.field.on',
+  is_sso_enabled: 'audit.field.singleSignOn',
+  pool: 'audit.field.pool',
+  hide_ad: 'audit.field.hideAd',
 } as const;
 
 /** A stored field's name as words: `payment_delinquent` is `Payment delinquent`, a number of a region `Region`. */

@@ -23,15 +23,17 @@ export function Filters({ choices, value, onChange }: FiltersProps) {
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (
     <div className={`${css.filters} lb-no-print`}>
-      <SelectField
-        isCompact
-        clearable
-        label="audit.kind"
-        placeholder="audit.everyKind"
-        value={value.kind ?? null}
-        onChange={(chosen) => onChange({ kind: auditedKinds.find((kind) => kind === chosen) })}
-        options={options}
-      />
+      {(options.length > 1 || value.kind !== undefined) && (
+        <SelectField
+          isCompact
+          clearable
+          label="audit.kind"
+          placeholder="audit.everyKind"
+          value={value.kind ?? null}
+          onChange={(chosen) => onChange({ kind: auditedKinds.find((kind) => kind === chosen) })}
+          options={options}
+        />
+      )}
       <SelectField
         isCompact
         clearable

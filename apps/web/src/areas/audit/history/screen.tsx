@@ -54,7 +54,9 @@ export default function AuditHistoryScreen() {
       }
     >
       <Panel flush>
-        {first && <Filters choices={first.choices} value={only} onChange={setOnly} />}
+        {first && (isNarrowed || acts?.length !== 0) && (
+          <Filters choices={first.choices} value={only} onChange={setOnly} />
+        )}
         {acts === undefined || subject === undefined ? (
           error ? (
             <LoadFailure isSubject error={error} refetch={refetch} />

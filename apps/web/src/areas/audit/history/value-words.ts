@@ -50,11 +50,11 @@ export function valueWords({ field, refers, ...change }: AuditChange, side: 'bef
   const code = codes[field]?.[value];
   if (code !== undefined) return t(code);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
-  if (/_(hash|sealed)$/.test(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
+  if (/_(hash|hashes|sealed)$/.test(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
   return isInstant(value) ? writeDateTime(value, hereZone) : listWords(value, t);
 }
 
-/** A stored list, line by line; anything else as it is. */
+/** A stored list in one line; anything else as it is. */
 function listWords(value: string, t: Translate): string {
   if (!/^[[{]/.test(value)) return value;
   try {
