@@ -19,13 +19,13 @@ test('ACC-21 somebody of the former system makes a login of their own, once', as
   await find('HANDOVER-1');
   await expect(page.getByLabel('Your name')).toHaveValue('Jo Lindqvist');
   await expectAccessible(page);
-  await page.getByLabel('Email address').fill('jo.lindqvist@harbor.example');
+  await page.getByLabel('Email address').fill('jo.lindqvist@meridianresidential.example');
   await page.getByLabel('New password', { exact: true }).fill(ownPassword);
   await page.getByLabel('New password again').fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login');
 
-  await page.getByLabel('Email address').fill('jo.lindqvist@harbor.example');
+  await page.getByLabel('Email address').fill('jo.lindqvist@meridianresidential.example');
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');

@@ -83,3 +83,11 @@ test('ACC-22 whoever sets a second factor up at the gate is told recovery codes 
   expect(recoveryCodes).toHaveLength(10);
   expect((await (await atGate(url))(recoveryCodes[9] ?? '')).body.state).toBe('authenticated');
 });
+
+test('ACC-22 of two who enter the same recovery code at once one comes in', async () => {
+  const { url } = await testServer();
+  const { recoveryCodes } = await withSecondFactor(url, manager);
+  const gates = [await atGate(url), await atGate(url)];
+  const replies = await Promise.all(gates.map((confirm) => confirm(recoveryCodes[0] ?? '')));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
