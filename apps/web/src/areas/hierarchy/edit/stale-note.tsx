@@ -1,5 +1,6 @@
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useEffect, useRef } from 'react';
 import css from './edit-form.module.css';
 import type { Difference } from './take-over.ts';
 import { valueWords } from './value-words.ts';
@@ -13,9 +14,16 @@ interface StaleNoteProps {
 export function StaleNote({ differences, labels }: StaleNoteProps) {
   const t = useTranslate();
   const say = useWording();
+  const note = useRef<HTMLElement>(null);
+  // The form is long: whoever saved at its end is brought to what needs a look.
+  useEffect(() => {
+    if (differences.length === 0) return;
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'center' });
+  }, [differences]);
   if (differences.length === 0) return null;
   return (
-    <section className={css.stale} aria-label={t('hierarchy.staleTitle')}>
+    <section ref={note} tabIndex={-1} className={css.stale} aria-label={t('hierarchy.staleTitle')}>
       <h2>{t('hierarchy.staleTitle')}</h2>
       {differences.map(({ field, opened, stored, typed, isTyped }) => (
         <dl key={field} aria-label={say(labels[field] ?? { data: field })}>
