@@ -62,7 +62,7 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
     await question.getByRole('button', { name: 'Put in force' }).click();
   };
   await put('terms.pdf', '\0\0', 'which has none yet');
-  await expect(panel.getByRole('alert')).toContainText('not what its name says');
+  await expect(panel.getByRole('alert')).toHaveText(/^What is in this file is not what its name says\./);
   await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
   await question.getByRole('button', { name: 'Cancel' }).click();
   await put('house rules.txt', 'Bring keys back.', 'which has none yet');

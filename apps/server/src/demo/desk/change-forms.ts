@@ -17,7 +17,7 @@ const asked: readonly Asked[] = [
     note: 'From the next invoice on, please.',
   }),
   ({ units }, source) => {
-    const count = units.filter(({ isCommon }) => !isCommon).length;
+    const count = units.length;
     const more = source.whole(2, 12);
     return {
       changes: [{ detail: 'units', from: String(count), to: String(count + more) }],

@@ -51,7 +51,7 @@ function notesAbout(world: World, { level, id }: Desk) {
   const told = isStage ? aboutTheStage : chosen(source, level);
   return told.map(([roleId, message], index) => ({
     ...{ level, entity_id: id, message, staff_id: source.pick(providerPeople(world, roleId)).id },
-    at: new Date(isStage ? world.now - [19 * day, 2 * day, 3 * hour][index]! : written(source, world.now)),
+    at: new Date(written(source, world.now, isStage ? [18, 2, 1][index] : undefined)),
   }));
 }
 
@@ -61,5 +61,5 @@ function chosen(source: Random, level: number): readonly Told[] {
 }
 
 /** On a day of the last months, in the provider's working hours. */
-const written = (source: Random, now: number) =>
-  Math.floor(now / day) * day - source.whole(2, 140) * day + (14 + source.next() * 8) * hour;
+const written = (source: Random, now: number, daysAgo = source.whole(2, 140)) =>
+  Math.floor(now / day) * day - daysAgo * day + (14 + source.next() * 8) * hour;

@@ -4,6 +4,7 @@ import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
 
@@ -44,7 +45,7 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
       showToast({ tone: 'success', title: { key: 'terms.added', params: { name: file.name } } });
       await onAdded();
     } catch (failure) {
-      setProblem(failureWords(failure, t));
+      setProblem(wordsOfFile(failure) ?? failureWords(failure, t));
     } finally {
       setBusy(false);
     }
@@ -60,3 +61,7 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
     />
   );
 }
+
+/** What is wrong with the file itself; it stands beside the file, so it does not name the field. */
+const wordsOfFile = (failure: unknown) =>
+  failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'file')?.message : undefined;
