@@ -30,8 +30,6 @@ export interface Scope {
   corporation: number;
 }
 
-const ownPropertyRoles: readonly number[] = [203, 204, 205];
-
 /** What was chosen for a login: at least one entity of its level, all within reach, all of one corporation. */
 export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): Promise<Scope> {
   const level = input.commercialLevel as Level;
@@ -53,7 +51,7 @@ export async function readScope(tx: Tx, actor: PersonActor, input: ScopeInput): 
 function chosen(actor: PersonActor, level: Level, input: ScopeInput): number[] {
   const ids = level === 1 ? (input.corporation ? [input.corporation] : []) : input[fields[level as 2 | 3 | 4]];
   const all = new Set(ids.map((one) => one.id));
-  if (level === 4 && all.size === 0 && input.currentPropertyId !== undefined && ownPropertyRoles.includes(actor.roleId))
+  if (level === 4 && all.size === 0 && input.currentPropertyId !== undefined && actor.commercialLevel === 4)
     all.add(input.currentPropertyId);
   return [...all];
 }

@@ -1,13 +1,14 @@
+import { type RoleId, roleOf } from '@latchboard/rights';
 import { expect, test } from 'vitest';
 import type { Me, Session } from '#web/lib/me.ts';
 import { landingAfterSignOn } from './landing.ts';
 
-function person(role: number, change: Partial<Me> = {}): Session {
+function person(role: RoleId, change: Partial<Me> = {}): Session {
   const isInternal = role < 200;
   const me: Me = {
     person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
     role: { id: role, key: 'manager' },
-    commercialLevel: isInternal ? 0 : 4,
+    commercialLevel: roleOf(role).level,
     rights: [],
     reach: { kind: isInternal ? 'internal' : 'property', corporation: null, entities: [], properties: 1 },
     viewingAs: null,
@@ -17,10 +18,12 @@ function person(role: number, change: Partial<Me> = {}): Session {
 }
 
 test('ACC-14 after single sign-on each kind of person lands where they belong', () => {
-  expect([200, 201, 202].map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
+  expect(([200, 201, 202] as const).map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
     Array(3).fill('/external-overview'),
   );
-  expect([203, 204, 205].map((role) => landingAfterSignOn(person(role), '/'))).toEqual(Array(3).fill('/login-sso'));
+  expect(([203, 204, 205] as const).map((role) => landingAfterSignOn(person(role), '/'))).toEqual(
+    Array(3).fill('/login-sso'),
+  );
   expect(landingAfterSignOn(person(105), '/')).toBe('/dashboard');
 });
 

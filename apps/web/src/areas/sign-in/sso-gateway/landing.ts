@@ -1,9 +1,6 @@
 import type { Session } from '#web/lib/me.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
 
-/** Roles from this one on are those of one property. */
-const firstPropertyRole = 203;
-
 /**
  * Where single sign-on leads (ACC-14): to where the person wanted; else customers above property level to the overview,
  * those of properties to the sign-on step, and the provider's people to the dashboard.
@@ -11,7 +8,7 @@ const firstPropertyRole = 203;
 export function landingAfterSignOn(session: Session, returnTo: string): string {
   const wanted = safeReturn(returnTo);
   if (session.state !== 'signedIn' || (wanted !== undefined && wanted !== '/')) return wanted ?? '/';
-  const { person, role, viewingAs } = session.me;
+  const { person, commercialLevel, viewingAs } = session.me;
   if (person.isInternal && !viewingAs) return '/dashboard';
-  return role.id < firstPropertyRole ? '/external-overview' : '/login-sso';
+  return commercialLevel < 4 ? '/external-overview' : '/login-sso';
 }

@@ -55,7 +55,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const revision = useRef(login?.revision ?? 0);
   const stale = useStale(login, revision);
   const maySetRole = login?.may.editRole ?? true;
-  const needsEntity = maySetRole && !(subject.level === 'property' && me.role.id >= 203);
+  const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
 
   const { schema, levelOf } = useMemo(() => {
     const of = (role: string | null) =>
