@@ -45,7 +45,7 @@ export const staff = {
   'staff.primaryContactHelp': 'Is named as the one to call, in place of whoever was before.',
   'staff.singleSignOn': 'Signs in through the organization (SSO)',
   'staff.singleSignOnShort': 'SSO',
-  'staff.singleSignOnHelp': 'No password is kept here for this login.',
+  'staff.singleSignOnHelp': 'A password opens nothing as long as the organization’s sign-in is connected.',
   'staff.permissions': 'Permissions',
   'staff.permissionsChanged': 'changed',
   'staff.disabledState': 'Disabled',

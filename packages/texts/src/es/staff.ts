@@ -46,7 +46,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.primaryContactHelp': 'Figura como la persona a quien llamar, en lugar de quien lo era antes.',
   'staff.singleSignOn': 'Inicia sesión a través de su organización (SSO)',
   'staff.singleSignOnShort': 'SSO',
-  'staff.singleSignOnHelp': 'Aquí no se guarda ninguna contraseña para este acceso.',
+  'staff.singleSignOnHelp': 'Una contraseña no abre nada mientras el acceso de la organización esté conectado.',
   'staff.permissions': 'Permisos',
   'staff.permissionsChanged': 'cambiados',
   'staff.disabledState': 'Desactivado',
