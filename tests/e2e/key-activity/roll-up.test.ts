@@ -5,7 +5,7 @@ test('TXN-10 a corporation drills down to a property and climbs up again', async
   await page.goto('/overview');
   await expect(page.getByText('Meridian Residential Group').first()).toBeVisible();
   const divisions = page.getByRole('grid', { name: 'By division' });
-  await expect(divisions.getByRole('row', { name: /^Southeast 2/ })).toBeVisible();
+  await expect(divisions.getByRole('row', { name: /^Southeast \d/ })).toBeVisible();
   await expectAccessible(page);
   await divisions.getByRole('link', { name: 'Southeast' }).click();
   await page.getByRole('grid', { name: 'By region' }).getByRole('link', { name: 'Florida Gulf Coast' }).click();

@@ -62,9 +62,10 @@ export default function AdminScreen() {
         <Panel>
           <LoadFailure error={result.error} refetch={result.refetch} />
         </Panel>
-      ) : property && isClosed ? (
+      ) : isProperty && (!property || isClosed) ? (
+        // What is asked for besides depends on whether the property is open.
         <>
-          <SuspendedNotice property={property} now={now} />
+          {property && <SuspendedNotice property={property} now={now} />}
           <PropertyDetails property={property} />
         </>
       ) : (
