@@ -47,17 +47,11 @@ export const staff = {
   'staff.singleSignOnShort': 'SSO',
   'staff.singleSignOnHelp': 'A password opens nothing as long as the organization’s sign-in is connected.',
   'staff.permissions': 'Permissions',
-  'staff.permissionsChanged': 'changed',
-  'staff.disabledState': 'Disabled',
-  'staff.yes': 'yes',
-  'staff.no': 'no',
+  'staff.asTheRole': 'as the role has them',
   'staff.cherryPickingWarning':
     'Picking single permissions is risky: what is switched here no longer follows the role. Change only what you are sure of.',
   'staff.saved': '{name} has been saved',
   'staff.added': '{name} has a login now',
-  'staff.stale':
-    'Somebody else saved this login meanwhile. What you typed is still here. Changed there: {changes}. Saving again puts yours in its place.',
-  'staff.changedElsewhere': 'nothing that this form shows',
   'staff.account': 'Account',
   'staff.setPassword': 'Set password',
   'staff.setPasswordTitle': 'Set a password for {name}',
@@ -132,6 +126,18 @@ export const staff = {
     '{name} is signed out at once and can no longer sign in. What {name} did stays in the records. The login can be restored under Inactive.',
   'users.ownAccess': 'Your own role and access are changed by another administrator.',
   'users.mayNotEdit': 'You cannot change this user.',
+
+  'stale.text':
+    'Somebody else saved this while you had it open; nothing of yours is saved yet. What you typed is still here, everything else now shows what they saved. Look at it and save again.',
+  'stale.title': 'What differs',
+  'stale.opened': 'When you opened it: {value}',
+  'stale.stored': 'Stored now: {value}',
+  'stale.kept': 'Yours, with the next save: {value}',
+  'stale.taken': 'Taken over, as you did not change it',
+  'stale.gaveWay': 'Taken over; you had: {value}',
+  'stale.nothing': '(nothing)',
+  'stale.yes': 'yes',
+  'stale.no': 'no',
 
   'permission.viewActivities': 'View activities',
   'permission.modifyBadgeRestrictions': 'Modify badge restrictions',

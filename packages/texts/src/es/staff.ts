@@ -48,17 +48,11 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.singleSignOnShort': 'SSO',
   'staff.singleSignOnHelp': 'Una contraseña no abre nada mientras el acceso de la organización esté conectado.',
   'staff.permissions': 'Permisos',
-  'staff.permissionsChanged': 'cambiados',
-  'staff.disabledState': 'Desactivado',
-  'staff.yes': 'sí',
-  'staff.no': 'no',
+  'staff.asTheRole': 'como los tiene la función',
   'staff.cherryPickingWarning':
     'Elegir permisos sueltos es arriesgado: lo que se cambia aquí deja de seguir a la función. Cambie solo aquello de lo que esté seguro.',
   'staff.saved': 'Se guardó a {name}',
   'staff.added': '{name} ya tiene acceso',
-  'staff.stale':
-    'Otra persona guardó este acceso mientras tanto. Lo que escribió sigue aquí. Cambió allí: {changes}. Si guarda de nuevo, vale lo suyo.',
-  'staff.changedElsewhere': 'nada que muestre este formulario',
   'staff.account': 'Cuenta',
   'staff.setPassword': 'Establecer contraseña',
   'staff.setPasswordTitle': 'Establecer una contraseña para {name}',
@@ -134,6 +128,18 @@ export const staff: Record<keyof typeof english, string> = {
     'La sesión de {name} termina de inmediato y ya no podrá iniciar sesión. Lo que hizo {name} permanece en los registros. El acceso puede restaurarse en Inactivos.',
   'users.ownAccess': 'Su propio rol y acceso los cambia otro administrador.',
   'users.mayNotEdit': 'No puede cambiar este usuario.',
+
+  'stale.text':
+    'Otra persona guardó esto mientras usted lo tenía abierto; todavía no se ha guardado nada suyo. Lo que escribió sigue aquí, y todo lo demás muestra ahora lo que esa persona guardó. Revíselo y guarde de nuevo.',
+  'stale.title': 'Qué difiere',
+  'stale.opened': 'Al abrirlo: {value}',
+  'stale.stored': 'Guardado ahora: {value}',
+  'stale.kept': 'Lo suyo, al guardar de nuevo: {value}',
+  'stale.taken': 'Se muestra lo guardado, porque usted no lo cambió',
+  'stale.gaveWay': 'Se muestra lo guardado; usted tenía: {value}',
+  'stale.nothing': '(nada)',
+  'stale.yes': 'sí',
+  'stale.no': 'no',
 
   'permission.viewActivities': 'Ver actividades',
   'permission.modifyBadgeRestrictions': 'Modificar restricciones de credenciales',

@@ -1,13 +1,12 @@
 import type { Level } from '@latchboard/contract/shapes';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { saveForm } from '#web/lib/save-form.ts';
 import { levelHref } from '../level-href.ts';
-import { type Difference, differencesOf } from './take-over.ts';
 
 interface Saved {
   readonly id: number;
@@ -35,7 +34,7 @@ class GivenUp extends Error {
 
 /**
  * Saves a corporation, division, region or property, tells so and goes on: to what was added, or back. When somebody else saved meanwhile, what
- * was typed stays, everything else becomes what is stored now, and `differences` says which is which; the next save is of what stands now.
+ * was typed stays, everything else becomes what is stored now, and `takenOver` says which is which; the next save is of what stands now.
  */
 export function useEntitySave<Stored extends Saved & { readonly revision: number }, Values extends object>({
   level,
@@ -48,28 +47,13 @@ export function useEntitySave<Stored extends Saved & { readonly revision: number
   const queries = useQueryClient();
   const router = useRouter();
   const goBack = useGoBack(from);
-  const [stored, setStored] = useState(record);
-  const [differences, setDifferences] = useState<readonly Difference[]>([]);
-
-  const takeOver = async (form: SchemaForm<Values>) => {
-    const now = stored && (await reload(stored.id).catch(() => undefined));
-    if (!now) return 'error.changedByAnother' as const;
-    const found = differencesOf(valuesOf(stored), valuesOf(now), form.values);
-    form.reset(valuesOf(now));
-    for (const { field, isTyped } of found) {
-      const key = field as keyof Values & string;
-      if (isTyped) form.set(key, form.values[key]);
-    }
-    setStored(now);
-    setDifferences(found);
-    return 'hierarchy.stale' as const;
-  };
+  const { stored, takenOver, takeOver } = useTakeOver({ record, reload: ({ id }) => reload(id), valuesOf });
 
   return {
     goBack,
     /** The record as far as this form knows it. */
     stored,
-    differences,
+    takenOver,
     /** `ask` is asked first whether to go on. */
     save: async (
       form: SchemaForm<Values>,

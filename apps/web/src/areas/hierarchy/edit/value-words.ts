@@ -8,14 +8,13 @@ import { billingMethods } from './property/property-values.ts';
 const isAddress = (value: object): value is AddressValues => 'addressLine1' in value;
 const isPlace = (value: object): value is Parent => 'corporation' in value;
 
-/** The value of a form's field as a person reads it. */
-export function valueWords(field: string, value: unknown, t: Translate): string {
-  if (value === null || value === undefined || value === '') return t('hierarchy.nothing');
-  if (typeof value === 'boolean') return t(value ? 'hierarchy.yes' : 'hierarchy.no');
-  if (typeof value === 'object') return partsOf(value).join(', ') || t('hierarchy.nothing');
+/** A field of these values as a person reads it, where it is more than a text. */
+export function valueWords<Values extends object>(field: keyof Values & string, values: Values, t: Translate) {
+  const value: unknown = values[field];
+  if (typeof value === 'object' && value !== null) return partsOf(value).join(', ');
   const method = billingMethods.find((one) => one === value);
   if (field === 'billingMethodId' && method) return t(`property.billingMethod.${method}`);
-  return field === 'timeZone' ? placeOf(String(value)) : String(value);
+  return field === 'timeZone' && typeof value === 'string' ? placeOf(value) : undefined;
 }
 
 function partsOf(value: object): string[] {

@@ -1,14 +1,16 @@
-import { isRoleId, roleOf } from '@latchboard/rights';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { loginLevels } from '../levels.ts';
+import { roleName } from '../site-logins/login-columns.tsx';
 import { EntityField } from './entity-field.tsx';
 import css from './login-form.module.css';
+import { loginWords } from './login-words.ts';
 import { PermissionsField } from './permissions-field.tsx';
 import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
 
@@ -16,9 +18,10 @@ import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
   const made = useLoginForm(props);
-  const { form, permissions, checked, goBack } = made;
+  const { form, takenOver, permissions, checked, goBack } = made;
   return (
     <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
+      <StaleNote takenOver={takenOver} labels={form.labels} words={loginWords} />
       <FieldRow>
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <TextField
@@ -50,15 +53,15 @@ export function LoginForm(props: LoginFormProps) {
 
 type Part = LoginFormProps & { readonly made: Form };
 
-function RoleField({ roles, login, made: { form, chooseRole } }: Part) {
+function RoleField({ roles, made: { form, stored, chooseRole } }: Part) {
   const t = useTranslate();
-  const nameOf = (id: number) => (isRoleId(id) ? t(`role.${roleOf(id).key}`) : String(id));
-  if (login && !login.may.editRole) return <Fixed label={t('staff.role')} value={nameOf(login.accessRole.id)} />;
+  if (stored && !stored.may.editRole)
+    return <Fixed label={t('staff.role')} value={roleName(stored.accessRole.id, t)} />;
   return (
     <SelectField
       {...form.field('accessRoleId')}
       required
-      options={roles.map(({ id }) => ({ value: String(id), label: nameOf(id) }))}
+      options={roles.map(({ id }) => ({ value: String(id), label: roleName(id, t) }))}
       onChange={chooseRole}
     />
   );

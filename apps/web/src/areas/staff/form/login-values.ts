@@ -1,5 +1,6 @@
+import { isRoleId, roleOf } from '@latchboard/rights';
 import { loginLevels, numberOf } from '../levels.ts';
-import type { Entity, GivableRole, Login, LoginInput } from '../shapes.ts';
+import type { Entity, GivableRole, Login, LoginInput, Permission } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
 
 export interface LoginValues {
@@ -9,7 +10,7 @@ export interface LoginValues {
   readonly accessRoleId: string | null;
   /** What the login is made for, at the level of its role. */
   readonly entities: readonly Entity[];
-  /** The permissions that are on; null: as they are stored, or as the role has them. */
+  /** The permissions that are on; null: as the role has them, or there are none to pick. */
   readonly picks: readonly number[] | null;
   readonly setLoginAsPrimaryContact: boolean;
   readonly setLoginAsSSO: boolean;
@@ -33,6 +34,16 @@ export function usualRole(roles: readonly GivableRole[], subject: SubjectDetail)
   return here.find(({ isDefault }) => isDefault) ?? here[0] ?? roles[0];
 }
 
+/** The level of a role's logins. */
+export function levelOfRole(role: string | null): number {
+  const id = Number(role);
+  return isRoleId(id) ? roleOf(id).level : 4;
+}
+
+/** The permissions that are on. */
+export const picksOf = (permissions: readonly Permission[]): readonly number[] =>
+  permissions.filter(({ checked }) => checked).map(({ id }) => id);
+
 export function valuesOf(subject: SubjectDetail, roles: readonly GivableRole[], login?: Login): LoginValues {
   const role = usualRole(roles, subject);
   return {
@@ -41,7 +52,7 @@ export function valuesOf(subject: SubjectDetail, roles: readonly GivableRole[], 
     phoneNumber: login?.personalInformation.formattedContactNumber ?? '',
     accessRoleId: login ? String(login.accessRole.id) : role ? String(role.id) : null,
     entities: entitiesFor(login?.commercialLevel ?? role?.commercialLevel ?? 4, subject, login),
-    picks: null,
+    picks: login && login.staffAccessPermissions.length > 0 ? picksOf(login.staffAccessPermissions) : null,
     setLoginAsPrimaryContact: login?.isPrimaryContact ?? false,
     setLoginAsSSO: login?.isSSOEnabled ?? false,
     emailPasswordCode: true,

@@ -1,11 +1,10 @@
-import { picks } from '@latchboard/rights';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Permission } from '../shapes.ts';
 import css from './login-form.module.css';
+import { permissionKey } from './login-words.ts';
 import { switchPick } from './pick-rules.ts';
 
 interface PermissionsFieldProps {
@@ -14,11 +13,6 @@ interface PermissionsFieldProps {
   readonly error: string | undefined;
   readonly onChange: (checked: readonly number[]) => void;
 }
-
-const nameOf = ({ id, key }: Permission): Wording => {
-  const pick = picks.find((one) => one.id === id);
-  return pick ? `permission.${pick.key}` : { data: key };
-};
 
 /** Single permissions of a property's login; whoever asks may switch only what they could give (RGT-03). */
 export function PermissionsField({ permissions, checked, error, onChange }: PermissionsFieldProps) {
@@ -38,7 +32,7 @@ export function PermissionsField({ permissions, checked, error, onChange }: Perm
           {permissions.map((permission) => (
             <CheckField
               key={permission.id}
-              label={nameOf(permission)}
+              label={permissionKey(permission.id) ?? { data: permission.key }}
               value={checked.includes(permission.id)}
               disabled={!permission.mayChange}
               onChange={(isOn) => onChange(switchPick(checked, permission.id, isOn))}

@@ -1,4 +1,5 @@
 import { isPickId, type PickId, picks, rightsOfPick } from '@latchboard/rights';
+import type { Known } from '@latchboard/ui/form/take-over.ts';
 
 const brings = (one: PickId, other: PickId) => {
   const brought = new Set<string>(rightsOfPick(one));
@@ -14,4 +15,18 @@ export function switchPick(checked: readonly number[], id: number, isOn: boolean
     if (!isOn && brings(pick.id, id)) next.delete(pick.id);
   }
   return [...next].sort((a, b) => a - b);
+}
+
+export const switchOff = (checked: readonly number[], ids: readonly number[]) =>
+  ids.reduce((left, id) => switchPick(left, id, false), checked);
+
+/** Switches what somebody switched between `opened` and `typed` on what is stored now, except what would bring back a permission that was taken away. */
+export function switchAgain({ opened, stored, typed }: Known<readonly number[]>): readonly number[] {
+  const without = (list: readonly number[], other: readonly number[]) => list.filter((id) => !other.includes(id));
+  const taken = without(opened, stored);
+  const left = switchOff(stored, without(opened, typed));
+  return without(typed, opened).reduce((checked, id) => {
+    const next = switchPick(checked, id, true);
+    return taken.some((one) => next.includes(one)) ? checked : next;
+  }, left);
 }

@@ -1,5 +1,7 @@
 import { isCustomizable, isRoleId } from '@latchboard/rights';
+import type { TakenOver } from '@latchboard/ui/form/take-over.ts';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,9 +15,9 @@ import { useMe } from '#web/lib/session.ts';
 import { loginLevels } from '../levels.ts';
 import type { GivableRole, Login, Permission } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
+import { keptLogin } from './kept-login.ts';
 import { loginSchema } from './login-schema.ts';
-import { entitiesFor, inputOf, inputPaths, type LoginValues, valuesOf } from './login-values.ts';
-import { useStale } from './use-stale.ts';
+import { entitiesFor, inputOf, inputPaths, type LoginValues, levelOfRole, picksOf, valuesOf } from './login-values.ts';
 
 const labels = {
   name: 'staff.name',
@@ -37,6 +39,9 @@ export interface LoginFormProps {
 
 export interface LoginForm {
   readonly form: SchemaForm<LoginValues>;
+  /** The login as far as the form knows it. */
+  readonly stored: Login | undefined;
+  readonly takenOver: TakenOver<LoginValues> | null;
   /** The level of the role that is chosen. */
   readonly level: number;
   readonly mayChoose: boolean;
@@ -52,28 +57,36 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const me = useMe();
   const queries = useQueryClient();
   const goBack = useGoBack(loginsHref(subject));
-  const revision = useRef(login?.revision ?? 0);
-  const stale = useStale(login, revision);
-  const maySetRole = login?.may.editRole ?? true;
+  const { stored, takenOver, takeOver } = useTakeOver<Login, LoginValues>({
+    record: login,
+    // The screen around the form shows the same login: its name, and whether it may be changed at all.
+    reload: ({ id }) =>
+      queries.fetchQuery({ ...query(api.staff.getStaff, { staffId: id }, { quiet: true }), staleTime: 0 }),
+    valuesOf: (one) => valuesOf(subject, roles, one),
+    keep: (known, { may }, before): LoginValues => {
+      const fresh = queries.getQueryData(ofRole.queryKey)?.permissions;
+      return keptLogin(known, {
+        mayEditRole: may.editRole,
+        entities: entitiesFor(levelOfRole(known.typed.accessRoleId), subject, before),
+        picks: fresh && picksOf(fresh),
+      });
+    },
+  });
+  const maySetRole = stored?.may.editRole ?? true;
   const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
-
-  const { schema, levelOf } = useMemo(() => {
-    const of = (role: string | null) =>
-      roles.find(({ id }) => String(id) === role)?.commercialLevel ?? login?.commercialLevel ?? 4;
-    return { levelOf: of, schema: loginSchema({ levelOf: of, needsEntity }) };
-  }, [roles, login, needsEntity]);
+  const schema = useMemo(() => loginSchema({ levelOf: levelOfRole, needsEntity }), [needsEntity]);
 
   const form: SchemaForm<LoginValues> = useSchemaForm<LoginValues, LoginValues>({
     schema,
     initial: useRef(valuesOf(subject, roles, login)).current,
     labels,
     onSubmit: async (values) => {
-      const input = inputOf(values, levelOf(values.accessRoleId), await picksOf(values));
+      const input = inputOf(values, levelOfRole(values.accessRoleId), await switchesOf(values));
       await saveForm(
         form,
         () =>
-          login
-            ? api.staff.changeStaff({ ...input, staffId: login.id, revision: revision.current }, { quiet: true })
+          stored
+            ? api.staff.changeStaff({ ...input, staffId: stored.id, revision: stored.revision }, { quiet: true })
             : api.staff.addStaff(
                 {
                   ...input,
@@ -82,7 +95,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
                 },
                 { quiet: true },
               ),
-        { paths: inputPaths, onStale: () => stale() },
+        { paths: inputPaths, onStale: () => takeOver(form) },
       );
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
       const done: Wording = { key: login ? 'staff.saved' : 'staff.added', params: { name: values.name.trim() } };
@@ -92,33 +105,33 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   });
 
   const role = Number(form.values.accessRoleId);
-  const isStoredRole = login?.accessRole.id === role;
+  const isStoredRole = stored?.accessRole.id === role;
   const hasPicks = isRoleId(role) && isCustomizable(role) && maySetRole;
   const ofRole = query(api.staff.rolePermissions, { roleId: role }, { quiet: true });
   const fetched = useQuery({ ...ofRole, enabled: hasPicks && !isStoredRole }).data?.permissions;
-  const permissions = hasPicks ? (isStoredRole ? login.staffAccessPermissions : fetched) : null;
-  const checked = form.values.picks ?? (permissions ?? []).filter((one) => one.checked).map(({ id }) => id);
+  const permissions = hasPicks ? (isStoredRole ? stored.staffAccessPermissions : fetched) : null;
+  const checked = form.values.picks ?? picksOf(permissions ?? []);
 
   /** What stays as it is is left out, so that it goes on following the role; another role begins afresh. */
-  async function picksOf({ picks, accessRoleId }: LoginValues) {
-    const isSame = login === undefined || String(login.accessRole.id) === accessRoleId;
+  async function switchesOf({ picks }: LoginValues) {
+    const isSame = stored === undefined || isStoredRole;
     if (!hasPicks || (picks === null && isSame)) return undefined;
     const known = permissions ?? (await queries.ensureQueryData(ofRole)).permissions;
-    const on = picks ?? known.filter((one) => one.checked).map(({ id }) => id);
+    const on = picks ?? picksOf(known);
     return known
       .filter((one) => one.mayChange && (!isSame || on.includes(one.id) !== one.checked))
       .map(({ id }) => ({ id, checked: on.includes(id) }));
   }
 
   function chooseRole(next: string | null) {
-    const before = levelOf(form.values.accessRoleId);
+    const isStored = stored !== undefined && next === String(stored.accessRole.id);
     form.set('accessRoleId', next);
-    form.set('picks', null);
-    if (levelOf(next) !== before) form.set('entities', entitiesFor(levelOf(next), subject, login));
+    form.set('picks', isStored ? valuesOf(subject, roles, stored).picks : null);
+    if (levelOfRole(next) !== level) form.set('entities', entitiesFor(levelOfRole(next), subject, stored));
   }
 
-  const level = levelOf(form.values.accessRoleId);
+  const level = levelOfRole(form.values.accessRoleId);
   const right = loginLevels[level]?.choose;
   const mayChoose = maySetRole && level > 1 && right !== undefined && mayDo(me, right);
-  return { form, level, mayChoose, chooseRole, permissions, checked, goBack };
+  return { form, stored, takenOver, level, mayChoose, chooseRole, permissions, checked, goBack };
 }

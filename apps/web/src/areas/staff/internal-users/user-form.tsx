@@ -1,11 +1,15 @@
 import { isBirthday, nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import type { Translate } from '@latchboard/texts';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { keepTyped } from '@latchboard/ui/form/take-over.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +18,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { dayIn } from '#web/lib/dates.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
+import { query } from '#web/lib/query.ts';
 import { saveForm } from '#web/lib/save-form.ts';
 import type { InternalUser, InternalUserInput } from '../shapes.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
@@ -78,6 +83,9 @@ const inputOf = (values: Values): Omit<InternalUserInput, 'emailPasswordCode'> =
   startDate: values.startDate,
 });
 
+const userWords = (field: keyof Values, { accessRoleId }: Values, t: Translate) =>
+  field === 'accessRoleId' && accessRoleId !== null ? roleName(Number(accessRoleId), t) : undefined;
+
 interface UserFormProps {
   readonly user?: InternalUser;
   /** The roles the asker may give. */
@@ -89,7 +97,20 @@ export function UserForm({ user, roles }: UserFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const goBack = useGoBack('/internal-users');
-  const revision = useRef(user?.revision ?? 0);
+  const { stored, takenOver, takeOver } = useTakeOver<InternalUser, Values>({
+    record: user,
+    // The screen around the form shows the same user: its name, and whether it may be changed at all.
+    reload: ({ id }) =>
+      queries.fetchQuery({
+        ...query(api.internalUsers.getInternalUser, { userId: id }, { quiet: true }),
+        staleTime: 0,
+      }),
+    valuesOf,
+    keep: (known, { may }) => ({
+      ...keepTyped(known),
+      ...(!may.editRole && { accessRoleId: known.stored.accessRoleId }),
+    }),
+  });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
     initial: useRef(valuesOf(user)).current,
@@ -99,16 +120,16 @@ export function UserForm({ user, roles }: UserFormProps) {
       await saveForm(
         form,
         () =>
-          user
+          stored
             ? api.internalUsers.changeInternalUser(
-                { ...input, userId: user.id, revision: revision.current },
+                { ...input, userId: stored.id, revision: stored.revision },
                 { quiet: true },
               )
             : api.internalUsers.addInternalUser(
                 { ...input, emailPasswordCode: values.emailPasswordCode },
                 { quiet: true },
               ),
-        { paths: inputPaths, onStale: async () => takeTheirs(user) },
+        { paths: inputPaths, onStale: () => takeOver(form) },
       );
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('internalUsers.'),
@@ -119,24 +140,14 @@ export function UserForm({ user, roles }: UserFormProps) {
     },
   });
 
-  /** What was typed stays; the next save is of the revision that stands now. */
-  async function takeTheirs(before: InternalUser | undefined) {
-    if (!before) return 'error.changedByAnother' as const;
-    const now = await api.internalUsers.getInternalUser({ userId: before.id }, { quiet: true });
-    revision.current = now.revision;
-    const [was, is] = [valuesOf(before), valuesOf(now)];
-    const changed = (Object.keys(labels) as (keyof Values)[]).filter((field) => was[field] !== is[field]);
-    const changes = changed.map((field) => t(labels[field])).join(', ') || t('staff.changedElsewhere');
-    return { key: 'staff.stale', params: { changes } } as const;
-  }
-
-  const mayGiveRole = user?.may.editRole ?? true;
-  const options = (mayGiveRole ? roles : user ? [user.accessRole] : []).map(({ id }) => ({
+  const mayGiveRole = stored?.may.editRole ?? true;
+  const options = (mayGiveRole ? roles : stored ? [stored.accessRole] : []).map(({ id }) => ({
     value: String(id),
     label: roleName(id, t),
   }));
   return (
     <FormFrame form={form} submitLabel={user ? 'ui.save' : 'users.add'} onCancel={goBack}>
+      <StaleNote takenOver={takenOver} labels={labels} words={userWords} />
       <FieldRow>
         <TextField {...form.field('name')} required autoComplete="off" maxLength={nameBounds.max} />
         <TextField

@@ -1,5 +1,6 @@
 import { domainPattern } from '@latchboard/contract/hierarchy/rules';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -10,8 +11,8 @@ import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { line, optionalAddress } from '../address/address-schema.ts';
 import { addressInput, addressValues } from '../address/address-values.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
-import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
+import { valueWords } from '../value-words.ts';
 
 const domainsOf = (text: string) =>
   text
@@ -40,7 +41,7 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
 /** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
-  const { save, goBack, differences } = useEntitySave({
+  const { save, goBack, takenOver } = useEntitySave({
     level: 'corporation',
     from: corporation ? levelHref(corporation) : corporationListHref,
     record: corporation,
@@ -67,7 +68,7 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
   });
   return (
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
-      <StaleNote differences={differences} labels={labels} />
+      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />
       <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />
       <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />

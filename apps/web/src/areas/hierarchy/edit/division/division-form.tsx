@@ -1,4 +1,5 @@
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
@@ -6,8 +7,8 @@ import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import { line } from '../address/address-schema.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
-import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
+import { valueWords } from '../value-words.ts';
 
 const schema = z.object({ name: line(120) });
 const labels = { name: 'hierarchy.name' } as const;
@@ -22,7 +23,7 @@ export function DivisionForm(props: DivisionFormProps) {
     save,
     goBack,
     stored: division,
-    differences,
+    takenOver,
   } = useEntitySave({
     level: 'division',
     from: levelHref('division' in props ? props.division : props.corporation),
@@ -43,7 +44,7 @@ export function DivisionForm(props: DivisionFormProps) {
   });
   return (
     <FormFrame form={form} submitLabel={division ? 'ui.save' : 'division.add'} onCancel={goBack}>
-      <StaleNote differences={differences} labels={labels} />
+      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />
     </FormFrame>
   );

@@ -1,5 +1,6 @@
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -9,9 +10,9 @@ import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
-import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
 import { useMoveQuestion } from '../use-move-question.ts';
+import { valueWords } from '../value-words.ts';
 import { BillingFields } from './billing-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { type PropertyValues, propertyInput, propertySchema, propertyValues } from './property-values.ts';
@@ -47,7 +48,7 @@ export function PropertyForm(props: PropertyFormProps) {
     save,
     goBack,
     stored: property,
-    differences,
+    takenOver,
   } = useEntitySave({
     level: 'property',
     from: 'property' in props ? levelHref({ level: 'property', id: props.property.id }) : levelHref(props.region),
@@ -80,7 +81,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const { place, physicalAddress } = form.values;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
-      <StaleNote differences={differences} labels={labels} />
+      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <FieldRow>
         <TextField {...form.field('name')} required maxLength={120} />
         <TextField {...form.field('propertyCode')} maxLength={40} />

@@ -1,5 +1,6 @@
 import { phonePattern } from '@latchboard/contract/staff/rules';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
@@ -8,9 +9,9 @@ import { levelHref } from '../../level-href.ts';
 import { line, optionalLine } from '../address/address-schema.ts';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { type Parent, ParentField } from '../parent-field.tsx';
-import { StaleNote } from '../stale-note.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
 import { useMoveQuestion } from '../use-move-question.ts';
+import { valueWords } from '../value-words.ts';
 
 const schema = z.object({
   name: line(120),
@@ -56,7 +57,7 @@ export function RegionForm(props: RegionFormProps) {
     save,
     goBack,
     stored: region,
-    differences,
+    takenOver,
   } = useEntitySave({
     level: 'region',
     from: levelHref('region' in props ? props.region : props.division),
@@ -91,7 +92,7 @@ export function RegionForm(props: RegionFormProps) {
   const { place } = form.values;
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
-      <StaleNote differences={differences} labels={labels} />
+      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />
       <FieldRow>
         <TextField {...form.field('legalEntityName')} maxLength={200} />

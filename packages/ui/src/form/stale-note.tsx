@@ -1,0 +1,58 @@
+import type { Translate } from '@latchboard/texts';
+import { useEffect, useRef } from 'react';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './stale-note.module.css';
+import { differingFields, isSame, type TakenOver } from './take-over.ts';
+
+interface StaleNoteProps<Values> {
+  readonly takenOver: TakenOver<Values> | null;
+  readonly labels: Readonly<Partial<Record<string, Wording>>>;
+  /** A field of these values as a person reads it, where it is no text and no yes or no. */
+  readonly words?: (field: keyof Values & string, values: Values, t: Translate) => string | undefined;
+}
+
+function plainWords(value: unknown, t: Translate): string {
+  if (value === null || value === undefined || value === '') return t('stale.nothing');
+  return typeof value === 'boolean' ? t(value ? 'stale.yes' : 'stale.no') : String(value);
+}
+
+/** What somebody else saved while the form was open, beside what was typed, field by field. */
+export function StaleNote<Values extends object>({ takenOver, labels, words }: StaleNoteProps<Values>) {
+  const t = useTranslate();
+  const say = useWording();
+  const note = useRef<HTMLElement>(null);
+  const fields = takenOver ? differingFields(takenOver) : [];
+  // The form is long: whoever saved at its end is brought to what needs a look.
+  useEffect(() => {
+    if (takenOver === null) return;
+    note.current?.focus({ preventScroll: true });
+    note.current?.scrollIntoView({ block: 'center' });
+  }, [takenOver]);
+  if (takenOver === null || fields.length === 0) return null;
+  const { opened, stored, typed, kept } = takenOver;
+  const of = (field: keyof Values & string, values: Values) => ({
+    value: plainWords(words?.(field, values, t) ?? values[field], t),
+  });
+  return (
+    <section ref={note} tabIndex={-1} className={css.note} aria-label={t('stale.title')}>
+      <h2>{t('stale.title')}</h2>
+      {fields.map((field) => (
+        <dl key={field} aria-label={say(labels[field] ?? { data: field })}>
+          <dt>{say(labels[field] ?? { data: field })}</dt>
+          <dd>{t('stale.opened', of(field, opened))}</dd>
+          <dd>{t('stale.stored', of(field, stored))}</dd>
+          <dd>
+            {!isSame(kept[field], stored[field]) ? (
+              <strong>{t('stale.kept', of(field, kept))}</strong>
+            ) : isSame(opened[field], typed[field]) ? (
+              t('stale.taken')
+            ) : (
+              t('stale.gaveWay', of(field, typed))
+            )}
+          </dd>
+        </dl>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { differingFields, keepTyped, keepTypedEntries } from './take-over.ts';
+
+const opened = { name: 'Elm Court', code: 'E1', place: { id: 1 }, phone: '', tags: ['a', 'b'] };
+const known = (stored: Partial<typeof opened>, typed: Partial<typeof opened>) => ({
+  opened,
+  stored: { ...opened, ...stored },
+  typed: { ...opened, ...typed },
+});
+
+test('HIE-03 STF-04 what somebody else saved is taken over where nobody typed; what was typed stays', () => {
+  const moved = known({ place: { id: 2 } }, { name: 'Elm Yard' });
+  expect(keepTyped(moved)).toEqual({ ...opened, place: { id: 2 }, name: 'Elm Yard' });
+  expect(differingFields(moved)).toEqual(['name', 'place']);
+  const named = known({ name: 'Elm Park' }, { name: 'Elm Yard' });
+  expect(keepTyped(named)).toEqual({ ...opened, name: 'Elm Yard' });
+  expect(differingFields(named)).toEqual(['name']);
+});
+
+test('HIE-03 where two did the same nothing differs, and the order of a list is no difference', () => {
+  expect(differingFields(known({ phone: '1' }, { phone: '1' }))).toEqual([]);
+  expect(differingFields(known({}, {}))).toEqual([]);
+  expect(differingFields(known({}, { tags: ['b', 'a'] }))).toEqual([]);
+});
+
+test('STF-04 of a list only what was typed into it or taken out of it stays typed', () => {
+  const of = (stored: number[], typed: number[]) => {
+    const list = (ids: number[]) => ids.map((id) => ({ id }));
+    return keepTypedEntries({ opened: list([1, 2]), stored: list(stored), typed: list(typed) }).map(({ id }) => id);
+  };
+  expect(of([1], [1, 2])).toEqual([1]);
+  expect(of([1], [1, 2, 3])).toEqual([1, 3]);
+  expect(of([1, 2, 4], [2])).toEqual([2, 4]);
+  expect(of([1, 2, 3], [1, 2, 3])).toEqual([1, 2, 3]);
+  expect(of([1], [2])).toEqual([]);
+});
