@@ -47,17 +47,21 @@ export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: 
   const tone = (row: KeyOut) =>
     changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 
+  const search = <NameFilter label="board.find" value={find} onChange={onFind} />;
   return (
     <Panel
       title="board.whoHasWhat"
       note={
-        <span className={css.tools}>
-          {sort === null && <span>{t('board.overdueFirst')}</span>}
-          <NameFilter label="board.find" value={find} onChange={onFind} />
-        </span>
+        !isPhone && (
+          <span className={css.tools}>
+            {sort === null && <span>{t('board.overdueFirst')}</span>}
+            {search}
+          </span>
+        )
       }
       flush
     >
+      {isPhone && <div className={css.search}>{search}</div>}
       <div className={css.board} data-waiting={board === undefined}>
         <DataTable
           isBare
