@@ -15,10 +15,12 @@ function languageFor(session: Session): Language {
   return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
-async function wordsOf(language: Language, isSignedIn: boolean): Promise<Words> {
+async function wordsOf(language: Language, session: Session): Promise<Words> {
   if (language === 'es')
     return { language, t: createTranslate('es', (await import('@latchboard/texts/es/catalogue')).es) };
-  if (!isSignedIn) return { language, t: createTranslate('en') };
+  if (session.state !== 'signedIn') return { language, t: createTranslate('en') };
+  if (!session.me.person.isInternal)
+    return { language, t: createTranslate('en', (await import('@latchboard/texts/en/customers')).customers) };
   return { language, t: createTranslate('en', (await import('@latchboard/texts/en/catalogue')).en) };
 }
 
@@ -26,7 +28,7 @@ let speaking: Promise<void> = Promise.resolve();
 
 function speak(): Promise<void> {
   const session = sessionStore.read();
-  const asked = wordsOf(languageFor(session), session.state === 'signedIn').then((words) => {
+  const asked = wordsOf(languageFor(session), session).then((words) => {
     if (speaking !== asked) return;
     document.documentElement.lang = words.language;
     store.write(words);

@@ -27,7 +27,7 @@ export interface ExportRow {
 const columns = (put: Put, timeZone: string) =>
   `occurred_at, date_trunc('second', occurred_at at time zone ${put(timeZone)})::text as local, datalog_id, position, kind,
     movement, badge, unit, hook, tag, activity, work_order, exception, receipt_id`;
-const pieceRows = 2000;
+const pieceRows = 1500;
 
 type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
