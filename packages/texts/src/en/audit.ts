@@ -56,7 +56,7 @@ export const audit = {
   'audit.field.on': 'On',
   'audit.field.singleSignOn': 'Single sign-on',
   'audit.field.pool': 'Belongs to',
-  'audit.field.hideAd': 'Hides advertising',
+  'audit.field.hideAd': 'Announcement dismissed',
   'audit.kind.corporation': 'Corporation',
   'audit.kind.division': 'Division',
   'audit.kind.region': 'Region',

@@ -1,5 +1,4 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +7,7 @@ import { CodeField } from '../second-factor/code-field.tsx';
 import { Secret } from '../second-factor/secret.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
 import { useSubmission } from '../sheet/use-submission.ts';
+import { OwnPassword } from './own-password.tsx';
 
 interface StepProps {
   readonly onClose: () => void;
@@ -18,29 +18,13 @@ interface StepProps {
 /** The own password, then the secret for the app, then a code that shows the app has it. */
 export function TurnOn({ onClose, onDone }: StepProps) {
   const [secret, setSecret] = useState<{ readonly secret: string; readonly uri: string } | null>(null);
-  const [password, setPassword] = useState('');
-  const submission = useSubmission({ password: 'account.currentPassword' });
   if (secret) return <ShowCode secret={secret} onClose={onClose} onDone={onDone} />;
   return (
-    <SmallForm
-      on="page"
-      submission={submission}
+    <OwnPassword
       submitLabel="secondFactor.submit"
-      actions={<Button label="ui.cancel" onClick={onClose} />}
-      onSubmit={() =>
-        void submission.run(async () => setSecret(await api.account.beginSecondFactor({ password }, { quiet: true })))
-      }
-    >
-      <PasswordField
-        label="account.currentPassword"
-        path="password"
-        autoFocus
-        autoComplete="current-password"
-        value={password}
-        error={submission.errors.password}
-        onChange={setPassword}
-      />
-    </SmallForm>
+      onClose={onClose}
+      onPassword={async (password) => setSecret(await api.account.beginSecondFactor({ password }, { quiet: true }))}
+    />
   );
 }
 
