@@ -19,6 +19,44 @@ test('NAV-05 a customer goes to pages and own properties from anywhere, by keybo
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
 });
 
+test('NAV-05 keys pressed before the box has loaded are kept: the first letters and Enter', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  const arrived: (() => void)[] = [];
+  await page.route('**/assets/command-box-*.js', async (route) => {
+    await new Promise<void>((resolve) => arrived.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('overviex');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('w');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+  await expect.poll(() => arrived.length).toBeGreaterThan(0);
+  for (const release of arrived) release();
+  await expect(page).toHaveURL(/\/overview/);
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('NAV-05 the box takes letters typed at once, and Enter pressed before the answer opens it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  await page.goto('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('harbor point');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/overview?property=1');
+  await page.getByRole('button', { name: 'Go to or find' }).click();
+  await page.keyboard.type('account');
+  await expect(page.getByRole('combobox', { name: 'Go to or find' })).toHaveValue('account');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/account');
+});
+
 test('NAV-05 NAV-27 the provider searches everything; the former search addresses lead to the results', async ({
   signedIn,
 }) => {

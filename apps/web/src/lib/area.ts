@@ -17,9 +17,20 @@ export interface ScreenRoute {
   /** Reads the search part of the address; must accept anything. */
   readonly search?: (raw: Readonly<Record<string, unknown>>) => object;
   readonly menu?: MenuKey;
+  /** What one can do there, by its name in the command box. */
+  readonly command?: Command;
   /** `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). */
   readonly layout?: 'usual' | 'printer' | 'focused';
   readonly screen: () => Promise<{ readonly default: ComponentType }>;
+}
+
+/** An action of the command box. */
+export interface Command {
+  readonly name: TextKey;
+  /** The right to do it, besides what the screen asks for. */
+  readonly needs?: RightKey | readonly RightKey[];
+  /** Where it leads, when that is not the route's own path; `{propertyId}` is the property in hand, likewise the other levels. */
+  readonly path?: string;
 }
 
 export interface Area {

@@ -22,6 +22,7 @@ export const routes = area('key-activity', [
   },
   {
     path: '/property-reports/{propertyId}/keys-out',
+    command: { name: 'report.keysOut' },
     audience: 'any',
     needs: keysOut,
     screen: () => import('./reports/keys-out/screen.tsx'),
@@ -29,24 +30,28 @@ export const routes = area('key-activity', [
   {
     ...report,
     path: '/property-reports/{propertyId}/transaction',
+    command: { name: 'report.transactions' },
     screen: () => import('./reports/transaction-screen.tsx'),
   },
   {
     ...report,
     path: '/property-reports/{propertyId}/report-by-unit',
     needs: 'Report-ByUnit_READ',
+    command: { name: 'commands.report.byUnit' },
     screen: () => import('./reports/by-unit-screen.tsx'),
   },
   {
     ...report,
     path: '/property-reports/{propertyId}/report-by-employee',
     needs: 'Report-ByEmployee_READ',
+    command: { name: 'commands.report.byEmployee' },
     screen: () => import('./reports/by-employee-screen.tsx'),
   },
   {
     ...report,
     path: '/property-reports/{propertyId}/report-by-activity',
     needs: 'Report-ByActivity_READ',
+    command: { name: 'commands.report.byActivity' },
     screen: () => import('./reports/by-activity-screen.tsx'),
   },
 ]);

@@ -3,6 +3,6 @@ import { area } from '#web/lib/area.ts';
 const who = { audience: 'internal', needs: 'User_CREATE' } as const;
 
 export const routes = area('mail', [
-  { ...who, path: '/outbox', screen: () => import('./outbox-screen.tsx') },
+  { ...who, path: '/outbox', command: { name: 'outbox.title' }, screen: () => import('./outbox-screen.tsx') },
   { ...who, path: '/outbox/{messageId}', screen: () => import('./message/screen.tsx') },
 ]);

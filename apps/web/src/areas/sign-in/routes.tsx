@@ -23,6 +23,7 @@ export const routes = area('sign-in', [
     audience: 'internal',
     needs: 'User_CREATE',
     path: '/single-sign-on',
+    command: { name: 'sso.title' },
     screen: () => import('./connections/screen.tsx'),
   },
   { audience: 'any', path: '/account', screen: () => import('./account/screen.tsx') },

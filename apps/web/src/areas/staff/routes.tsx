@@ -6,7 +6,12 @@ const administrators = { audience: 'internal', needs: 'User_CREATE' } as const;
 const byReach = { audience: 'any', needs: readsLogins } as const;
 
 const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): readonly ScreenRoute[] => [
-  { ...who, path: `/${level}/{${level}Id}/add-staff`, screen: () => import('./add-staff/screen.tsx') },
+  {
+    ...who,
+    path: `/${level}/{${level}Id}/add-staff`,
+    command: { name: 'staff.addTitle', needs: 'SiteLogin_CREATE' },
+    screen: () => import('./add-staff/screen.tsx'),
+  },
   { ...who, path: `/${level}/{${level}Id}/edit-staff/{staffId}`, screen: () => import('./edit-staff/screen.tsx') },
 ];
 
@@ -18,6 +23,7 @@ export const routes = area('staff', [
   {
     ...byReach,
     path: '/property/{propertyId}/site-logins',
+    command: { name: 'staff.logins' },
     screen: () => import('./site-logins/active-screen.tsx'),
   },
   {
@@ -34,6 +40,7 @@ export const routes = area('staff', [
   {
     ...administrators,
     path: '/internal-users/add-user',
+    command: { name: 'users.add' },
     screen: () => import('./internal-users/add-screen.tsx'),
   },
   {

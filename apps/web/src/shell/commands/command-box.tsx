@@ -1,8 +1,10 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useRouter } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ShellView } from '../use-view.ts';
+import { actionsOf } from './actions.ts';
+import { boxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
 import { type Entry, pagesOf } from './entries.ts';
 import { matching } from './matching.ts';
@@ -14,14 +16,15 @@ interface CommandBoxProps {
   readonly onClose: () => void;
 }
 
-/** Pages by name and what the search finds, while one types: arrow keys choose, Enter opens (NAV-05). */
+/** Pages and actions by name and what the search finds, while one types: arrow keys choose, Enter opens (NAV-05). */
 export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const t = useTranslate();
   const router = useRouter();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
-  const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
+  const { pathname, searchStr } = useLocation();
+  const { text: typed, chosen, isEntered } = useSyncExternalStore(boxInput.subscribe, boxInput.read);
+  const setChosen = (next: number) => boxInput.write({ ...boxInput.read(), chosen: next });
   const isProvider = view.me.person.isInternal && !view.me.viewingAs;
   const query = typed.trim();
 
@@ -31,6 +34,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const keys = useFoundKeys(view.me, typed);
   const isWaiting = found.isWaiting || keys.isWaiting;
   const pages = matching(pagesOf(view, t), query);
+  const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
   const all: readonly Entry[] =
     isProvider && query !== ''
       ? [
@@ -49,14 +53,25 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const keysFound = { id: 'keys', label: t('commands.keys'), entries: keys.entries };
   // Units have digits; a word is the name of a property or a person before it is who has a key.
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
-  const groups = [{ id: 'pages', label: t('commands.pages'), entries: pages }, ...answers].filter(
-    ({ entries }) => entries.length > 0,
-  );
+  const groups = [
+    { id: 'pages', label: t('commands.pages'), entries: pages },
+    ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
+    ...answers,
+    ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
+  ].filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
   const active = entries[Math.min(chosen, entries.length - 1)];
+  /** What is there without the server opens at once; the rest when the answer to what was typed is there. */
+  const isCertain = active !== undefined && (pages.includes(active) || actions.includes(active) || !isWaiting);
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+
+  useEffect(() => {
+    if (!isEntered || (isWaiting && !isCertain)) return;
+    boxInput.write({ ...boxInput.read(), isEntered: false });
+    if (active) open(active);
   });
 
   function open({ href }: Entry) {
@@ -68,7 +83,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
     const count = entries.length;
     if (event.key === 'ArrowDown' && count > 0) setChosen((Math.min(chosen, count - 1) + 1) % count);
     else if (event.key === 'ArrowUp' && count > 0) setChosen((Math.min(chosen, count - 1) - 1 + count) % count);
-    else if (event.key === 'Enter' && active && (pages.includes(active) || !isWaiting)) open(active);
+    else if (event.key === 'Enter') boxInput.write({ ...boxInput.read(), isEntered: true });
     else return;
     event.preventDefault();
   }
@@ -96,10 +111,8 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
               : 'commands.placeholderExternal',
         )}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setChosen(0);
-        }}
+        onFocus={() => boxInput.write({ ...boxInput.read(), hasField: true })}
+        onChange={(event) => boxInput.write(withText(boxInput.read(), event.currentTarget.value))}
         onKeyDown={onKeyDown}
       />
       <div ref={list} id={listId} role="listbox" aria-label={t('commands.title')} className={css.list}>

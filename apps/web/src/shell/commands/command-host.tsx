@@ -1,10 +1,19 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShellView } from '../use-view.ts';
+import { boxInput, emptyInput, withKey } from './box-input.ts';
 import { opened } from './opened.ts';
 import { isSingleKeyOn, openedBy } from './shell-keys.ts';
 
-const CommandBox = lazy(() => import('./command-box.tsx'));
-const KeyboardMap = lazy(() => import('./keyboard-map.tsx'));
+const parts = {
+  box: () => import('./command-box.tsx'),
+  map: () => import('./keyboard-map.tsx'),
+};
+
+interface Part {
+  readonly view: ShellView;
+  readonly onClose: () => void;
+}
 
 const typingPlaces = 'input, textarea, select, [contenteditable="true"]';
 const close = () => opened.write(null);
@@ -28,11 +37,62 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
       close();
     };
   }, []);
+  useKeysAhead(shown === 'box');
 
-  return (
-    <Suspense>
-      {shown === 'box' && <CommandBox view={view} onClose={close} />}
-      {shown === 'map' && <KeyboardMap onClose={close} />}
-    </Suspense>
-  );
+  if (shown === 'box') return <Loaded key="box" load={parts.box} view={view} />;
+  return shown === 'map' && <Loaded key="map" load={parts.map} view={view} />;
+}
+
+/** Keeps what is typed until the field of the box has the focus; fetches the box before anybody asks for it. */
+function useKeysAhead(isOpen: boolean): void {
+  useEffect(() => {
+    const fetchAhead = () => void parts.box().catch(() => undefined);
+    if (!('requestIdleCallback' in window)) return;
+    const waiting = requestIdleCallback(fetchAhead, { timeout: 5000 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => {
+      const input = boxInput.read();
+      if (input.hasField || event.ctrlKey || event.metaKey || event.altKey) return;
+      const next = withKey(input, event.key);
+      if (next) boxInput.write(next);
+      else if (event.key === 'Escape') close();
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', listen, { capture: true });
+      boxInput.write(emptyInput);
+    };
+  }, [isOpen]);
+}
+
+interface LoadedProps {
+  readonly load: () => Promise<{ readonly default: ComponentType<Part> }>;
+  readonly view: ShellView;
+}
+
+/** A part that does not come is said so; the screen stays as it is. */
+function Loaded({ load, view }: LoadedProps) {
+  const [Shown, setShown] = useState<ComponentType<Part>>();
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (part) => isWanted && setShown(() => part.default),
+      () => {
+        if (!isWanted) return;
+        close();
+        showToast({ tone: 'error', title: 'toast.offlineTitle', text: 'toast.offline' });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [load]);
+  return Shown && <Shown view={view} onClose={close} />;
 }

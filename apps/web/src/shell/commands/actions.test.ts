@@ -1,0 +1,62 @@
+import { defaultRights, type RoleId, roleOf } from '@latchboard/rights';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { expect, test } from 'vitest';
+import type { ShellView } from '../use-view.ts';
+import { actionsOf } from './actions.ts';
+
+const t = createTranslate('en', en);
+const now = Date.parse('2026-11-20T12:00:00Z');
+const harbor = { id: 12, canceled: false, paymentDelinquent: false, temporaryAccessDate: null };
+
+function viewOf(role: RoleId, property: object | null = null): ShellView {
+  const isInternal = roleOf(role).pool === 'internal';
+  return {
+    me: { person: { isInternal }, role: { id: role }, rights: [...defaultRights(role)], viewingAs: null },
+    selection: { propertyId: property && harbor.id, regionId: null, divisionId: null },
+    property,
+    navigation: [],
+  } as unknown as ShellView;
+}
+const at = (pathname: string, searchStr = '') => ({ pathname, searchStr });
+const named = (view: ShellView, pathname: string) =>
+  Object.fromEntries(actionsOf(view, at(pathname), t, undefined, now).map(({ name, href }) => [name, href]));
+
+test('NAV-05 the command box offers the provider what their rights open, from anywhere', () => {
+  expect(named(viewOf(105), '/dashboard')).toMatchObject({
+    'Add corporation': '/corporation/add',
+    'Add user': '/internal-users/add-user',
+    'Import a customer': '/import',
+    Outbox: '/outbox',
+    'Single sign-on': '/single-sign-on',
+    Accounts: '/accounts',
+    'Cancellation report': '/cancellation-report',
+  });
+  const ofProduction = Object.keys(named(viewOf(104), '/dashboard'));
+  for (const name of ['Outbox', 'Add user', 'Single sign-on']) expect(ofProduction).not.toContain(name);
+});
+
+test('NAV-05 NAV-13 what concerns a place is offered where that place is open', () => {
+  expect(named(viewOf(105), '/property/7')).toMatchObject({
+    'Audit log': '/audit/entity/property/7',
+    'Add login': '/property/7/add-staff',
+    'Key transactions': '/property-reports/7/transaction',
+    'Report by unit': '/property-reports/7/report-by-unit',
+  });
+  expect(named(viewOf(105), '/region/3')).toMatchObject({ 'Add property': '/region/3/add-property' });
+  expect(Object.keys(named(viewOf(105), '/dashboard'))).not.toContain('Audit log');
+  expect(Object.keys(named(viewOf(101), '/property/7'))).not.toContain('Audit log');
+});
+
+test('NAV-05 NAV-11 a manager has the reports and logins of the property in hand, and none of them while it is closed', () => {
+  const open = named(viewOf(203, harbor), '/account');
+  expect(open).toMatchObject({
+    'Key transactions': '/property-reports/12/transaction',
+    'Keys out': '/property-reports/12/keys-out',
+    Logins: '/property/12/site-logins',
+    'Add login': '/property/12/add-staff',
+  });
+  expect(Object.keys(open)).not.toContain('Add corporation');
+  expect(Object.keys(named(viewOf(205, harbor), '/account'))).not.toContain('Add login');
+  expect(named(viewOf(203, { ...harbor, paymentDelinquent: true }), '/account')).toEqual({});
+});

@@ -1,0 +1,61 @@
+import type { Translate } from '@latchboard/texts';
+import type { Command, ScreenRoute } from '#web/lib/area.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
+import { isSuspended } from '#web/lib/standing.ts';
+import { screenRoutes } from '../areas.ts';
+import type { ShellView } from '../use-view.ts';
+import type { Entry } from './entries.ts';
+import { propertyInHand } from './property-in-hand.ts';
+
+const levels = ['property', 'region', 'division', 'corporation'] as const;
+type InHand = Readonly<Partial<Record<`${(typeof levels)[number]}Id`, number>>>;
+
+/** What the open page is about: its corporation, division, region or property; a customer's selected property. */
+export function entitiesInHand(selected: number | null, pathname: string, search: string): InHand {
+  const property = propertyInHand(selected, pathname, search);
+  const [, level, id] = /^\/(corporation|division|region)\/([1-9]\d{0,9})(?:\/|$)/.exec(pathname) ?? [];
+  return {
+    ...(property !== null && { propertyId: property }),
+    ...(level !== undefined && { [`${level}Id`]: Number(id) }),
+  };
+}
+
+/** The address of an action; null while what it is about is not in hand. */
+export function addressOfAction(path: string, inHand: InHand): string | null {
+  let isComplete = true;
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const id = inHand[name as keyof InHand];
+    if (id === undefined) isComplete = false;
+    return String(id);
+  });
+  return isComplete ? address : null;
+}
+
+function isOpenTo(me: Me, { audience, needs }: ScreenRoute, command: Command): boolean {
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  if (audience === (isProvider ? 'external' : 'internal')) return false;
+  return mayDo(me, needs) && mayDo(me, command.needs);
+}
+
+/** What this person may do from here, by the names that the areas give (NAV-05); nothing at a closed property (NAV-11). */
+export function actionsOf(
+  { me, selection, property }: ShellView,
+  at: { readonly pathname: string; readonly searchStr: string },
+  t: Translate,
+  routes: readonly ScreenRoute[] = screenRoutes,
+  now: number = Date.now(),
+): readonly Entry[] {
+  if (property !== null && isSuspended(property, now)) return [];
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  const inHand = entitiesInHand(isProvider ? null : selection.propertyId, at.pathname, at.searchStr);
+  return routes.flatMap((route) => {
+    const { command } = route;
+    if (!command || !isOpenTo(me, route, command)) return [];
+    const path = command.path ?? route.path;
+    const href = addressOfAction(path, inHand);
+    if (href === null) return [];
+    const level = levels.find((one) => path.includes(`{${one}Id}`));
+    const here = level && t(`commands.here.${level}`);
+    return [{ id: `action ${path}`, name: t(command.name), href, ...(here && { detail: here }) }];
+  });
+}
