@@ -3,6 +3,7 @@ import { transact } from '../../apps/server/src/platform/db/transaction.ts';
 import { hashPassword } from '../../apps/server/src/platform/identity/passwords.ts';
 import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { addLogin } from '../../apps/server/src/testing/factories/staff.ts';
+import { heldBack } from '../../apps/server/src/testing/held-back.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { ask } from './ask.ts';
@@ -87,6 +88,22 @@ test('ACC-04 the new password lets in, and only the new one does', async () => {
   expect((await gate.get('/api/session/me')).status).toBe(401);
   expect((await signIn(server.url, 'first@world.test', temporary)).status).toBe(401);
   expect((await signIn(server.url, 'first@world.test', 'A brand new passphrase')).body.state).toBe('authenticated');
+});
+
+test('ACC-04 of two new passwords chosen with one token at once, one is set', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('credential').set({ must_change: true }).where('staff_id', '=', personOf('staff').id).execute(),
+  );
+  const { body } = await signIn(server.url, 'staff@world.test', 'Latchboard-test-1');
+  const gate = callerOf(server.url, body.accessToken);
+  const hold = [`select from session where staff_id = ${personOf('staff').id} for update`];
+  const choose = (newPassword: string) => () => gate.send('PUT', '/api/session/new-password', { newPassword });
+  const replies = await heldBack(server, hold, ['one of two passwords', 'two of two passwords'].map(choose));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const password_hash = await hashPassword('Latchboard-test-1');
+    await tx.updateTable('credential').set({ password_hash }).where('staff_id', '=', personOf('staff').id).execute();
+  });
 });
 
 test('RGT-03 each role begins with its default set, told by the server to its screens', async () => {

@@ -25,6 +25,27 @@ test('SYS-05 every parameter of an address is a required field of the input', ()
   }
 });
 
+/** Whole numbers below a schema, with the place of each. */
+function numbersIn(schema: unknown, path = ''): { path: string; schema: Record<string, unknown> }[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const part = schema as Record<string, unknown>;
+  const below = Object.entries(part).flatMap(([name, inner]) => numbersIn(inner, `${path}/${name}`));
+  return part.type === 'integer' || part.type === 'number' ? [{ path, schema: part }, ...below] : below;
+}
+
+test('SYS-05 every number that a call takes fits the column it is meant for', () => {
+  for (const { id, declared } of everyCall) {
+    const read = z.toJSONSchema(declared.input, { io: 'output', unrepresentable: 'any' });
+    for (const { path, schema } of numbersIn(read)) {
+      const about = `${id} ${path}`;
+      expect(schema.type, about).toBe('integer');
+      if (schema.format === 'int64') continue;
+      expect(Number(schema.minimum), about).toBeGreaterThanOrEqual(-(2 ** 31));
+      expect(Number(schema.maximum), about).toBeLessThan(2 ** 31);
+    }
+  }
+});
+
 test('SYS-05 an input refuses what it does not name', () => {
   for (const { id, declared } of everyCall) {
     const issues = declared.input.safeParse({ nobodyKnowsThis: 1 }).error?.issues ?? [];

@@ -1,6 +1,10 @@
 import * as z from 'zod';
 
-const largestId = 2_147_483_647;
+/** A number as an integer column holds it: 32 bits. Every number that a call takes has this shape or bounds of its own. */
+export const integer = z.int32();
+
+/** The revision of the record that a form was filled from. */
+export const revision = integer.min(0);
 
 /** A record's number; a path or query carries it as digits. */
 export const id = z
@@ -11,7 +15,7 @@ export const id = z
       .regex(/^[0-9]{1,10}$/)
       .transform(Number),
   ])
-  .pipe(z.number().int().min(1).max(largestId));
+  .pipe(integer.min(1));
 
 /** A whole number in a query, with bounds. */
 export const wholeNumber = (min: number, max: number) =>
@@ -24,6 +28,9 @@ export const wholeNumber = (min: number, max: number) =>
         .transform(Number),
     ])
     .pipe(z.number().int().min(min).max(max));
+
+/** A number as a bigint column holds it, as far as JSON carries it exactly. */
+export const bigInteger = (min: number) => wholeNumber(min, Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 
 /** An instant with its offset, as an ISO 8601 text; years 2000 to 2100. */
 export const instant = z.iso

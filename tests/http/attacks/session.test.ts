@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
+import { everyCall, isOpenToAnyone } from '../../matrix/calls.ts';
+import { sampleInput } from '../../matrix/samples.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -79,4 +81,22 @@ test('ACC-03 brute force: guesses of a reset code are counted like those of a pa
   for (let n = 0; n < 7; n += 1) codes.push((await guess(`0000000${n}`)).body.code);
   expect(codes.at(0)).toBe('invalidResetCode');
   expect(codes.at(-1)).toBe('tooManyAttempts');
+});
+
+test('RGT-01 a call for anyone runs as signed out, whatever token the request carries', async () => {
+  const { body } = await signIn(server.url, 'manager@world.test', worldPassword);
+  const signedIn = callerOf(server.url, body.accessToken);
+  const again = { email: 'manager@world.test', password: worldPassword };
+  for (const headers of [{ 'x-impersonate': '' }, { 'x-impersonate': '204' }]) {
+    const reply = await signedIn.send<{ state: string }>('POST', '/api/session', again, headers);
+    expect([reply.status, reply.body.state]).toEqual([200, 'authenticated']);
+  }
+  for (const { id, call } of everyCall.filter((one) => isOpenToAnyone(one.call) && one.id !== 'signIn.endSession')) {
+    const query = new URLSearchParams(sampleInput(call) as Record<string, string>);
+    const isRead = call.method === 'GET';
+    const ask = (caller: typeof signedIn) =>
+      caller.send(call.method, `/api${call.path}${isRead ? `?${query}` : ''}`, isRead ? undefined : sampleInput(call));
+    const [known, unknown] = [await ask(signedIn), await ask(callerOf(server.url))];
+    expect([known.status, known.body.code], id).toEqual([unknown.status, unknown.body.code]);
+  }
 });

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Call } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
@@ -110,6 +113,26 @@ test('SYS-05 ten megabytes that really come are refused, and the server goes on'
   if (typeof answer === 'object') expect(answer.status).toBe(413);
   else expect(['ECONNRESET', 'EPIPE']).toContain(answer);
   expect((await knock(server.url, { method: 'GET', path: '/health/ready' })).status).toBe(200);
+});
+
+test('SYS-05 a body that its client cuts off is no error of the server', async () => {
+  const process = await serverProcess(server);
+  const { hostname, port } = new URL(process.url);
+  const length = 5000;
+  for (const path of ['/api/session', '/api/device/events', '/api/none']) {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
+    );
+    await once(socket, 'ready');
+    // The server has read the head once it answers what was asked later.
+    await fetch(`${process.url}/health/live`);
+    socket.resetAndDestroy();
+  }
+  // Stopping waits for what is under way.
+  expect(await process.stop()).toEqual({ code: 0, signal: null });
+  expect(process.output()).not.toMatch(/"level":(40|50|60)/);
 });
 
 test('SYS-05 a name given twice counts once, and a valid body in other clothes is still one', async () => {

@@ -80,6 +80,34 @@ describe.concurrent('RGT-05 whatever stands for an id in an address is refused o
   });
 });
 
+const beyond = [2_147_483_648, -2_147_483_649, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER];
+
+/** The inputs with one number of the sample beyond what a column holds. */
+function beyondColumns(value: unknown): unknown[] {
+  if (typeof value === 'number') return beyond;
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    beyondColumns(inner).map((made) =>
+      Array.isArray(value) ? value.with(Number(name), made) : { ...value, [name]: made },
+    ),
+  );
+}
+
+describe.concurrent('SYS-05 a number beyond what a column holds is refused, wherever it stands', () => {
+  test.for(everyCall)('$id', async (named) => {
+    const place = placeOf(named);
+    for (const input of beyondColumns(sampleInput(named.call)) as Input[])
+      expectNoFault(await send(server.url, named, place, input), `${named.id} ${JSON.stringify(input)}`);
+    for (const number of beyond.map(String)) {
+      for (const id of pathIdsOf(named.call).filter((name) => name.endsWith('Id'))) {
+        const at = `/api${named.call.path}`.split('/').indexOf(`{${id}}`);
+        const address = place.address.split('/').with(at, number).join('/');
+        expectRefusal(await send(server.url, named, { ...place, address }, sampleInput(named.call)), address);
+      }
+    }
+  });
+});
+
 test('SYS-05 nothing was written by all of these', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(before);
 });

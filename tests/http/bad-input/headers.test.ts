@@ -205,15 +205,43 @@ test('SYS-07 whatever stands in an address', async () => {
 });
 
 test('SYS-07 methods that no call has', async () => {
-  for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'HEAD', 'QUERY']) {
+  for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'QUERY']) {
     const answer = await knock(server.url, {
       method,
       path: '/api/properties/1',
       headers: { authorization: `Bearer ${token}` },
     });
     expect([400, 404, 405], method).toContain(answer.status);
-    if (method !== 'HEAD') expectRefusal(answer, method);
+    expectRefusal(answer, method);
   }
+});
+
+test('SYS-07 HEAD answers with the head of GET and nothing more', async () => {
+  const headers = { authorization: `Bearer ${token}` };
+  const paths = [
+    ['/api/properties/1', 200],
+    ['/api/properties/999999', 404],
+    ['/api/properties/1/datalog-transactions/export?format=csv', 200],
+    ['/api/live', 200],
+    ['/health/live', 200],
+    ['/health/ready', 200],
+    ['/metrics', 200],
+    ['/api/openapi.json', 200],
+  ] as const;
+  for (const [path, status] of paths) {
+    const head = await knock(server.url, { method: 'HEAD', path, headers });
+    const whole = await get(path, headers);
+    expect([head.status, head.text], path).toEqual([status, '']);
+    expect([whole.status, whole.headers['content-type']], path).toEqual([status, head.headers['content-type']]);
+  }
+});
+
+test('SYS-07 no refusal is kept by a cache', async () => {
+  for (const path of ['/api/properties/999999', '/api/none', '/api/properties/x', '/api/session/me'])
+    for (const headers of [{ authorization: 'Bearer none' }, { authorization: `Bearer ${token}` }]) {
+      const answer = await get(path, headers);
+      if (answer.status >= 400) expect(answer.headers['cache-control'], path).toBe('no-store');
+    }
 });
 
 describe('SYS-07 bytes that are no request are answered in the envelope, and the connection ends', () => {
@@ -252,6 +280,9 @@ test('SYS-07 the web app’s addresses break on nothing either', async () => {
     '/assets/../../package.json',
     '/assets/%2e%2e/%2e%2e/x',
     '/assets/none.js',
+    '/assets/',
+    '/assets',
+    '/assets/?a=b',
     `/${'a'.repeat(3000)}`,
     '/?a=%zz',
   ])

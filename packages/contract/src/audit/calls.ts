@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, level, nothing, pageLimit, wholeNumber } from '../shapes.ts';
+import { bigInteger, id, level, nothing, pageLimit } from '../shapes.ts';
 import { auditedKinds, auditParents, recordKeyPattern, referredKinds } from './kinds.ts';
 
 const access = { right: 'AuditLog_READ', reach: 'internal' } as const;
@@ -12,7 +12,7 @@ const page = {
   kind: kind.optional(),
   person: id.optional(),
   limit: pageLimit(200, 50),
-  before: wholeNumber(1, Number.MAX_SAFE_INTEGER).optional(),
+  before: bigInteger(1).optional(),
 };
 
 const person = z.object({ id: z.number().int(), name: z.string() });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id } from '../shapes.ts';
+import { done, id, revision } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
-import { corporationForm, divisionForm, parent, propertyForm, regionForm, revision } from './forms.ts';
+import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
 
 const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;

@@ -1,7 +1,7 @@
 import type { RightKey } from '@latchboard/rights';
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, done, id, type Level, pageLimit } from '../shapes.ts';
+import { cursor, done, id, type Level, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 
 const plural = {
@@ -140,7 +140,7 @@ export function deskCalls<const L extends Level>(level: L) {
       summary: `Change the exception settings of a ${level}`,
       access: exceptions,
       closedWhenSuspended,
-      input: z.strictObject({ ...scope, ...settingsFields, revision: z.number().int().min(0) }),
+      input: z.strictObject({ ...scope, ...settingsFields, revision }),
       output: exceptionSettings,
     }),
     listExceptionAlerts: call({

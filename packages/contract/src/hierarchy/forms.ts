@@ -52,6 +52,6 @@ export const propertyForm = {
   warrantyUntil: z.iso.date().nullish(),
   customerUnitEntry: z.boolean().default(false),
 };
-export const revision = z.number().int().min(1);
+
 /** Where an entity hangs; another one than before moves it, and its people's access follows. */
 export const parent = id;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, done, id, pageLimit } from '../shapes.ts';
+import { cursor, done, id, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { changedDetails } from './rules.ts';
 
@@ -91,7 +91,7 @@ export const propertyFile = {
     path: '/properties/{propertyId}/vendors/{vendorId}',
     summary: 'Change a vendor; a save of an older revision answers 409',
     access: readsVendors,
-    input: z.strictObject({ propertyId: id, vendorId: id, ...vendorForm, revision: z.number().int() }),
+    input: z.strictObject({ propertyId: id, vendorId: id, ...vendorForm, revision }),
     output: vendor,
   }),
   removeVendor: call({

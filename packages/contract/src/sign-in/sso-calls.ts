@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { domainName } from '../hierarchy/forms.ts';
-import { done, id, nothing } from '../shapes.ts';
+import { done, id, nothing, revision } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
@@ -101,7 +101,7 @@ export const singleSignOn = {
       connectionId: id,
       ...connectionForm,
       clientSecret: z.string().min(1).max(500).optional(),
-      revision: z.number().int(),
+      revision,
     }),
     output: connection,
   }),

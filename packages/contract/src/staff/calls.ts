@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, done, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
+import { cursor, done, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
 import { emailLogin } from './email-call.ts';
 import {
   customizablePermission,
@@ -105,7 +105,7 @@ export const staff = {
     path: '/staff/{staffId}',
     summary: 'Change a login; a save of an older revision answers 409',
     access: write,
-    input: z.strictObject({ staffId: id, ...staffForm, revision: z.number().int() }),
+    input: z.strictObject({ staffId: id, ...staffForm, revision }),
     output: staffRecord,
   }),
   removeStaff: call({
@@ -140,7 +140,7 @@ export const staff = {
     access: write,
     input: z.strictObject({
       staffId: id,
-      permissions: z.array(z.strictObject({ id: z.number().int(), checked: z.boolean() })).max(100),
+      permissions: z.array(z.strictObject({ id: integer, checked: z.boolean() })).max(100),
     }),
     output: z.object({ permissions: z.array(customizablePermission) }),
   }),
@@ -152,7 +152,7 @@ export const staff = {
     access: write,
     input: z.strictObject({
       staffId: id,
-      permissions: z.array(z.strictObject({ id: z.number().int(), checked: z.boolean() })).max(100),
+      permissions: z.array(z.strictObject({ id: integer, checked: z.boolean() })).max(100),
     }),
     output: z.object({ permissions: z.array(customizablePermission) }),
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, flag, id, nothing, pageLimit, searchText } from '../shapes.ts';
+import { cursor, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
 import { isBirthday } from './rules.ts';
 import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
 
@@ -16,7 +16,7 @@ const form = {
     contactNumber: phone.nullish(),
     birthdate: birthday.nullish(),
   }),
-  accessRole: z.strictObject({ id: z.number().int() }),
+  accessRole: z.strictObject({ id: integer }),
   startDate: z.iso.date().nullish(),
 };
 
@@ -85,7 +85,7 @@ export const internalUsers = {
     path: '/users/{userId}',
     summary: "Change one of the provider's own people; a save of an older revision answers 409",
     access: administers,
-    input: z.strictObject({ userId: id, ...form, revision: z.number().int() }),
+    input: z.strictObject({ userId: id, ...form, revision }),
     output: internalUser,
   }),
   setInternalUserDisabled: call({

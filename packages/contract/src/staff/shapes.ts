@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../shapes.ts';
+import { id, integer } from '../shapes.ts';
 import { nameBounds, phonePattern, printable } from './rules.ts';
 
 export { nameBounds, phonePattern, printable };
@@ -28,10 +28,10 @@ export const staffForm = {
     preferredLanguage: z.enum(['en', 'es']).optional(),
   }),
   commercialLevel: z.number().int().min(1).max(4),
-  accessRole: z.strictObject({ id: z.number().int() }),
+  accessRole: z.strictObject({ id: integer }),
   /** Absent: what is picked stays as it is. */
   staffAccessPermissions: z
-    .array(z.strictObject({ id: z.number().int(), checked: z.boolean() }))
+    .array(z.strictObject({ id: integer, checked: z.boolean() }))
     .max(100)
     .optional(),
   isSSOEnabled: z.boolean().default(false),

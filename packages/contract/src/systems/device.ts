@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { wholeNumber } from '../shapes.ts';
+import { bigInteger, wholeNumber } from '../shapes.ts';
 import { androidId } from './shapes.ts';
 
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
-const revision = wholeNumber(0, Number.MAX_SAFE_INTEGER);
+const revision = bigInteger(0);
 
 /** Whole or delta, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });

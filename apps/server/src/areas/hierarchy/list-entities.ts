@@ -13,7 +13,7 @@ export interface ListInput {
 /** Divisions or regions within the transaction's reach, by name. */
 export async function listEntities(tx: Tx, entity: 'division' | 'region', input: ListInput) {
   const { search, limit, cursor, corporationId } = input;
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'number']);
+  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
   const name = sql<string>`lower(name)`;
   const rows = await tx
     .selectFrom(entity)
@@ -32,7 +32,7 @@ export async function listEntities(tx: Tx, entity: 'division' | 'region', input:
 
 /** All corporations by name, with how much lies under each. */
 export async function listCorporations(tx: Tx, { search, limit, cursor }: ListInput) {
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'number']);
+  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
   const name = sql<string>`lower(c.name)`;
   const counted = (table: 'division' | 'region' | 'property') =>
     sql<number>`(select count(*)::int from ${sql.table(table)} x where x.corporation_id = c.id)`;

@@ -20,7 +20,7 @@ const withNames = (tx: Tx) =>
 
 /** Properties within the transaction's reach whose words all match, by name. */
 export async function listProperties(tx: Tx, { search, limit, cursor, corporationId }: ListInput) {
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'number']);
+  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
   const name = sql<string>`lower(p.name)`;
   let query = withNames(tx).selectAll('p').select('above.names');
   for (const word of words(search ?? '')) query = query.where('p.search_text', 'like', likePart(word));

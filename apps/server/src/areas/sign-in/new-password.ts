@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
-import { openSession } from '#server/platform/identity/sessions.ts';
+import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
 import { checkPolicy, refuseSamePassword, storePassword } from './account/set-password.ts';
 import { gateBehindSecondFactor } from './gate.ts';
 import { replySignedIn } from './reply-signed-in.ts';
@@ -14,6 +14,7 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   checkPolicy(platform, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const session = await asSystem(async (tx) => {
+    await leaveGate(tx, actor.sessionId, 'chose a new password', now);
     const standing = await standingOf(tx, staffId);
     await refuseSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });

@@ -1,4 +1,4 @@
-import { transact } from '#server/platform/db/transaction.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { cookieOptions, deviceCookie, refreshCookie } from '#server/platform/identity/cookies.ts';
 import { accessReply, type OpenSession } from '#server/platform/identity/sessions.ts';
@@ -22,17 +22,30 @@ export async function replySession(ctx: Ctx, session: OpenSession) {
 }
 
 async function rememberDevice(ctx: Ctx, staffId: number): Promise<void> {
-  const secret = ctx.request.cookies[deviceCookie] || newSecret();
-  await transact(ctx.platform.pool, { role: 'lb_system' }, (tx) =>
-    tx
+  const secret = await transact(ctx.platform.pool, { role: 'lb_system' }, async (tx) => {
+    const shown = await madeHere(tx, ctx.request.cookies[deviceCookie]);
+    const secret = shown ?? newSecret();
+    await tx
       .insertInto('known_device')
       .values({ hash: sha256(secret), staff_id: staffId, last_used_at: ctx.now })
       .onConflict((known) => known.columns(['hash', 'staff_id']).doUpdateSet({ last_used_at: ctx.now }))
-      .execute(),
-  );
+      .execute();
+    return secret;
+  });
   ctx.reply.setCookie(
     deviceCookie,
     secret,
     cookieOptions(new Date(ctx.now.getTime() + deviceDays * 86_400_000), ctx.platform.settings),
   );
+}
+
+/** A device's mark as this server made it for somebody; one that a client made up counts for nothing. */
+async function madeHere(tx: Tx, cookie: string | undefined): Promise<string | undefined> {
+  if (!cookie) return undefined;
+  const known = await tx
+    .selectFrom('known_device')
+    .select('hash')
+    .where('hash', '=', sha256(cookie))
+    .executeTakeFirst();
+  return known && cookie;
 }

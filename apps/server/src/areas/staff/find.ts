@@ -12,6 +12,6 @@ export function isNamed(search = ''): RawBuilder<boolean> {
 /** People (`s`) on the pages after a cursor, by name. */
 export function comesAfter(cursor: string | undefined): RawBuilder<boolean> {
   if (cursor === undefined) return sql`true`;
-  const [name, id] = readCursor(cursor, ['string', 'number']);
+  const [name, id] = readCursor(cursor, ['string', 'id']);
   return sql`(lower(s.name), s.id) > (${name}, ${id}::int)`;
 }

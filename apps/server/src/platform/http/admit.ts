@@ -6,13 +6,14 @@ import type { Actor, PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { nobody, tokenOf, whichCabinet, whoIs } from './authenticate.ts';
 
-const cannotFail = new Set(['/session', '/session/refresh']);
-
-/** Who is calling, and whether the call is open to them: signed in 401, gate 403, right 403, in this order (RGT-01). */
+/**
+ * Who is calling, and whether the call is open to them: signed in 401, gate 403, right 403, in this order (RGT-01). A call for
+ * anyone runs as signed out, whatever the request carries.
+ */
 export async function admit(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
   const { access } = call;
   if ('for' in access && access.for === 'device') return whichCabinet(platform, tokenOf(request.headers.authorization));
-  if ('for' in access && access.for === 'anyone') return nobodyOrPerson(platform, call, request);
+  if ('for' in access && access.for === 'anyone') return nobody;
   const token = tokenOf(request.headers.authorization);
   if (!token) throw new Failure('notSignedIn');
   const header = request.headers['x-impersonate'];
@@ -28,18 +29,6 @@ export function demandRight(actor: PersonActor, { right, also, both }: Extract<A
   if (!holdsAny(actor.rights, right)) throw new Failure('forbidden');
   if (also && !actor.rights.has(also)) throw new Failure('forbidden');
   if (both && !holdsAny(actor.realRights, right)) throw new Failure('forbidden');
-}
-
-/** A call open to anyone still knows a valid caller, but never fails because of a bad token. */
-async function nobodyOrPerson(platform: Platform, call: Call, request: FastifyRequest): Promise<Actor> {
-  if (request.headers.authorization === undefined || !cannotFail.has(call.path)) return nobody;
-  try {
-    const token = tokenOf(request.headers.authorization);
-    return token ? await whoIs(platform, token, undefined) : nobody;
-  } catch (error) {
-    if (error instanceof Failure) return nobody;
-    throw error;
-  }
 }
 
 const gateCodes = {

@@ -26,10 +26,13 @@ const bearer = /^Bearer ([A-Za-z0-9._~+/=-]{1,4096})$/;
 /** The token of an `Authorization` header; undefined without one, a refusal when it has another form. */
 export function tokenOf(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;
-  const token = bearer.exec(header)?.[1];
+  const token = givenToken(header);
   if (!token) throw new Failure('notSignedIn');
   return token;
 }
+
+/** The same without a refusal, for a call that takes a token but never fails because of one. */
+export const givenToken = (header: string | undefined) => bearer.exec(header ?? '')?.[1];
 
 /** Loads the person of an access token with each call, so that an ended session or a changed role takes effect at once. */
 export async function whoIs(platform: Platform, token: string, impersonate: string | undefined): Promise<PersonActor> {

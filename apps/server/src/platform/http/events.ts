@@ -5,16 +5,19 @@ const heartbeatSeconds = 20;
 
 /** Sends values as server-sent events named `notice`, with a comment in between so that nothing on the way times out. */
 export function sendEvents(reply: FastifyReply, signal: AbortSignal, values: AsyncIterable<unknown>): FastifyReply {
-  return (
-    reply
-      .header('content-type', 'text/event-stream; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      // When the stream ends its connection has no other use; kept open it would hold up a server that stops.
-      .header('connection', 'close')
-      .send(Readable.from(lines(signal, values)))
-  );
+  return withHead(reply).send(Readable.from(lines(signal, values)));
 }
+
+/** The head of such a stream alone. */
+export const sendEventsHead = (reply: FastifyReply): FastifyReply => withHead(reply).send();
+
+const withHead = (reply: FastifyReply) =>
+  reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    // When the stream ends its connection has no other use; kept open it would hold up a server that stops.
+    .header('connection', 'close');
 
 async function* lines(signal: AbortSignal, values: AsyncIterable<unknown>): AsyncGenerator<string> {
   yield ': open\n\n';

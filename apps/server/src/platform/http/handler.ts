@@ -12,6 +12,8 @@ export interface RequestFacts {
   readonly userAgent: string;
   readonly language: Language;
   readonly uiPath: string | undefined;
+  /** The bearer token as it was sent: a call for anyone checks it itself. */
+  readonly token: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;
   readonly host: string;
@@ -38,7 +40,7 @@ interface TransactionContext<A extends Actor> extends BaseContext<A> {
 type ActorOf<A extends Access> = A extends { for: 'device' }
   ? CabinetActor
   : A extends { for: 'anyone' }
-    ? PersonActor | NobodyActor
+    ? NobodyActor
     : PersonActor;
 
 /** What a handler gets, by what its call declares. */

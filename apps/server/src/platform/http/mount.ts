@@ -4,8 +4,9 @@ import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
+import { givenToken } from './authenticate.ts';
 import { sendDownload } from './download.ts';
-import { sendEvents } from './events.ts';
+import { sendEvents, sendEventsHead } from './events.ts';
 import type { Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
 import { withinReach } from './reach.ts';
@@ -78,6 +79,8 @@ async function serve(
   if ('reach' in call.access) await transaction((tx) => withinReach(call, input, actor, tx, now));
   if (call.kind === 'wait') return sendJson(call, await handler(input, base), reply);
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, base)) as Download);
+  // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
+  if (request.method === 'HEAD') return sendEventsHead(reply);
   return sendEvents(reply, signal, (await handler(input, base)) as AsyncIterable<unknown>);
 }
 
@@ -101,6 +104,7 @@ function factsOf(request: FastifyRequest, uiPath: string | undefined) {
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
     language: languageOf(request),
     uiPath,
+    token: givenToken(request.headers.authorization),
     cookies: request.cookies,
     origin: request.headers.origin,
     host: request.host,

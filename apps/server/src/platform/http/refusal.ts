@@ -12,7 +12,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 /** Writes any failure in the one envelope. What is not a refusal is logged with its request and answers 500 without detail. */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = asFailure(thrown);
+  const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown);
   if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
   const language = languageOf(request);
   const body: FailureBody = {
@@ -34,11 +34,19 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     reply
       .code(failure.status)
       // Refusals of the router itself pass no hook.
-      .headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff', ...failure.headers })
+      .headers({
+        'x-request-id': request.id,
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+        ...failure.headers,
+      })
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(body))
   );
 }
+
+/** The client left before its request was whole. Nobody reads the answer, and no fault is ours. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 function asFailure(thrown: unknown): Failure {
   const error = blame(thrown);

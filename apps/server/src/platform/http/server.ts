@@ -29,7 +29,6 @@ export async function createHttp(platform: Platform): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     // The router's own answers carry the envelope too.
     frameworkErrors: (error, request, reply) => {

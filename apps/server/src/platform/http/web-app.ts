@@ -37,12 +37,14 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: 
       immutable: true,
       maxAge: '365d',
       preCompressed: true,
+      // The folder itself is no file.
+      allowedPath: (path) => !path.endsWith('/'),
       index: false,
     });
   }
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (page && request.method === 'GET' && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
+    if (page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
       return sendPage(page, request, reply);
     return refuse(new Failure('notFound'), request, reply);
   });

@@ -114,8 +114,8 @@ export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSess
   return { id: row.session_id, pool: row.pool, gate: row.gate, refreshToken, expiresAt: row.expires_at };
 }
 
-/** Ends a session at once; open live streams of its person look again at who they are. */
-export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+/** Ends a session at once; open live streams of its person look again at who they are. Answers whether it was still open. */
+export async function endSession(tx: Tx, id: string, reason: string, now: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('session')
     .set({ ended_at: now, end_reason: reason })
@@ -124,6 +124,12 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
     .returning('staff_id')
     .executeTakeFirst();
   if (ended) await tell(tx, { kind: 'staff', id: ended.staff_id, revision: 0 });
+  return ended !== undefined;
+}
+
+/** Ends the session that stands at a gate. Of two requests with its token the second waits here and is refused. */
+export async function leaveGate(tx: Tx, id: string, reason: string, now: Date): Promise<void> {
+  if (!(await endSession(tx, id, reason, now))) throw new Failure('sessionEnded');
 }
 
 /** The session a refresh cookie belongs to, whatever its state. */

@@ -31,6 +31,8 @@ function counters(platform: Platform, { email, address, knownDevice }: Attempt) 
 export async function countAttempt(platform: Platform, attempt: Attempt): Promise<number[]> {
   const { perAccount, perAddress } = platform.settings.signInLimits;
   const { account, address } = counters(platform, attempt);
+  // A device that the person signed in from is counted by itself: others behind the same address do not shut it out.
+  if (attempt.knownDevice !== undefined) return countEach(platform, [[account, perAccount]]);
   return countEach(platform, [
     [account, perAccount],
     [address, perAddress],

@@ -16,7 +16,7 @@ export async function listNotes(
   entity: number,
   page: { limit: number; cursor?: string | undefined },
 ) {
-  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, ['number']);
+  const after = page.cursor === undefined ? undefined : readCursor(page.cursor, ['id']);
   const rows = await tx
     .selectFrom('note as n')
     .innerJoin('staff as s', 's.id', 'n.staff_id')

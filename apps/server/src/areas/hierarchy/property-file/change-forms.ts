@@ -88,7 +88,7 @@ export async function listChangeForms(
   { propertyId, limit, cursor }: CallInput<typeof contract.propertyFile.listChangeForms>,
   ctx: Ctx,
 ) {
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['number']);
+  const after = cursor === undefined ? undefined : readCursor(cursor, ['id']);
   const rows = await forms(ctx)
     .where('f.property_id', '=', propertyId)
     .$if(after !== undefined, (query) => query.where('f.id', '<', Number(after?.[0])))

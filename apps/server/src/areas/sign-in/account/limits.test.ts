@@ -44,6 +44,35 @@ test('ACC-03 the failures of others do not lock out a device the person signed i
   expect((await signIn(url, manager, worldPassword, { cookie: cookie ?? '' })).body.state).toBe('authenticated');
 });
 
+const deviceOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .find((one) => one.startsWith('lb_device='))
+    ?.split(';')[0] ?? '';
+
+test('ACC-03 the failures of others behind its address do not shut out a known device', async () => {
+  const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
+  const cookie = deviceOf((await signIn(url, manager, worldPassword)).headers);
+  for (const who of ['a', 'b', 'c', 'd']) await signIn(url, `${who}@world.test`, 'a guess');
+  expect((await signIn(url, manager, worldPassword)).body.code).toBe('tooManyAttempts');
+  expect((await signIn(url, manager, worldPassword, { cookie })).body.state).toBe('authenticated');
+  // It is known for its own person only, and its own failures count.
+  expect((await signIn(url, 'staff@world.test', worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
+  for (let tries = 0; tries < 5; tries += 1) await signIn(url, manager, 'a guess', { cookie });
+  expect((await signIn(url, manager, worldPassword, { cookie })).body.code).toBe('tooManyAttempts');
+});
+
+test('ACC-03 only the server makes the mark of a known device; one that a client made up is replaced', async () => {
+  const { url } = await testServer();
+  const madeUp = 'lb_device=a-mark-that-the-client-made';
+  const given = deviceOf((await signIn(url, manager, worldPassword, { cookie: madeUp })).headers);
+  expect(given).toMatch(/^lb_device=[\w-]{43}$/);
+  for (let tries = 0; tries < 5; tries += 1) await signIn(url, manager, 'a guess');
+  expect((await signIn(url, manager, worldPassword, { cookie: madeUp })).body.code).toBe('tooManyAttempts');
+  const kept = await signIn(url, manager, worldPassword, { cookie: given });
+  expect(deviceOf(kept.headers)).toBe(given);
+});
+
 test('ACC-03 one address that tries many accounts is slowed down for all of them', async () => {
   const { url } = await testServer({ env: { SIGN_IN_TRIES_PER_ADDRESS: '4' } });
   for (const who of ['a', 'b', 'c', 'd']) expect((await signIn(url, `${who}@world.test`, 'a guess')).status).toBe(401);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
+import { heldBack } from '#server/testing/held-back.ts';
 import { withSecondFactor } from '#server/testing/second-factor.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -52,6 +53,21 @@ test('ACC-22 recovery codes are stored hashed only, and using one is in the audi
   }
   expect(entries.at(-1)).toMatchObject({ call: 'account.confirmSecondFactor', after: { recovery_hashes: 'changed' } });
   for (const hash of row.recovery_hashes) expect(JSON.stringify(entries)).not.toContain(hash);
+});
+
+test('ACC-22 of two requests with one token of the gate at once, one comes in', async () => {
+  const server = await testServer();
+  const { recoveryCodes } = await withSecondFactor(server.url, manager);
+  const confirm = await atGate(server.url);
+  const hold = ['select from session where staff_id = 203 for update'];
+  const replies = await heldBack(
+    server,
+    hold,
+    recoveryCodes.slice(0, 2).map((code) => () => confirm(code)),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  const codes = replies.map(({ body }) => (body as { code?: string }).code);
+  expect(codes).toContain('sessionEnded');
 });
 
 test('ACC-22 ACC-03 recovery codes are counted like other tries at the gate', async () => {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stepOf } from '#server/platform/identity/one-time-code.ts';
 import { open } from '#server/platform/identity/seal.ts';
-import { endSession, openSession } from '#server/platform/identity/sessions.ts';
+import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { gateBehindSecondFactor } from '../gate.ts';
@@ -20,7 +20,7 @@ export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondF
   const passed = await asSystem(async (tx) => {
     const redeemed = await redeemCode(tx, platform, { staffId: actor.staffId, code, now });
     if (!redeemed) return undefined;
-    await endSession(tx, actor.sessionId, 'passed the second factor', now);
+    await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
     const gate = gateBehindSecondFactor(await standingOf(tx, actor.staffId));
     const from = {
       staffId: actor.staffId,
