@@ -1,24 +1,26 @@
 import type { Call } from '@latchboard/contract';
-import { isForDevices, isOpenToAnyone, rightsOf } from './calls.ts';
 import type { Person } from './people.ts';
+import { ruleOf } from './rules/rule-of.ts';
+import type { Rule } from './rules/table.ts';
 import { isWithinReach, type Target } from './targets.ts';
 
 /** What must come back: a refusal, or `answered` (not refused for who asks or for what is asked about). */
 export type Expected = 401 | 403 | 404 | 'answered';
 
-/** Computed from what the call declares and from the table of rights, never from what the server does. */
+/** Computed from the table of rules and the rights people hold, never from what a call declares or what the server does. */
 export function expectedOf(call: Call, target: Target, person: Person | undefined, impersonator?: Person): Expected {
-  if (isOpenToAnyone(call)) return 'answered';
-  if (!person || isForDevices(call)) return 401;
-  return isRefusedFor(call, person, impersonator) ? 403 : isWithinReach(call, target, person) ? 'answered' : 404;
+  const rule = ruleOf(call);
+  if (rule.for === 'anyone') return 'answered';
+  if (!person || rule.for === 'device') return 401;
+  return isRefusedFor(rule, person, impersonator) ? 403 : isWithinReach(call, target, person) ? 'answered' : 404;
 }
 
-function isRefusedFor({ access }: Call, person: Person, impersonator?: Person): boolean {
-  if ('for' in access && access.for === 'gate') return true;
-  const rights = rightsOf(access);
+function isRefusedFor(rule: Rule, person: Person, impersonator?: Person): boolean {
+  if (rule.for === 'newPassword' || rule.for === 'secondFactor') return true;
+  const { rights = [], also, both, reach } = rule;
   const holdsAny = (one: Person) => rights.some((right) => one.rights.has(right));
   if (rights.length > 0 && !holdsAny(person)) return true;
-  if ('also' in access && access.also && !person.rights.has(access.also)) return true;
-  if ('both' in access && access.both && impersonator && !holdsAny(impersonator)) return true;
-  return 'reach' in access && access.reach === 'internal' && person.level > 0;
+  if (also && !person.rights.has(also)) return true;
+  if (both && impersonator && !holdsAny(impersonator)) return true;
+  return reach === 'internal' && person.level > 0;
 }

@@ -1,3 +1,4 @@
+import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
@@ -7,7 +8,10 @@ import { everyCall, isForPeople } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { people } from './people.ts';
 import { readRecords } from './records.ts';
+import { closedBySuspension } from './rules/table.ts';
 import { addressOf, type RecordIds, targetsOf } from './targets.ts';
+
+type Board = CallOutput<typeof contract.keyActivity.board>;
 
 let server: TestServer;
 let records: RecordIds;
@@ -21,11 +25,11 @@ afterAll(() => server.close());
 
 const ofProperty = everyCall.filter(({ call }) => isForPeople(call) && call.path.includes('{propertyId}'));
 
-describe('NAV-11 a suspended property closes what its calls say to its people, and nothing to the provider', () => {
-  test.for(ofProperty)('$id', async ({ call }) => {
+describe('NAV-11 a suspended property closes what the rule says to its people, and nothing to the provider', () => {
+  test.for(ofProperty)('$id', async ({ id, call }) => {
     const [own = {}] = targetsOf(call);
     for (const person of people.filter((one) => expectedOf(call, own, one) === 'answered')) {
-      const isClosed = call.closedWhenSuspended && person.level > 0;
+      const isClosed = closedBySuspension.includes(id) && person.level > 0;
       const answer = await ask(call, {
         url: server.url,
         address: addressOf(call, own, person, records),
@@ -36,4 +40,21 @@ describe('NAV-11 a suspended property closes what its calls say to its people, a
       else expect(answer.text, person.key).not.toContain('propertySuspended');
     }
   });
+});
+
+test('NAV-11 the board of a suspended property tells its customer that, and nothing else; the provider sees it all', async () => {
+  const board = async (key: 'manager' | 'region' | 'service') =>
+    (await (await actor(server.url, key)).get<Board>('/api/properties/1/board')).body;
+  for (const key of ['manager', 'region'] as const) {
+    const { suspended, rows, cabinets, figures } = await board(key);
+    expect({ suspended, rows, cabinets, keys: figures.keys }, key).toEqual({
+      suspended: true,
+      rows: [],
+      cabinets: [],
+      keys: 0,
+    });
+  }
+  const seen = await board('service');
+  expect(seen.suspended).toBe(false);
+  expect(seen.cabinets.length).toBeGreaterThan(0);
 });

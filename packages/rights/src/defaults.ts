@@ -29,7 +29,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   'ShippingOrder-ESOF_ALL': [100, 101, 103, 104, 105, ...corporateToAssistant],
   HtCode_READ: [100, 101, 102, 104, 105],
   Scanning_UI: [102, 104, 105],
-  PropertyUnit_UPDATE: [101, 102, 104, 105, 203, 204],
+  PropertyUnit_UPDATE: [101, 102, 104, 105, ...corporateToAssistant],
   LastComm_UI: [...support, ...corporateToManager],
   DatalogTransaction_ALL: reportReaders,
   News_UPDATE: [100, 105],

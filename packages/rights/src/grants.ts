@@ -1,4 +1,5 @@
-import { type Holder, holds } from './holds.ts';
+import { effectiveRights, type Holder } from './holds.ts';
+import type { RightKey } from './keys.ts';
 import { type PickId, rightsOfPick } from './picks.ts';
 import { isCustomizable, isInternal, type RoleId, roleIds, superAdministrator } from './roles.ts';
 
@@ -17,18 +18,35 @@ export const grantableRoles: Record<RoleId, readonly RoleId[]> = {
   201: [201, 202, 203, 204, 205],
   202: [202, 203, 204, 205],
   203: [203, 204, 205],
-  204: [],
-  205: [],
+  204: [205],
+  205: [205],
 };
 
 export function mayGiveRole(giver: RoleId, role: RoleId): boolean {
   return grantableRoles[giver].includes(role);
 }
 
-/** A permission is given only with a role one may give, and a customer gives nothing they do not hold. */
-export function mayGivePick(giver: Holder, role: RoleId, pick: PickId): boolean {
+/** Somebody who gives: a role and the rights this person has now. */
+export interface Giver {
+  readonly role: RoleId;
+  readonly rights: ReadonlySet<RightKey>;
+}
+
+/** A permission is given only with a role one may give, and a customer gives nothing they do not hold (RGT-03). */
+export function mayGivePick(giver: Giver, role: RoleId, pick: PickId): boolean {
   if (!isCustomizable(role) || !mayGiveRole(giver.role, role)) return false;
-  return isInternal(giver.role) || rightsOfPick(pick).every((right) => holds(giver, right));
+  return isInternal(giver.role) || rightsOfPick(pick).every((right) => giver.rights.has(right));
+}
+
+/** The rights that a change of a login adds; all of them for a login that had none before. */
+export function gainedRights(before: Holder | undefined, after: Holder): readonly RightKey[] {
+  const had = before ? effectiveRights(before) : new Set<RightKey>();
+  return [...effectiveRights(after)].filter((right) => !had.has(right));
+}
+
+/** Whether somebody may bring a login to these rights: a customer adds no right that they lack themselves (RGT-03). */
+export function mayBringRights(giver: Giver, before: Holder | undefined, after: Holder): boolean {
+  return isInternal(giver.role) || gainedRights(before, after).every((right) => giver.rights.has(right));
 }
 
 /** External people change neither their own role nor their own permissions, and do not delete themselves. */

@@ -1,5 +1,14 @@
 export { defaultHolders, defaultRights } from './defaults.ts';
-export { grantableRoles, mayAdministerSelf, mayGivePick, mayGiveRole, mayReplacePasswordOf } from './grants.ts';
+export {
+  type Giver,
+  gainedRights,
+  grantableRoles,
+  mayAdministerSelf,
+  mayBringRights,
+  mayGivePick,
+  mayGiveRole,
+  mayReplacePasswordOf,
+} from './grants.ts';
 export { checkedPicks, effectiveRights, type Holder, holds } from './holds.ts';
 export { isRightKey, type RightKey, rightKeys, rightNumbers } from './keys.ts';
 export {

@@ -5,9 +5,11 @@ import {
   defaultRights,
   effectiveRights,
   grantableRoles,
+  type Holder,
   holds,
   isCustomizable,
   mayAdministerSelf,
+  mayBringRights,
   mayGivePick,
   mayGiveRole,
   type PersonalPicks,
@@ -23,6 +25,7 @@ import {
 const personalPicks = fc.record(Object.fromEntries(picks.map((pick) => [pick.id, fc.boolean()])), {
   requiredKeys: [],
 }) as fc.Arbitrary<PersonalPicks>;
+const giverOf = (holder: Holder) => ({ role: holder.role, rights: effectiveRights(holder) });
 const customizable = roleIds.filter(isCustomizable);
 const holdersOf = (right: RightKey) => roleIds.filter((role) => defaultRights(role).has(right));
 
@@ -38,7 +41,7 @@ test('RGT-03 default sets: the super administrator holds all, others what the ta
   expect(holdersOf('PurchaseOrder-LandingPage-Accounting_UI')).toEqual([103, 106]);
   expect(holdersOf('LastComm_UI')).toEqual([100, 101, 102, 105, 106, 200, 201, 202, 203]);
   expect(holdersOf('Scanning_UI')).toEqual([102, 104, 105, 106]);
-  expect(holdersOf('PropertyUnit_UPDATE')).toEqual([101, 102, 104, 105, 106, 203, 204]);
+  expect(holdersOf('PropertyUnit_UPDATE')).toEqual([101, 102, 104, 105, 106, 200, 201, 202, 203, 204]);
   expect(holdersOf('Staff-Corporation_DELETE')).toEqual([101, 105, 106, 200]);
 });
 
@@ -110,8 +113,8 @@ test('RGT-04 who may give which role', () => {
     201: [201, 202, 203, 204, 205],
     202: [202, 203, 204, 205],
     203: [203, 204, 205],
-    204: [],
-    205: [],
+    204: [205],
+    205: [205],
   };
   for (const giver of roleIds) expect(roleIds.filter((role) => mayGiveRole(giver, role))).toEqual(given[giver]);
 });
@@ -120,12 +123,40 @@ test('RGT-04 a pick goes only with a role one may give, and a customer gives onl
   for (const giver of roleIds)
     for (const role of roleIds)
       for (const { id } of picks)
-        if (mayGivePick({ role: giver }, role, id)) expect(grantableRoles[giver]).toContain(role);
-  expect(mayGivePick({ role: 203 }, 204, 8)).toBe(true);
-  expect(mayGivePick({ role: 203, picks: { 8: false } }, 204, 8)).toBe(false);
-  expect(mayGivePick({ role: 203 }, 202, 8)).toBe(false);
-  expect(mayGivePick({ role: 204 }, 205, 9)).toBe(false);
+        if (mayGivePick(giverOf({ role: giver }), role, id)) expect(grantableRoles[giver]).toContain(role);
+  expect(mayGivePick(giverOf({ role: 203 }), 204, 8)).toBe(true);
+  expect(mayGivePick(giverOf({ role: 203, picks: { 8: false } }), 204, 8)).toBe(false);
+  expect(mayGivePick(giverOf({ role: 203 }), 202, 8)).toBe(false);
+  expect(mayGivePick(giverOf({ role: 204 }), 205, 2)).toBe(false);
   expect(rightsOfPick(8)).toEqual(['KeyReceipt_ALL']);
+});
+
+test('RGT-04 a customer with the default rights of a role may give each role of the table whole', () => {
+  for (const giver of roleIds)
+    for (const role of grantableRoles[giver])
+      expect(mayBringRights(giverOf({ role: giver }), undefined, { role }), `${giver} gives ${role}`).toBe(true);
+});
+
+test('RGT-03 whatever a customer lacks, nobody gains through them', () => {
+  const external = roleIds.filter((role) => role >= 200);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...external),
+      personalPicks,
+      fc.option(fc.record({ role: fc.constantFrom(...external), picks: personalPicks }), { nil: undefined }),
+      fc.record({ role: fc.constantFrom(...external), picks: personalPicks }),
+      (role, personal, before, after) => {
+        const giver = giverOf({ role, picks: personal });
+        const had = before ? effectiveRights(before) : new Set<RightKey>();
+        const isLacked = (right: RightKey) => !giver.rights.has(right) && !had.has(right);
+        expect(mayBringRights(giver, before, after)).toBe(![...effectiveRights(after)].some(isLacked));
+      },
+    ),
+  );
+});
+
+test('RGT-03 the provider’s people are bound by the table of roles, not by their own rights', () => {
+  expect(mayBringRights(giverOf({ role: 102 }), undefined, { role: 203 })).toBe(true);
 });
 
 test('RGT-04 only internal people administer themselves', () => {

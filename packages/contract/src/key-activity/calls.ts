@@ -23,13 +23,15 @@ export const keyActivity = {
   board: call({
     method: 'GET',
     path: '/properties/{propertyId}/board',
-    summary: 'The live keys-out board of a property (TXN-10)',
+    summary:
+      'The live keys-out board of a property (TXN-10); to customers of a suspended property, that it is suspended (NAV-11)',
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: board,
   }),
   keysOut: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-out',
     summary: 'Who holds which key now, overdue first',
     access: { right: keysOut, reach: 'property' },
@@ -75,6 +77,7 @@ export const keyActivity = {
   }),
   keysRequested: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/keys-requested-but-not-scanned',
     summary: 'Keys of a property that somebody asked for and did not scan, newest first',
     access: { right: keysOut, reach: 'property' },

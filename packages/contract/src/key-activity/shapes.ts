@@ -75,6 +75,8 @@ export const board = z.object({
   /** Moves with every stored batch of the property; the live stream tells it. */
   revision: z.number().int(),
   asOf: z.string(),
+  /** The property is closed to this customer: nothing is counted or listed, the screen shows the notice (NAV-11). */
+  suspended: z.boolean(),
   figures: boardFigures,
   rows: z.array(keyOutRow),
   cabinets: z.array(boardCabinet),

@@ -13,17 +13,17 @@ import {
 } from './shapes.ts';
 import { sendPasswordEmail, turnOffSecondFactor } from './sign-in-calls.ts';
 
-const anyUpdate = ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE'] as const;
 const anyDelete = [
   'Staff-Property_DELETE',
   'Staff-Region_DELETE',
   'Staff-Division_DELETE',
   'Staff-Corporation_DELETE',
 ] as const;
-const read = { right: ['AllEntities_READ', 'SiteLogin_READ', ...anyUpdate, ...anyDelete], reach: 'visible' } as const;
+const read = { right: ['AllEntities_READ', 'SiteLogin_READ'], reach: 'visible' } as const;
 const readOf = <const R extends 'corporation' | 'division' | 'region' | 'property'>(reach: R) =>
   ({ right: read.right, reach }) as const;
-const write = { right: [...anyUpdate, 'SiteLogin_CREATE', 'SiteLogin_UPDATE'], reach: 'visible', both: true } as const;
+const create = { right: 'SiteLogin_CREATE', reach: 'visible', both: true } as const;
+const write = { right: 'SiteLogin_UPDATE', reach: 'visible', both: true } as const;
 const list = z.object({ rows: z.array(staffRow), next: z.string().nullable() });
 const listInput = {
   isDisabled: flag.default(false),
@@ -96,7 +96,7 @@ export const staff = {
     method: 'POST',
     path: '/staff',
     summary: 'Add a login: person, role, scope, permissions and primary contact in one act (STF-04)',
-    access: write,
+    access: create,
     input: z.strictObject({ ...staffForm, emailPasswordCode, currentPropertyId: id.optional() }),
     output: staffRecord,
   }),
@@ -159,7 +159,8 @@ export const staff = {
   rolePermissions: call({
     method: 'GET',
     path: '/staff-permission/role/{roleId}',
-    summary: 'The customizable permissions as a role has them by default',
+    summary:
+      'The customizable permissions of a new login with a role: the default ones, as far as the asker may give them',
     access: read,
     input: z.strictObject({ roleId: id }),
     output: z.object({ permissions: z.array(customizablePermission) }),

@@ -11,17 +11,7 @@ export const emailLogin = call({
   status: 200,
   path: '/staff/{staffId}/email',
   summary: 'Mail what somebody needs to know about a login, with a note; never a password',
-  access: {
-    right: [
-      'Staff-Property_UPDATE',
-      'Staff-Region_UPDATE',
-      'Staff-Division_UPDATE',
-      'SiteLogin_CREATE',
-      'SiteLogin_UPDATE',
-    ],
-    reach: 'visible',
-    both: true,
-  },
+  access: { right: 'SiteLogin_UPDATE', reach: 'visible', both: true },
   input: z
     .strictObject({
       staffId: id,

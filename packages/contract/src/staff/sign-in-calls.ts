@@ -8,11 +8,7 @@ export const sendPasswordEmail = call({
   status: 200,
   path: '/email/password-reset/{staffId}',
   summary: 'Mail a code to set a password to an external login without single sign-on (ACC-08)',
-  access: {
-    right: ['Staff-Property_UPDATE', 'Staff-Region_UPDATE', 'Staff-Division_UPDATE', 'Password_CREATE'],
-    reach: 'visible',
-    both: true,
-  },
+  access: { right: 'SiteLogin_UPDATE', reach: 'visible', both: true },
   input: z.strictObject({ staffId: id, emailAddress: z.string().trim().min(1).max(320) }),
   output: done,
 });

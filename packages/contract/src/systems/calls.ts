@@ -97,6 +97,7 @@ export const systems = {
   }),
   listConfigChanges: call({
     method: 'GET',
+    closedWhenSuspended: true,
     path: '/properties/{propertyId}/config-changes',
     summary: 'What each cabinet was told and has acknowledged, newest first (DEV-11)',
     access: { right: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'], reach: 'property' },

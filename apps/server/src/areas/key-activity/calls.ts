@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysOutRows } from './board/keys-out.ts';
 import { keysRequested } from './board/keys-requested.ts';
 import { readBoard } from './board/read-board.ts';
@@ -18,8 +19,10 @@ import { latestTransactions, wideTransactions } from './report/wide-page.ts';
 /** As many keys as any property has. */
 const mostKeysOut = 10_000;
 
+const seenBy = (actor: PersonActor) => ({ seesHooks: seesHooks(actor), isCustomer: actor.pool === 'external' });
+
 export const calls: Calls<typeof contract.keyActivity> = {
-  board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, propertyId, now, seesHooks(actor)),
+  board: ({ propertyId }, { tx, actor, now }) => readBoard(tx, { propertyId, now, ...seenBy(actor) }),
   keysOut: async ({ propertyId }, { tx, actor, now }) => ({
     rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
   }),
@@ -27,11 +30,14 @@ export const calls: Calls<typeof contract.keyActivity> = {
   regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
   divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
   corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),
-  keysRequested: ({ propertyId }, { tx, actor }) => keysRequested(tx, 'property', propertyId, seesHooks(actor)),
-  regionKeysRequested: ({ regionId }, { tx, actor }) => keysRequested(tx, 'region', regionId, seesHooks(actor)),
-  divisionKeysRequested: ({ divisionId }, { tx, actor }) => keysRequested(tx, 'division', divisionId, seesHooks(actor)),
-  corporationKeysRequested: ({ corporationId }, { tx, actor }) =>
-    keysRequested(tx, 'corporation', corporationId, seesHooks(actor)),
+  keysRequested: ({ propertyId: id }, { tx, actor, now }) =>
+    keysRequested(tx, { level: 'property', id, now, ...seenBy(actor) }),
+  regionKeysRequested: ({ regionId: id }, { tx, actor, now }) =>
+    keysRequested(tx, { level: 'region', id, now, ...seenBy(actor) }),
+  divisionKeysRequested: ({ divisionId: id }, { tx, actor, now }) =>
+    keysRequested(tx, { level: 'division', id, now, ...seenBy(actor) }),
+  corporationKeysRequested: ({ corporationId: id }, { tx, actor, now }) =>
+    keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: (input, { tx, actor }) => countRows(tx, narrowingOf(input, actor)),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),

@@ -9,9 +9,9 @@ import { listLogins } from './lists.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import { sendPasswordEmail } from './password-email.ts';
 import * as policy from './policy.ts';
-import { presentLogin, presentPermissions } from './present.ts';
+import { presentGivable, presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
-import { addLogin, changeLogin, pick } from './save.ts';
+import { addLogin, changeLogin, refuseGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
 import { refuseOfSuspended } from './suspended.ts';
 
@@ -26,7 +26,8 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   const login = await lockedLogin(ctx.tx, staffId);
   if (!policy.mayEditRole(ctx.actor, login)) throw new Failure('forbidden');
   await refuseOfSuspended(ctx, login);
-  await pick(ctx, staffId, login.role_id, permissions);
+  await storePicks(ctx.tx, staffId, login.role_id, permissions);
+  await refuseGain(ctx, staffId, policy.holderOf(login));
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
   await tell(ctx.tx, { kind: 'staff', id: staffId, revision });
@@ -63,7 +64,7 @@ export const calls: Calls<typeof contract.staff> = {
   addPermissions: setPermissions,
   rolePermissions: ({ roleId }, { actor }) => {
     if (!isRoleId(roleId)) throw new Failure('notFound');
-    return { permissions: presentPermissions(actor, { role: roleId }, true) };
+    return { permissions: presentGivable(actor, roleId) };
   },
   propertyRoles: (_input, { actor }) => ({
     roles: roles

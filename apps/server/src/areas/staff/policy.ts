@@ -1,25 +1,29 @@
 import {
   checkedPicks,
+  type Giver,
   type Holder,
+  isCustomizable,
   isRoleId,
   mayAdministerSelf,
+  mayBringRights,
+  mayGivePick,
   mayGiveRole,
   mayReplacePasswordOf,
   type PickId,
   type RightKey,
   type RoleId,
+  rightsOfPick,
   roleOf,
 } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 
-/** The right to choose entities of a level for a login (RGT-07); the corporation's own logins go with the right to delete them. */
-const updateRights = {
-  1: ['Staff-Corporation_DELETE'],
-  2: ['Staff-Division_UPDATE'],
-  3: ['Staff-Region_UPDATE'],
-  4: ['Staff-Property_UPDATE', 'SiteLogin_UPDATE'],
-} as const satisfies Record<number, readonly RightKey[]>;
+/** Above a property, a login also takes the right to choose entities of its level (RGT-07). */
+const levelRights = {
+  1: 'Staff-Corporation_DELETE',
+  2: 'Staff-Division_UPDATE',
+  3: 'Staff-Region_UPDATE',
+} as const satisfies Record<number, RightKey>;
 
 const deleteRights = {
   1: 'Staff-Corporation_DELETE',
@@ -35,8 +39,8 @@ const contactRights = {
   4: 'Property-ContactInfo_UPDATE',
 } as const satisfies Record<number, RightKey>;
 
-type Level = keyof typeof updateRights;
-export const isLevel = (level: number): level is Level => Object.hasOwn(updateRights, level);
+type Level = keyof typeof deleteRights;
+export const isLevel = (level: number): level is Level => Object.hasOwn(deleteRights, level);
 
 /** Both people while viewing as somebody: what one of them may not do is not done. */
 const eachHolds = (actor: PersonActor, right: RightKey) => actor.rights.has(right) && actor.realRights.has(right);
@@ -47,21 +51,31 @@ const isSelf = (actor: PersonActor, login: Login) => actor.staffId === login.id 
 const isViewing = (actor: PersonActor) => actor.realStaffId !== actor.staffId;
 const isAbove = (actor: PersonActor, login: Login) => !isRoleId(login.role_id) || !bothGive(actor, login.role_id);
 
+const mayServeLevel = (actor: PersonActor, level: Level) => level === 4 || eachHolds(actor, levelRights[level]);
+
+/** The permission to create logins adds them at a property; above it the level's own right is needed too (RGT-03). */
 export function mayAdd(actor: PersonActor, level: number): boolean {
-  if (!isLevel(level)) return false;
-  return (
-    updateRights[level].some((right) => eachHolds(actor, right)) ||
-    (level === 4 && eachHolds(actor, 'SiteLogin_CREATE'))
-  );
+  return isLevel(level) && eachHolds(actor, 'SiteLogin_CREATE') && mayServeLevel(actor, level);
 }
 
-/** People change their own name and number, but nobody does it for them by viewing as them; anybody else's login takes the right for its level and a role they may give. */
+/** A changed login may stand at a level for which one may choose entities. */
+export function mayPlace(actor: PersonActor, level: number): boolean {
+  return isLevel(level) && mayServeLevel(actor, level);
+}
+
+/** Without this right a login is added for one property, and the properties of a login stay as they are (RGT-07). */
+export function mayChooseProperties(actor: PersonActor): boolean {
+  return eachHolds(actor, 'Staff-Property_UPDATE');
+}
+
+/** People change their own name and number themselves. Another login takes the permission to modify logins and a role one may give. */
 export function mayEdit(actor: PersonActor, login: Login): boolean {
   if (login.pool === 'internal') return false;
   if (isSelf(actor, login) && !isViewing(actor)) return true;
   return (
     isLevel(login.commercial_level) &&
-    updateRights[login.commercial_level].some((right) => eachHolds(actor, right)) &&
+    eachHolds(actor, 'SiteLogin_UPDATE') &&
+    mayServeLevel(actor, login.commercial_level) &&
     !isAbove(actor, login)
   );
 }
@@ -125,3 +139,26 @@ export function holderOf(login: Pick<Login, 'role_id' | 'picks'>): Holder {
 export function hasPick(holder: Holder, pick: PickId): boolean {
   return checkedPicks(holder).has(pick);
 }
+
+/** A permission that is on may be switched off; one that is off takes everything it brings. Both people count while viewing. */
+export function maySwitch(actor: PersonActor, role: RoleId, pick: PickId, isOn: boolean): boolean {
+  return (
+    isCustomizable(role) &&
+    (isOn ? bothGive(actor, role) : giversOf(actor).every((one) => mayGivePick(one, role, pick)))
+  );
+}
+
+/** Whether a customer holds what a permission brings; the provider's people need not. */
+export function maySpread(actor: PersonActor, pick: PickId): boolean {
+  return actor.pool === 'internal' || rightsOfPick(pick).every((right) => actor.rights.has(right));
+}
+
+/** A customer brings nobody to a right they lack themselves, defaults of a role included (RGT-03). */
+export function mayBring(actor: PersonActor, before: Holder | undefined, after: Holder): boolean {
+  return giversOf(actor).every((giver) => mayBringRights(giver, before, after));
+}
+
+const giversOf = (actor: PersonActor): Giver[] => [
+  { role: actor.roleId, rights: actor.rights },
+  { role: actor.realRoleId, rights: actor.realRights },
+];

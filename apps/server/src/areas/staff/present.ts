@@ -1,5 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { checkedPicks, type Holder, isCustomizable, mayGivePick, picks, type RoleId, roleOf } from '@latchboard/rights';
+import { checkedPicks, type Holder, isCustomizable, type PickId, picks, roleOf } from '@latchboard/rights';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 import * as policy from './policy.ts';
@@ -14,15 +14,16 @@ export function presentPermissions(actor: PersonActor, holder: Holder, mayEdit: 
     id,
     key,
     checked: checked.has(id),
-    mayChange: mayEdit && mayPick(actor, holder.role, id),
+    mayChange: mayEdit && policy.maySwitch(actor, holder.role, id, checked.has(id)),
   }));
 }
 
-/** While viewing as somebody, both people must be able to give it. */
-export function mayPick(actor: PersonActor, role: RoleId, pick: (typeof picks)[number]['id']): boolean {
-  const needed = picks.find((one) => one.id === pick)?.rights ?? [];
-  const holdsAll = actor.pool === 'internal' || needed.every((right) => actor.rights.has(right));
-  return holdsAll && mayGivePick({ role: actor.realRoleId }, role, pick);
+/** The permissions of a new login with a role: the role's, without those that a customer lacks (RGT-03). */
+export function presentGivable(actor: PersonActor, role: Holder['role']): Permission[] {
+  return presentPermissions(actor, { role }, true).map((one) => {
+    const isGivable = policy.maySpread(actor, one.id as PickId);
+    return { ...one, checked: one.checked && isGivable, mayChange: one.mayChange && isGivable };
+  });
 }
 
 export function presentLogin(actor: PersonActor, login: Login): CallOutput<typeof contract.staff.getStaff> {

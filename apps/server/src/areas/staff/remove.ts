@@ -73,10 +73,17 @@ export async function restoreLogin(tx: Tx, actor: PersonActor, staffId: number, 
   if (!policy.mayEdit(actor, login)) throw new Failure('forbidden');
   await refuseOfSuspended({ tx, actor, now }, login);
   if (login.disabled_at === null) throw new Failure('conflict');
+  await refuseRestoring(tx, actor, login);
   await tx
     .updateTable('staff')
     .set({ disabled_at: null, revision: login.revision + 1 })
     .where('id', '=', staffId)
     .execute();
   return found(await loadLogin(tx, { id: staffId }));
+}
+
+/** An active login has all its rights and its whole reach again: a customer gives back neither what they lack nor what they do not see. */
+async function refuseRestoring(tx: Tx, actor: PersonActor, login: Login): Promise<void> {
+  if (!policy.mayBring(actor, undefined, policy.holderOf(login))) throw new Failure('forbidden');
+  if (await hidesScope(tx, login)) throw new Failure('forbidden');
 }

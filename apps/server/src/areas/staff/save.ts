@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { isPickId } from '@latchboard/rights';
+import { type Holder, isCustomizable, isPickId } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
 import { mailFirstCode } from '#server/areas/sign-in/index.ts';
@@ -11,7 +11,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { addresseeOf } from './addressee.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
-import { mayPick } from './present.ts';
 import { appointContact } from './primary-contact.ts';
 import { hidesScope, readScope, type Scope, storeScope } from './scope.ts';
 import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
@@ -37,10 +36,12 @@ export async function addLogin(save: Save & { platform: Platform }, form: Form):
   // What was chosen may have moved to another corporation before the lock was there.
   const scope = await readScope(tx, actor, form);
   if (scope.corporation !== corporation) throw new Failure('changedByAnother');
+  if (scope.level === 4 && scope.entities.length > 1 && !policy.mayChooseProperties(actor))
+    throw new Failure('forbidden');
   if (scope.level === 4) await refuseSuspended(save, scope.entities);
   await checkDomain(tx, corporation, form.personalInformation.contactEmail);
   const id = await insertPerson(tx, form, scope.corporation);
-  await storeGiven(save, id, form, scope);
+  await storeGiven(save, { id, before: undefined }, form, scope);
   const login = found(await loadLogin(tx, { id }));
   if (form.emailPasswordCode && !form.isSSOEnabled) await mailFirstCode(tx, platform, addresseeOf(login), now);
   return login;
@@ -105,16 +106,35 @@ async function updatePerson(tx: Tx, form: Change, mayEditRole: boolean): Promise
 async function changeScope(save: Save, form: Change, before: Login): Promise<void> {
   const scope = await readScope(save.tx, save.actor, form);
   if (scope.corporation !== before.corporation_id) throw invalid('corporation', 'valOneCorporation');
-  const isNew = (entity: number) => !before.scope.some(({ level, id }) => level === scope.level && id === entity);
-  if (scope.level === 4) await refuseSuspended(save, scope.entities.filter(isNew));
-  await storeGiven(save, form.staffId, form, scope);
+  const isKept = ({ level, id }: { level: number; id: number }) => level === scope.level && scope.entities.includes(id);
+  const added = scope.entities.filter(
+    (entity) => !before.scope.some(({ level, id }) => level === scope.level && id === entity),
+  );
+  const isSameScope = added.length === 0 && before.scope.every(isKept);
+  if (scope.level === 4 && !isSameScope && !policy.mayChooseProperties(save.actor)) throw new Failure('forbidden');
+  if (scope.level === 4) await refuseSuspended(save, added);
+  // At a new entity every right of the login is new there.
+  const holder = added.length === 0 ? policy.holderOf(before) : undefined;
+  await storeGiven(save, { id: form.staffId, before: holder }, form, scope);
 }
 
-/** What a login is given besides its own record. */
-async function storeGiven(save: Save, id: number, form: Form | Change, scope: Scope): Promise<void> {
+/** What a login is given besides its own record. `before` is what it held at all of its entities. */
+async function storeGiven(
+  save: Save,
+  { id, before }: { id: number; before: Holder | undefined },
+  form: Form | Change,
+  scope: Scope,
+): Promise<void> {
   await storeScope(save.tx, id, scope);
-  await pick(save, id, form.accessRole.id, form.staffAccessPermissions);
+  await storePicks(save.tx, id, form.accessRole.id, form.staffAccessPermissions);
+  await refuseGain(save, id, before);
   await appointContact(save.tx, save.actor, { staffId: id, ...scope }, form);
+}
+
+/** Refuses a change through which a login holds a right that the customer who makes it lacks (RGT-03). */
+export async function refuseGain({ tx, actor }: Save, id: number, before: Holder | undefined): Promise<void> {
+  const after = policy.holderOf(found(await loadLogin(tx, { id })));
+  if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 
 /** Whoever may not edit the role leaves role and level as they are. */
@@ -124,7 +144,7 @@ function checkRoleChange(actor: PersonActor, form: Change, before: Login, mayEdi
       throw new Failure('forbidden');
     return;
   }
-  if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
+  if (!policy.mayPlace(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);
 }
 
@@ -154,9 +174,9 @@ function columns({ personalInformation: person }: Form | Change) {
   };
 }
 
-/** Stores what was picked for one person; a pick that the asker may not give is refused unless it stays as it is. */
-export async function pick(
-  { tx, actor }: Save,
+/** Stores what was picked for one person, where it differs from what the role and the other permissions bring. */
+export async function storePicks(
+  tx: Tx,
   staffId: number,
   role: number,
   wanted: Form['staffAccessPermissions'],
@@ -169,7 +189,7 @@ export async function pick(
     const holder = policy.holderOf({ role_id: role, picks: Object.fromEntries(before) });
     if (!isPickId(id)) throw invalid('staffAccessPermissions', 'valNotFound');
     if (policy.hasPick(holder, id) === checked) continue;
-    if (!mayPick(actor, holder.role, id)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
+    if (!isCustomizable(holder.role)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
     await tx
       .insertInto('staff_permission')
       .values({ staff_id: staffId, right_number: id, granted: checked })

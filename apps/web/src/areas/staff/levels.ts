@@ -1,11 +1,13 @@
 import type { Level } from '@latchboard/contract/shapes';
 import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
+import { type Me, mayDo } from '#web/lib/me.ts';
 
 /** Where a login stands: its number, what lets one choose entities of the level, and who may name its contact (RGT-07). */
 interface LoginLevel {
   readonly level: Level;
-  readonly add: readonly RightKey[];
+  /** Needed besides the permission to create or modify logins; nothing more is needed at a property (RGT-03). */
+  readonly above?: RightKey;
   /** To choose among entities; without it the entity at hand is taken. */
   readonly choose: RightKey;
   readonly contact: RightKey;
@@ -17,7 +19,7 @@ interface LoginLevel {
 export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   1: {
     level: 'corporation',
-    add: ['Staff-Corporation_DELETE'],
+    above: 'Staff-Corporation_DELETE',
     choose: 'Staff-Corporation_DELETE',
     contact: 'Corporation-ContactInfo_UPDATE',
     label: 'staff.corporation',
@@ -26,7 +28,7 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
   2: {
     level: 'division',
-    add: ['Staff-Division_UPDATE'],
+    above: 'Staff-Division_UPDATE',
     choose: 'Staff-Division_UPDATE',
     contact: 'Division-ContactInfo_UPDATE',
     label: 'staff.divisions',
@@ -35,7 +37,7 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
   3: {
     level: 'region',
-    add: ['Staff-Region_UPDATE'],
+    above: 'Staff-Region_UPDATE',
     choose: 'Staff-Region_UPDATE',
     contact: 'Region-ContactInfo_UPDATE',
     label: 'staff.regions',
@@ -44,7 +46,6 @@ export const loginLevels: Readonly<Record<number, LoginLevel>> = {
   },
   4: {
     level: 'property',
-    add: ['Staff-Property_UPDATE', 'SiteLogin_CREATE', 'SiteLogin_UPDATE'],
     choose: 'Staff-Property_UPDATE',
     contact: 'Property-ContactInfo_UPDATE',
     label: 'staff.properties',
@@ -58,15 +59,14 @@ export const numberOf = { corporation: 1, division: 2, region: 3, property: 4 } 
   number
 >;
 
-/** Who reads the logins of an entity at all (NAV-30). */
-export const readsLogins: readonly RightKey[] = [
-  'AllEntities_READ',
-  'SiteLogin_READ',
-  'Staff-Property_UPDATE',
-  'Staff-Region_UPDATE',
-  'Staff-Division_UPDATE',
-  'Staff-Property_DELETE',
-  'Staff-Region_DELETE',
-  'Staff-Division_DELETE',
-  'Staff-Corporation_DELETE',
-];
+/** Whether somebody chooses entities of a level for a login. */
+export function mayPlaceAt(me: Me, level: number): boolean {
+  return mayDo(me, loginLevels[level]?.above);
+}
+
+export function mayAddAt(me: Me, level: number): boolean {
+  return mayDo(me, 'SiteLogin_CREATE') && mayPlaceAt(me, level);
+}
+
+/** Rights that open the logins of an entity, any one of them (NAV-30). */
+export const readsLogins: readonly RightKey[] = ['AllEntities_READ', 'SiteLogin_READ'];

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Level } from '@latchboard/contract/shapes';
+import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { reasonOf } from './reason.ts';
 
@@ -27,7 +28,7 @@ interface Row {
   datalog_name: string | null;
 }
 
-const requested = (level: Level) => `
+const requested = (level: Level, condition = 'true') => `
   select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone,
     p.non_lettered_panels, c.tag, coalesce(c.hook, k.hook) as hook,
     coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity, a.name as activity_name, c.since, c.datalog_id,
@@ -42,17 +43,34 @@ const requested = (level: Level) => `
       where b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true
-  where p.${level === 'property' ? 'id' : `${level}_id`} = $1
+  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${mostRows}`;
+
+interface Asked {
+  level: Level;
+  id: number;
+  now: Date;
+  seesHooks: boolean;
+  isCustomer: boolean;
+}
 
 /**
  * Keys that somebody asked for at a keypad and did not scan, so that nobody knows whether they were taken (HIE-05): the newest
- * first, until the key is seen again.
+ * first, until the key is seen again. Customers see none of a suspended property (NAV-11).
  */
-export async function keysRequested(tx: Tx, level: Level, id: number, seesHooks: boolean): Promise<Requested> {
-  const rows = await statement<Row & Record<string, unknown>>(tx, `keys requested ${level}`, requested(level), [id]);
+export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Asked): Promise<Requested> {
+  const rows = isCustomer
+    ? await statement<Listed>(
+        tx,
+        `keys requested ${level} of a customer`,
+        requested(level, `not ${suspended('$2', 'p')}`),
+        [id, now],
+      )
+    : await statement<Listed>(tx, `keys requested ${level}`, requested(level), [id]);
   return { rows: rows.map((row) => present(row, seesHooks)), more: Math.max(0, (rows[0]?.total ?? 0) - rows.length) };
 }
+
+type Listed = Row & Record<string, unknown>;
 
 const present = (row: Row, seesHooks: boolean): Shown => ({
   property: {

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
@@ -12,13 +13,23 @@ type Board = CallOutput<typeof contract.keyActivity.board>;
 const mostRows = 500;
 
 const about = `
-  select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision
+  select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision,
+    ${suspended('$2', 'p')} as suspended
   from property p left join property_pulse u on u.property_id = p.id where p.id = $1`;
 
-/** The live keys-out board of a property (TXN-10). */
-export async function readBoard(tx: Tx, propertyId: number, now: Date, seesHooks: boolean): Promise<Board> {
-  const [row] = await statement<Board['property'] & { revision: number }>(tx, 'board about', about, [propertyId]);
-  const { revision, ...property } = found(row);
+interface Asked {
+  propertyId: number;
+  now: Date;
+  seesHooks: boolean;
+  isCustomer: boolean;
+}
+
+/** The live keys-out board of a property (TXN-10). Customers of a suspended property see nothing of it (NAV-11). */
+export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer }: Asked): Promise<Board> {
+  type Row = Board['property'] & { revision: number; suspended: boolean };
+  const [row] = await statement<Row>(tx, 'board about', about, [propertyId, now]);
+  const { revision, suspended: isSuspended, ...property } = found(row);
+  if (isSuspended && isCustomer) return closedBoard(property, revision, now);
   const keys = await keyStates(tx, propertyId, now);
   const rows = await keysOutRows(tx, propertyId, now, seesHooks, mostRows);
   const cabinets = await cabinetsOf(tx, propertyId, now);
@@ -28,6 +39,7 @@ export async function readBoard(tx: Tx, propertyId: number, now: Date, seesHooks
     property,
     revision,
     asOf: now.toISOString(),
+    suspended: false,
     figures,
     rows,
     cabinets: cabinets.map(({ panels, ...cabinet }) => {
@@ -37,3 +49,14 @@ export async function readBoard(tx: Tx, propertyId: number, now: Date, seesHooks
     more: Math.max(0, figures.keysOut - rows.length),
   };
 }
+
+const closedBoard = (property: Board['property'], revision: number, now: Date): Board => ({
+  property,
+  revision,
+  asOf: now.toISOString(),
+  suspended: true,
+  figures: figuresOf([], now),
+  rows: [],
+  cabinets: [],
+  more: 0,
+});

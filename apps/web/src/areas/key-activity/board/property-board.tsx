@@ -77,7 +77,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       subtitle={
         <>
           <span>{name}</span>
-          <LiveStatus shown={result} {...(board && { timeZone: board.property.timeZone })} />
+          <LiveStatus {...(board && { timeZone: board.property.timeZone })} />
         </>
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
@@ -87,13 +87,13 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
             <Button
               label="ui.print"
               icon={<IconPrinter size={16} aria-hidden />}
-              disabled={!board}
+              disabled={!board || board.suspended}
               onClick={() => window.print()}
             />
             <Button
               label="board.export"
               icon={<IconDownload size={16} aria-hidden />}
-              disabled={!board}
+              disabled={!board || board.suspended}
               busy={isSaving}
               onClick={() => void save().catch(() => undefined)}
             />
@@ -106,7 +106,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
-      ) : (
+      ) : board?.suspended ? null : (
         <>
           <Figures
             label="board.figures"

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import { loginLevels, numberOf } from '../levels.ts';
+import { mayAddAt, mayPlaceAt, numberOf } from '../levels.ts';
 import type { Login } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 
@@ -14,7 +13,7 @@ export function useGivableRoles({ level }: Subject, login?: Login) {
   const roles = result.data?.roles.filter(
     ({ commercialLevel: of }) =>
       of >= Math.min(numberOf[level], login?.commercialLevel ?? numberOf[level]) &&
-      mayDo(me, loginLevels[of]?.add ?? []),
+      (login ? mayPlaceAt(me, of) : mayAddAt(me, of)),
   );
   return { ...result, roles };
 }

@@ -112,14 +112,14 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const permissions = hasPicks ? (isStoredRole ? stored.staffAccessPermissions : fetched) : null;
   const checked = form.values.picks ?? picksOf(permissions ?? []);
 
-  /** What stays as it is is left out, so that it goes on following the role; another role begins afresh. */
+  /** A login keeps what is not switched. A new login or role is sent whole: the server stores what differs from the role. */
   async function switchesOf({ picks }: LoginValues) {
-    const isSame = stored === undefined || isStoredRole;
+    const isSame = stored !== undefined && isStoredRole;
     if (!hasPicks || (picks === null && isSame)) return undefined;
     const known = permissions ?? (await queries.ensureQueryData(ofRole)).permissions;
     const on = picks ?? picksOf(known);
     return known
-      .filter((one) => one.mayChange && (!isSame || on.includes(one.id) !== one.checked))
+      .filter((one) => !isSame || (one.mayChange && on.includes(one.id) !== one.checked))
       .map(({ id }) => ({ id, checked: on.includes(id) }));
   }
 

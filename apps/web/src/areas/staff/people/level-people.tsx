@@ -4,9 +4,8 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import { loginLevels, numberOf } from '../levels.ts';
+import { mayAddAt, numberOf } from '../levels.ts';
 import { LoginTable } from '../site-logins/login-table.tsx';
 
 interface LevelPeopleProps {
@@ -24,7 +23,7 @@ export function LevelPeople({ level, id }: LevelPeopleProps) {
       title="staff.logins"
       flush
       actions={
-        mayDo(me, loginLevels[numberOf[level]]?.add) && (
+        mayAddAt(me, numberOf[level]) && (
           <LinkButton
             size="small"
             label="staff.addTitle"

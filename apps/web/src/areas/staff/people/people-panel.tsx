@@ -11,10 +11,9 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
-import { loginLevels } from '../levels.ts';
+import { mayAddAt } from '../levels.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
 import css from './people-panel.module.css';
 
@@ -34,7 +33,7 @@ export function PeoplePanel({ propertyId }: { readonly propertyId: number }) {
       actions={
         <>
           <LinkButton size="small" label="staff.allLogins" href={`/property/${propertyId}/site-logins`} />
-          {mayDo(me, loginLevels[4]?.add) && (
+          {mayAddAt(me, 4) && (
             <LinkButton size="small" label="staff.addTitle" href={`/property/${propertyId}/add-staff`} />
           )}
         </>

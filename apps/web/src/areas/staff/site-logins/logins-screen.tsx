@@ -7,10 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useIsInternal } from '../is-internal.ts';
-import { loginLevels } from '../levels.ts';
+import { mayAddAt } from '../levels.ts';
 import { crumbsOf, loginsHref, type Subject, subjectQuery } from '../subject.ts';
 import { LoginTable } from './login-table.tsx';
 
@@ -35,7 +34,7 @@ export function LoginsScreen({ isDisabled }: { readonly isDisabled: boolean }) {
       subtitle={result.data?.name}
       crumbs={crumbsOf(result.data, isInternal)}
       actions={
-        mayDo(me, loginLevels[4]?.add) && (
+        mayAddAt(me, 4) && (
           <LinkButton
             kind="main"
             label="staff.addTitle"
