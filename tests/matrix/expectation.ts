@@ -1,7 +1,7 @@
 import type { Call } from '@latchboard/contract';
 import type { Person } from './people.ts';
+import type { Rule } from './rules/rule.ts';
 import { ruleOf } from './rules/rule-of.ts';
-import type { Rule } from './rules/table.ts';
 import { isWithinReach, type Target } from './targets.ts';
 
 /** What must come back: a refusal, or `answered` (not refused for who asks or for what is asked about). */

@@ -1,14 +1,15 @@
 import type { Call } from '@latchboard/contract';
 import { everyCall } from '../calls.ts';
-import { type Rule, rules } from './table.ts';
+import type { Rule } from './rule.ts';
+import { rules } from './table.ts';
 
 const idOf = new Map<Call, string>(everyCall.map(({ id, call }) => [call, id]));
 const ruleOfId = new Map(rules.flatMap((rule) => rule.calls.map((id) => [id, rule] as const)));
 
-/** The rule of a call. Throws for a call without one: each call needs a line in `table.ts`, with the sentence it comes from. */
+/** The rule of a call. Throws for a call without one: each call needs a line in this folder, with the sentence it comes from. */
 export function ruleOf(call: Call): Rule {
   const id = idOf.get(call) ?? '';
   const rule = ruleOfId.get(id);
-  if (!rule) throw new Error(`no rule says who may make ${id}: add it to tests/matrix/rules/table.ts`);
+  if (!rule) throw new Error(`no rule says who may make ${id}: add it to tests/matrix/rules`);
   return rule;
 }

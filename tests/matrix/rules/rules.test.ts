@@ -1,8 +1,9 @@
 import type { Access } from '@latchboard/contract';
 import { describe, expect, test } from 'vitest';
 import { everyCall, rightsOf } from '../calls.ts';
+import type { Rule } from './rule.ts';
 import { ruleOf } from './rule-of.ts';
-import { closedBySuspension, type Rule, rules } from './table.ts';
+import { closedBySuspension, rules } from './table.ts';
 
 /** What a rule would be declared as. */
 function declaredOf({ because: _, calls: __, rights, also, both, reach, ...rule }: Rule) {

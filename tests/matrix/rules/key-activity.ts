@@ -1,0 +1,62 @@
+import type { Rule } from './rule.ts';
+
+/** The board, the reports and their proof. */
+export const keyActivityRules: readonly Rule[] = [
+  {
+    because: 'BEY-01: anyone can check an export; the keys and checkpoints that prove it are public',
+    for: 'anyone',
+    calls: ['keyActivity.proofKeys', 'keyActivity.proofCheckpoints', 'keyActivity.verifyExport'],
+  },
+  ...(['property', 'region', 'division', 'corporation'] as const).map((level): Rule => {
+    const of = (name: string) => (level === 'property' ? name : `${level}${name[0]?.toUpperCase()}${name.slice(1)}`);
+    return {
+      because: 'TXN-10, HIE-05: keys out and requested keys take the keys-out report or the transactions',
+      rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
+      reach: level,
+      calls: [`keyActivity.${of('keysOut')}`, `keyActivity.${of('keysRequested')}`],
+    };
+  }),
+  {
+    because: 'TXN-10: so does the live board, and the choices of the reports',
+    rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
+    reach: 'property',
+    calls: ['keyActivity.board', 'keyActivity.reportOptions'],
+  },
+  {
+    because: 'BEY-14: customers find keys they may see on the board',
+    rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
+    reach: 'visible',
+    calls: ['keyActivity.findKeys'],
+  },
+  {
+    because: 'F6: the transaction reports take DatalogTransaction_ALL',
+    rights: ['DatalogTransaction_ALL'],
+    reach: 'property',
+    calls: ['keyActivity.transactions', 'keyActivity.countTransactions', 'keyActivity.exportTransactions'],
+  },
+  {
+    because: 'as above',
+    rights: ['DatalogTransaction_ALL'],
+    reach: 'region',
+    calls: ['keyActivity.regionTransactions'],
+  },
+  {
+    because: 'as above',
+    rights: ['DatalogTransaction_ALL'],
+    reach: 'corporation',
+    calls: ['keyActivity.corporationTransactions'],
+  },
+  {
+    because: 'as above, over all customers for the provider',
+    rights: ['DatalogTransaction_ALL'],
+    reach: 'internal',
+    calls: ['keyActivity.latest', 'keyActivity.incidents', 'keyActivity.makeCheckpoint'],
+  },
+  {
+    because: 'BEY-01, TXN-05: a proof shows hooks and tags',
+    rights: ['DatalogTransaction_ALL'],
+    also: 'Report-HooksTags_READ',
+    reach: 'property',
+    calls: ['keyActivity.proofExport'],
+  },
+];

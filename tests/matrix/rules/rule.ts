@@ -1,0 +1,16 @@
+import type { Gate, Reach } from '@latchboard/contract';
+import type { RightKey } from '@latchboard/rights';
+
+/** Who may make a group of calls, and why. `rights`: any one of them opens the calls. */
+export interface Rule {
+  /** The sentence that says so: a requirement, the table of rights, or a source. */
+  readonly because: string;
+  readonly for?: 'anyone' | 'signedIn' | 'device' | Gate;
+  readonly rights?: readonly RightKey[];
+  /** Needed besides one of `rights`. */
+  readonly also?: RightKey;
+  /** While viewing as somebody, the real person needs one of `rights` as well. */
+  readonly both?: true;
+  readonly reach?: Reach;
+  readonly calls: readonly string[];
+}

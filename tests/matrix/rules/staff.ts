@@ -1,0 +1,75 @@
+import type { Rule } from './rule.ts';
+
+/** Logins of customers and the provider’s own people. */
+export const staffRules: readonly Rule[] = [
+  ...(['corporation', 'division', 'region', 'property'] as const).map(
+    (level): Rule => ({
+      because: 'NAV-30, RGT-03: logins are read with SiteLogin_READ, which each login permission brings along',
+      rights: ['AllEntities_READ', 'SiteLogin_READ'],
+      reach: level,
+      calls: [`staff.list${level[0]?.toUpperCase()}${level.slice(1)}Staff`],
+    }),
+  ),
+  {
+    because: 'as above',
+    rights: ['AllEntities_READ', 'SiteLogin_READ'],
+    reach: 'visible',
+    calls: [
+      'staff.searchStaff',
+      'staff.findSiteLogin',
+      'staff.getPermissions',
+      'staff.rolePermissions',
+      'staff.propertyRoles',
+    ],
+  },
+  {
+    because: 'RGT-03 as settled: to create logins takes SiteLogin_CREATE',
+    rights: ['SiteLogin_CREATE'],
+    both: true,
+    reach: 'visible',
+    calls: ['staff.addStaff'],
+  },
+  {
+    because:
+      'RGT-03 as settled: to change logins takes SiteLogin_UPDATE; so do what is mailed about them and their permissions',
+    rights: ['SiteLogin_UPDATE'],
+    both: true,
+    reach: 'visible',
+    calls: [
+      'staff.changeStaff',
+      'staff.restoreStaff',
+      'staff.setPermissions',
+      'staff.addPermissions',
+      'staff.emailLogin',
+      'staff.sendPasswordEmail',
+    ],
+  },
+  {
+    because: 'STF-05: Staff-{level}_DELETE deletes logins of its level',
+    rights: ['Staff-Property_DELETE', 'Staff-Region_DELETE', 'Staff-Division_DELETE', 'Staff-Corporation_DELETE'],
+    both: true,
+    reach: 'visible',
+    calls: ['staff.removeStaff'],
+  },
+  {
+    because: 'ACC-22: so does letting somebody in who lost the second factor',
+    rights: ['Password_CREATE'],
+    both: true,
+    reach: 'internal',
+    calls: ['staff.turnOffSecondFactor'],
+  },
+  {
+    because: 'STF-08: internal users are administered with User_CREATE',
+    rights: ['User_CREATE'],
+    both: true,
+    reach: 'internal',
+    calls: [
+      'internalUsers.listInternalUsers',
+      'internalUsers.getInternalUser',
+      'internalUsers.addInternalUser',
+      'internalUsers.changeInternalUser',
+      'internalUsers.setInternalUserDisabled',
+      'internalUsers.internalRoles',
+    ],
+  },
+];

@@ -1,0 +1,51 @@
+import type { Rule } from './rule.ts';
+
+/** Cabinets, enrolment and badges. */
+export const systemsRules: readonly Rule[] = [
+  {
+    because: 'DEV-05: a cabinet enrols with a one-time code',
+    for: 'anyone',
+    calls: ['device.enrol'],
+  },
+  {
+    because: 'DEV-05: a cabinet shows the secret of its stream',
+    for: 'device',
+    calls: ['device.config', 'device.acknowledgeConfig', 'device.events', 'device.heartbeat'],
+  },
+  {
+    because: 'F7: datalogs/version is asked by any screen that shows the system',
+    for: 'signedIn',
+    reach: 'datalog',
+    calls: ['systems.datalogVersion'],
+  },
+  {
+    because: 'DEV-08: the last communication of systems',
+    rights: ['LastComm_UI'],
+    reach: 'visible',
+    calls: ['systems.listSilentDatalogs'],
+  },
+  {
+    because: 'DEV-05, F7: a system by its Android id, for who scans and who watches',
+    rights: ['Scanning_UI', 'LastComm_UI'],
+    reach: 'visible',
+    calls: ['systems.datalogByAndroidId'],
+  },
+  {
+    because: 'DEV-04: enrolment codes are part of scanning',
+    rights: ['Scanning_UI'],
+    reach: 'datalog',
+    calls: ['systems.createEnrolment', 'systems.revokeEnrolment'],
+  },
+  {
+    because: 'BDG-01: badges take Badge_UPDATE',
+    rights: ['Badge_UPDATE'],
+    reach: 'property',
+    calls: ['systems.listBadges', 'systems.addBadge', 'systems.removeBadge'],
+  },
+  {
+    because: 'DEV-11: who changes badges, scans or watches cabinets sees what each cabinet knows',
+    rights: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
+    reach: 'property',
+    calls: ['systems.listConfigChanges'],
+  },
+];
