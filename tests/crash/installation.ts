@@ -63,15 +63,19 @@ export async function newInstallation(settings: Record<string, string> = {}): Pr
 
 /** Kills a PostgreSQL with all its processes, as a machine that fails does. */
 export async function killDatabase(postmaster: number): Promise<void> {
-  const children = childrenOf(postmaster);
-  for (const pid of [postmaster, ...children]) {
+  signalDatabase(postmaster, 'SIGKILL');
+  while (isThere(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+/** Sends a signal to a PostgreSQL and all its processes: `SIGSTOP` freezes it, `SIGCONT` lets it go on. */
+export function signalDatabase(postmaster: number, signal: NodeJS.Signals): void {
+  for (const pid of [postmaster, ...childrenOf(postmaster)]) {
     try {
-      process.kill(pid, 'SIGKILL');
+      process.kill(pid, signal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
-  while (isThere(postmaster)) await new Promise((resolve) => setTimeout(resolve, 10));
 }
 
 function childrenOf(pid: number): number[] {

@@ -47,13 +47,24 @@ export async function startServer({
 }: ServerParts): Promise<RunningServer> {
   const log = createLog(settings);
   await migrate(databaseUrl, migrations);
-  const pool = openPool(databaseUrl, settings.databasePool, (error) =>
-    log.warn({ reason: error.message, code: (error as { code?: string }).code }, 'a database connection broke'),
-  );
+  const onBroken = (error: Error & { code?: string }) =>
+    log.warn({ reason: error.message, code: error.code }, 'a database connection broke');
+  const pool = openPool(databaseUrl, settings.databasePool, onBroken, settings.statementSeconds);
+  const progressPool = openPool(databaseUrl, 1, onBroken, settings.statementSeconds);
   const notices = await listen(databaseUrl, log);
   const jobs = createJobs(databaseUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
   const metrics = createMetrics();
-  const base = { settings, log, clock, pool, notices, jobs, metrics, keys: deriveKeys(secretKey(settings)) };
+  const base = {
+    settings,
+    log,
+    clock,
+    pool,
+    progressPool,
+    notices,
+    jobs,
+    metrics,
+    keys: deriveKeys(secretKey(settings)),
+  };
   const platform: Platform = { ...base, files: openFileStore(settings), mail: createMail(base) };
   await prepare?.(platform);
   const app = await createHttp(platform);
@@ -70,7 +81,7 @@ export async function startServer({
       await jobs.stop(settings.shutdownSeconds);
       await platform.mail.close();
       await notices.close();
-      await pool.end();
+      await Promise.all([pool.end(), progressPool.end()]);
     },
   };
 }

@@ -9,16 +9,22 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
-/** Everything an area may use of the outside world. */
-export interface Platform {
+/** What a handler within a transaction may use of the outside world: everything but another connection. */
+export interface Services {
   readonly settings: Settings;
   readonly log: Logger;
   readonly clock: Clock;
-  readonly pool: Pool;
   readonly keys: Keys;
   readonly notices: Notices;
   readonly jobs: Jobs;
   readonly mail: Mail;
   readonly files: FileStore;
   readonly metrics: Metrics;
+}
+
+/** Everything an area may use of the outside world. */
+export interface Platform extends Services {
+  readonly pool: Pool;
+  /** For the progress of work that holds a transaction of `pool`: short statements only. */
+  readonly progressPool: Pool;
 }

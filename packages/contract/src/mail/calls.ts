@@ -61,6 +61,7 @@ export const mail = {
     method: 'POST',
     status: 200,
     path: '/outbox/{messageId}/send-again',
+    kind: 'wait',
     summary: 'Send a given up message again; asked twice with the same number of tries it goes out once (SYS-02)',
     access,
     input: z.strictObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { statement, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { ownWork, statement, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isHead } from './head.ts';
 import { beforeFirst, type Entry, hashOf, headMac, sealedColumns } from './seal-hash.ts';
@@ -13,7 +13,7 @@ const unsealed = `select ${sealedColumns} from audit_entry
  * where the newest seal is not the one that was made last: what was cut off must go on showing.
  */
 export async function sealAudit(platform: Platform): Promise<number> {
-  return transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+  return transact(platform.pool, ownWork, async (tx) => {
     await sql`select pg_advisory_xact_lock(7002, 0)`.execute(tx);
     const entries = await statement<Entry>(tx, 'unsealed audit', unsealed, [mostPerSeal]);
     const [from, to] = [entries[0], entries.at(-1)];

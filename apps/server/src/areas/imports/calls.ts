@@ -1,10 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { type Selectable, sql } from 'kysely';
 import type { BulkImport } from '#server/platform/db/schema.gen.ts';
-import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { typeOf } from './apply-row.ts';
 import { writeProblems } from './problem-file.ts';
 import { readSheet, type SheetRow } from './read-file.ts';
@@ -92,7 +93,10 @@ async function dryRun(ctx: Ctx, id: number, rows: readonly SheetRow[]): Promise<
 /** Progress is told in transactions of its own, so that others see it while the import is under way. */
 const progress = (ctx: Ctx, id: number) => async (done: number) => {
   const touched_at = ctx.platform.clock.now();
-  await ctx.transaction((tx) => tx.updateTable('bulk_import').set({ done, touched_at }).where('id', '=', id).execute());
+  const acting = { role: 'lb_internal', staffId: ctx.actor.staffId } as const;
+  await transact(ctx.platform.progressPool, acting, (tx) =>
+    tx.updateTable('bulk_import').set({ done, touched_at }).where('id', '=', id).execute(),
+  );
 };
 
 /** Nothing of a check or an import is heard for so long when its server is gone; it can be taken up again. */
@@ -133,10 +137,8 @@ const finish = async (tx: Tx, id: number, set: End): Promise<Shown> =>
   present(await tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
 
 /** A sheet can hold PINs: what is kept of it until it is imported is sealed. */
-const sealRows = ({ keys }: Ctx['platform'], rows: readonly SheetRow[]) =>
-  seal(keys.seal, Buffer.from(JSON.stringify(rows)));
-const openRows = ({ keys }: Ctx['platform'], sealed: Buffer) =>
-  JSON.parse(open(keys.seal, sealed).toString()) as SheetRow[];
+const sealRows = ({ keys }: Services, rows: readonly SheetRow[]) => seal(keys.seal, Buffer.from(JSON.stringify(rows)));
+const openRows = ({ keys }: Services, sealed: Buffer) => JSON.parse(open(keys.seal, sealed).toString()) as SheetRow[];
 
 function countTypes(rows: readonly SheetRow[]): Record<string, number> {
   const counts: Record<string, number> = {};

@@ -10,10 +10,10 @@ import { sendAgain } from './send-again.ts';
 export const calls: Calls<typeof contract.mail> = {
   listOutbox: async (_input, { tx }) => ({ rows: (await newestMessages(tx, 100)).map(presentRow) }),
   getMessage: ({ messageId }, { tx, now }) => readMessage(tx, messageId, now),
-  sendAgain: async (asked, { tx, now, asSystem }) => {
+  sendAgain: async (asked, { now, asSystem, transaction }) => {
     // People's transactions have no right to the queue itself.
-    await asSystem((system) => sendAgain(system, asked, now));
-    return readMessage(tx, asked.messageId, now);
+    await asSystem((tx) => sendAgain(tx, asked, now));
+    return transaction((tx) => readMessage(tx, asked.messageId, now));
   },
 };
 

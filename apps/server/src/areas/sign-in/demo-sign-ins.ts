@@ -1,11 +1,11 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 
 const domain = '@demo.latchboard.test';
 export const publishedDemoPassword = 'Latchboard-demo-1';
 
 /** The sign-ins that the sign-in page of a demo lists; nothing at all in any other installation (SYS-08). */
-export async function demoSignIns(tx: Tx, platform: Platform) {
+export async function demoSignIns(tx: Tx, platform: Services) {
   const { demo } = platform.settings;
   if (!demo.isOn || demo.password !== 'published') return { enabled: false, password: null, people: [] };
   const people = await tx

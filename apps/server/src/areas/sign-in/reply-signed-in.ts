@@ -1,3 +1,4 @@
+import type { Access } from '@latchboard/contract';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { cookieOptions, deviceCookie, refreshCookie } from '#server/platform/identity/cookies.ts';
@@ -5,7 +6,7 @@ import { accessReply, type OpenSession } from '#server/platform/identity/session
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import { stateOfGate } from './gate.ts';
 
-type Ctx = Pick<Context, 'reply' | 'platform' | 'now' | 'request'>;
+type Ctx = Pick<Context<Access, 'wait'>, 'reply' | 'platform' | 'now' | 'request'>;
 const deviceDays = 400;
 
 /** The reply to a browser that has just signed in: its tokens, and a mark that this device is known. */

@@ -7,14 +7,14 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { letter } from '#server/platform/mail/letter.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { loadLogin } from './load.ts';
 import * as policy from './policy.ts';
 
 interface Ctx {
   tx: Tx;
   actor: PersonActor;
-  platform: Platform;
+  platform: Services;
 }
 
 /** Queues the message about a login in the transaction of the call. It says who asked for it, and holds no password. */

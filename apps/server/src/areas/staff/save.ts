@@ -7,7 +7,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { addresseeOf } from './addressee.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
@@ -27,7 +27,7 @@ const invalid = (path: string, code: string, params?: Record<string, string>) =>
   new Failure('validation', { fields: [{ path, code, ...(params ? { params } : {}) }] });
 
 /** Adds a login: person, scope, permissions and primary contact, all of it or none (STF-04). */
-export async function addLogin(save: Save & { platform: Platform }, form: Form): Promise<Login> {
+export async function addLogin(save: Save & { platform: Services }, form: Form): Promise<Login> {
   const { tx, actor, platform, now } = save;
   if (!policy.mayAdd(actor, form.commercialLevel)) throw new Failure('forbidden');
   checkRole(actor, form);

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient, type QueryResultRow } from 'pg';
-import type { Pool } from './pool.ts';
+import { answered, DatabaseAway } from './answered.ts';
+import { connect, type Pool, patienceOf } from './pool.ts';
 import type { ActingRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -17,9 +19,20 @@ export interface Acting {
   requestId?: string;
   uiPath?: string;
   call?: string;
+  /** For work of a job that no request waits for: so long may one statement of it take. */
+  statementSeconds?: number;
 }
 
-const clients = new WeakMap<Tx, PoolClient>();
+/** The connection under a transaction: a failure of its `query` tells by its type whether the database is away. */
+export type Connection = Pick<PoolClient, 'query'>;
+
+/** What the product does by itself, which nobody waits for. */
+export const ownWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies Acting;
+
+const connections = new WeakMap<Tx, Connection>();
+
+/** The transaction that what runs now is part of. */
+const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
 
 /** Runs `work` in one transaction as `acting`; commits when it returns, rolls back when it throws. */
 export async function transact<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -32,25 +45,39 @@ export async function read<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Prom
 }
 
 async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  const tx = bind(client);
+  // Requests that each hold one connection and wait for a second would wait for each other.
+  const outer = around.getStore();
+  if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
+  const client = await connect(pool);
+  const connection = watched(client, (acting.statementSeconds ?? 0) || patienceOf(pool));
+  const tx = bind(connection);
+  const here = { pool, isOpen: true };
   let broken: Error | undefined;
   try {
-    await client.query(`${begin};${settings(acting)}`);
-    const result = await work(tx);
-    const commit = client.query('commit');
+    await connection.query(`${begin};${settings(acting)}`);
+    const result = await around.run(here, () => work(tx));
+    const commit = connection.query('commit');
     if (begin === 'begin') await commit;
     else void commit.then(undefined, (error) => client.emit('error', error));
     return result;
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed;
-    });
+    if (error instanceof DatabaseAway) broken = error;
+    else
+      await connection.query('rollback').catch((failed: Error) => {
+        broken = failed;
+      });
     throw error;
   } finally {
-    clients.delete(tx);
+    here.isOpen = false;
+    connections.delete(tx);
     client.release(broken);
   }
+}
+
+function watched(client: PoolClient, seconds: number): Connection {
+  const query = (...given: unknown[]) =>
+    answered(Reflect.apply(client.query, client, given) as Promise<unknown>, seconds);
+  return { query: query as PoolClient['query'] };
 }
 
 /** Undoes what `work` did when it throws, and keeps the rest of the transaction. */
@@ -62,7 +89,7 @@ export async function savepoint<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
     await client.query('release savepoint part');
     return result;
   } catch (error) {
-    await client.query('rollback to savepoint part');
+    if (!(error instanceof DatabaseAway)) await client.query('rollback to savepoint part');
     throw error;
   }
 }
@@ -77,20 +104,20 @@ export async function statement<Row extends QueryResultRow>(
   return (await clientOf(tx).query<Row>({ name, text, values: [...values] })).rows;
 }
 
-/** The connection under a transaction, for cursors and COPY. */
-export function clientOf(tx: Tx): PoolClient {
-  const client = clients.get(tx);
-  if (!client) throw new Error('the transaction has ended');
-  return client;
+/** The connection under a transaction. */
+export function clientOf(tx: Tx): Connection {
+  const connection = connections.get(tx);
+  if (!connection) throw new Error('the transaction has ended');
+  return connection;
 }
 
-function bind(client: PoolClient): Tx {
-  const connection = {
-    connect: async () => ({ query: client.query.bind(client), release: () => {} }),
+function bind(connection: Connection): Tx {
+  const pool = {
+    connect: async () => ({ query: connection.query, release: () => {} }),
     end: async () => {},
   };
-  const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: connection as unknown as pg.Pool }) });
-  clients.set(tx, client);
+  const tx = new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  connections.set(tx, connection);
   return tx;
 }
 
@@ -105,6 +132,7 @@ function settings(acting: Acting): string {
     set('cabinet_id', acting.cabinetId) +
     set('request_id', acting.requestId) +
     set('ui_path', acting.uiPath) +
-    set('call', acting.call)
+    set('call', acting.call) +
+    (acting.statementSeconds === undefined ? '' : `set local statement_timeout=${acting.statementSeconds * 1000};`)
   );
 }

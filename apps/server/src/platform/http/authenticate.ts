@@ -1,4 +1,5 @@
 import { effectiveRights, isRoleId, type PersonalPicks, type RightKey, type RoleId } from '@latchboard/rights';
+import { ask } from '#server/platform/db/pool.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor, CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
 import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
@@ -40,7 +41,7 @@ export async function whoIs(platform: Platform, token: string, impersonate: stri
   const claims = await readAccessToken(platform.keys.accessToken, token, now);
   if (!claims) throw new Failure('notSignedIn');
   const viewedId = viewedStaffId(impersonate);
-  const { rows } = await platform.pool.query<Known>({
+  const { rows } = await ask<Known>(platform.pool, {
     name: 'who_is',
     text: 'select * from who_is($1, $2, $3)',
     values: [claims.sessionId, viewedId, now],
@@ -102,13 +103,21 @@ function viewedStaffId(header: string | undefined): number | null {
 }
 
 async function touch(platform: Platform, sessionId: string, now: Date): Promise<void> {
-  await platform.pool.query('select session_used($1, $2)', [sessionId, now]);
+  await ask(platform.pool, { text: 'select session_used($1, $2)', values: [sessionId, now] });
+}
+
+interface KnownCabinet {
+  datalog_id: number;
+  property_id: number;
+  stream: number;
+  current_stream: number;
+  revoked: boolean;
 }
 
 /** The cabinet of a stream's secret. A revoked one is told so; it keeps its queue. */
 export async function whichCabinet(platform: Platform, secret: string | undefined): Promise<CabinetActor> {
   if (!secret) throw new Failure('deviceUnknown');
-  const { rows } = await platform.pool.query({
+  const { rows } = await ask<KnownCabinet>(platform.pool, {
     name: 'which_cabinet',
     text: 'select * from which_cabinet($1)',
     values: [sha256(secret)],

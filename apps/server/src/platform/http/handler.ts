@@ -4,7 +4,7 @@ import type { Language } from '@latchboard/texts';
 import type { FastifyReply } from 'fastify';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Actor, CabinetActor, NobodyActor, PersonActor } from '#server/platform/identity/actor.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, Services } from '#server/platform/platform.ts';
 
 export interface RequestFacts {
   readonly id: string;
@@ -23,18 +23,22 @@ interface BaseContext<A extends Actor> {
   readonly actor: A;
   readonly now: Date;
   readonly request: RequestFacts;
-  readonly platform: Platform;
   /** Ends when the caller goes away or the server stops. */
   readonly signal: AbortSignal;
   readonly reply: Pick<FastifyReply, 'setCookie' | 'header'>;
+}
+/** Within its transaction a handler has nothing to ask for a second connection with: ten of them would wait for each other. */
+interface TransactionContext<A extends Actor> extends BaseContext<A> {
+  readonly platform: Services;
+  /** Confined to the actor; commits when the handler returns, rolls back when it throws. */
+  readonly tx: Tx;
+}
+interface PiecewiseContext<A extends Actor> extends BaseContext<A> {
+  readonly platform: Platform;
   /** A transaction of its own as the same actor, for work that is done piece by piece. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** The same with the system's rights, for what no person's role may touch; the audit still says who it was. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-}
-interface TransactionContext<A extends Actor> extends BaseContext<A> {
-  /** Confined to the actor; commits when the handler returns, rolls back when it throws. */
-  readonly tx: Tx;
 }
 
 type ActorOf<A extends Access> = A extends { for: 'device' }
@@ -46,7 +50,7 @@ type ActorOf<A extends Access> = A extends { for: 'device' }
 /** What a handler gets, by what its call declares. */
 export type Context<A extends Access = Access, K extends CallKind = 'json'> = K extends 'json' | 'raw'
   ? TransactionContext<ActorOf<A>>
-  : BaseContext<ActorOf<A>>;
+  : PiecewiseContext<ActorOf<A>>;
 
 export interface Download {
   readonly fileName: string;

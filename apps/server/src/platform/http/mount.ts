@@ -67,21 +67,23 @@ async function serve(
   const transaction = <T>(work: (tx: Tx) => Promise<T>) => open(platform.pool, acting, work);
   const asSystem = <T>(work: (tx: Tx) => Promise<T>) => transact(platform.pool, { ...acting, role: 'lb_system' }, work);
   const signal = app.endings.follow(reply.raw);
-  const base = { actor, now, request: factsOf(request, uiPath), platform, signal, reply, transaction, asSystem };
+  const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 
+  const { pool: _, progressPool: __, ...services } = platform;
   if (call.kind === 'json' || call.kind === 'raw') {
     const result = await transaction(async (tx) => {
       await withinReach(call, input, actor, tx, now);
-      return handler(input, { ...base, tx });
+      return handler(input, { ...base, platform: services, tx });
     });
     return sendJson(call, result, reply);
   }
   if ('reach' in call.access) await transaction((tx) => withinReach(call, input, actor, tx, now));
-  if (call.kind === 'wait') return sendJson(call, await handler(input, base), reply);
-  if (call.kind === 'download') return sendDownload(reply, (await handler(input, base)) as Download);
+  const piecewise = { ...base, platform, transaction, asSystem };
+  if (call.kind === 'wait') return sendJson(call, await handler(input, piecewise), reply);
+  if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);
-  return sendEvents(reply, signal, (await handler(input, base)) as AsyncIterable<unknown>);
+  return sendEvents(reply, signal, (await handler(input, piecewise)) as AsyncIterable<unknown>);
 }
 
 /** Nothing leaves that the contract does not name. */

@@ -1,6 +1,7 @@
 import type { FailureBody } from '@latchboard/contract';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAway } from '#server/platform/db/answered.ts';
 import { blame, Failure } from '#server/platform/errors.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
@@ -57,17 +58,9 @@ function asFailure(thrown: unknown): Failure {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupportedMediaType');
     default:
-      if (isDatabaseAway(error)) return new Failure('unavailable', { headers: { 'retry-after': '5' } });
+      if (error instanceof DatabaseAway) return new Failure('unavailable', { headers: { 'retry-after': '5' } });
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }
-}
-
-const away = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
-
-/** The database cannot be reached, is going down or coming up, or takes no more connections: it may soon again. */
-function isDatabaseAway(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' && away.test(code);
 }
 
 /** Errors of the HTTP parser and router about what the client sent. */

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { forgetSignIns } from '#server/platform/identity/forget-sign-ins.ts';
 import { forgetGivenUp } from '#server/platform/mail/queue.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Job } from './jobs.ts';
 
-const asSystem = { role: 'lb_system' } as const;
 const monthsAhead = 3;
 
 /** What the platform does by itself. */
@@ -34,7 +33,7 @@ export function housekeeping(platform: () => Platform): Job[] {
 }
 
 const inTransaction = (platform: Platform, work: (tx: Tx, platform: Platform) => Promise<unknown>) =>
-  transact(platform.pool, asSystem, async (tx) => {
+  transact(platform.pool, ownWork, async (tx) => {
     await work(tx, platform);
   });
 

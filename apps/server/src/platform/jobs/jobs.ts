@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { answered } from '#server/platform/db/answered.ts';
 
 export interface Job {
   readonly name: string;
@@ -69,6 +70,9 @@ const queueOptions = {
   expireInSeconds: 6 * 3600,
 } as const;
 
+const secondsToConnect = 5;
+const secondsToAnswer = 60;
+
 interface Queue {
   boss: PgBoss;
   connections: pg.Pool;
@@ -78,12 +82,14 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promis
   const connections = new pg.Pool({
     connectionString: url,
     max: 2,
+    keepAlive: true,
+    connectionTimeoutMillis: secondsToConnect * 1000,
     options: '-c role=lb_system',
     application_name: 'latchboard jobs',
   });
   connections.on('error', (error) => log.warn({ err: error }, 'a job connection broke'));
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => connections.query(text, values as unknown[]) },
+    db: { executeSql: (text, values) => answered(connections.query(text, values as unknown[]), secondsToAnswer) },
     schema: 'jobs',
     cronMonitorIntervalSeconds: 5,
     cronWorkerIntervalSeconds: 1,

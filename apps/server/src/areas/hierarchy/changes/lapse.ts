@@ -1,12 +1,12 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
-import { transact } from '#server/platform/db/transaction.ts';
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Removes temporary access dates that have lapsed (NAV-12). The wall reckons by the clock and does not wait for this. */
 export async function lapseTemporaryAccess({ pool, clock }: Platform): Promise<void> {
   const now = clock.now();
-  await transact(pool, { role: 'lb_system' }, async (tx) => {
+  await transact(pool, ownWork, async (tx) => {
     await sql`
       with lapsed as (
         update property set temporary_access_date = null, revision = revision + 1

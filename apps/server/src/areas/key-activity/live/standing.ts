@@ -1,3 +1,4 @@
+import { ask } from '#server/platform/db/pool.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -14,7 +15,7 @@ const whoIs = 'select is_viewed, disabled, session_ended, session_gate from who_
 /** Whether the person is still signed in; while viewing as somebody, whether that login still stands too. */
 export async function isStillIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
   const viewed = actor.staffId === actor.realStaffId ? null : actor.staffId;
-  const { rows } = await pool.query<Known>({
+  const { rows } = await ask<Known>(pool, {
     name: 'live standing',
     text: whoIs,
     values: [actor.sessionId, viewed, clock.now()],

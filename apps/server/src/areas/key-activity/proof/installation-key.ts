@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, Services } from '#server/platform/platform.ts';
 import { rawPublicKey } from '../rules/ed25519.ts';
 
 /** The key this installation signs checkpoints and exports with. */
@@ -12,20 +12,21 @@ export interface InstallationKey {
 }
 
 type Parts = Pick<Platform, 'pool' | 'keys'>;
+type Keys = Services['keys'];
 
 const name = 'proof-key';
-const loaded = new WeakMap<Platform['pool'], InstallationKey>();
+const loaded = new WeakMap<Keys, InstallationKey>();
 
 /** The installation's key, made the first time it is asked for; it leaves the database sealed only. */
 export async function installationKey(platform: Parts): Promise<InstallationKey> {
   return (
-    loaded.get(platform.pool) ?? transact(platform.pool, { role: 'lb_system' }, (tx) => installationKeyIn(tx, platform))
+    loaded.get(platform.keys) ?? transact(platform.pool, { role: 'lb_system' }, (tx) => installationKeyIn(tx, platform))
   );
 }
 
 /** The same within a transaction of the system, which takes no second connection. */
-export async function installationKeyIn(tx: Tx, { pool, keys }: Parts): Promise<InstallationKey> {
-  const known = loaded.get(pool);
+export async function installationKeyIn(tx: Tx, { keys }: Pick<Services, 'keys'>): Promise<InstallationKey> {
+  const known = loaded.get(keys);
   if (known) return known;
   const kept = await stored(tx);
   const row = kept ?? (await make(tx, keys.seal));
@@ -33,7 +34,7 @@ export async function installationKeyIn(tx: Tx, { pool, keys }: Parts): Promise<
   const privateKey = createPrivateKey({ key: der, format: 'der', type: 'pkcs8' });
   const key = { privateKey, publicKey: rawPublicKey(privateKey), from: row.created_at };
   // One that was only just made may still be rolled back.
-  if (kept) loaded.set(pool, key);
+  if (kept) loaded.set(keys, key);
   return key;
 }
 

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { base32 } from '#server/platform/identity/one-time-code.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 
 const howMany = 10;
 const letters = 10;
 
 /** Ten codes of 50 random bits each, with what is stored of them (ACC-22). */
-export function makeRecoveryCodes(platform: Platform, staffId: number): { codes: string[]; hashes: string[] } {
+export function makeRecoveryCodes(platform: Services, staffId: number): { codes: string[]; hashes: string[] } {
   const plain = Array.from({ length: howMany }, () => base32(randomBytes(letters)).slice(0, letters));
   return {
     codes: plain.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`),
@@ -15,7 +15,7 @@ export function makeRecoveryCodes(platform: Platform, staffId: number): { codes:
 }
 
 /** What is left of the hashes once the typed code is used; undefined when it is none of them. */
-export function withoutCode(platform: Platform, staffId: number, hashes: readonly string[], typed: string) {
+export function withoutCode(platform: Services, staffId: number, hashes: readonly string[], typed: string) {
   const used = hashOf(platform, staffId, plainForm(typed));
   return hashes.includes(used) ? hashes.filter((hash) => hash !== used) : undefined;
 }
@@ -28,5 +28,5 @@ const plainForm = (typed: string) =>
     .replaceAll('0', 'O')
     .replaceAll('1', 'I');
 
-const hashOf = (platform: Platform, staffId: number, code: string) =>
+const hashOf = (platform: Services, staffId: number, code: string) =>
   createHmac('sha256', platform.keys.counter).update(`recovery ${staffId} ${code}`).digest('base64url');

@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '@latchboard/texts';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
@@ -10,7 +10,7 @@ export const resetMinutes = 15;
 const sentMinutes = 24 * 60;
 const triesPerCode = 3;
 
-const hashOf = (platform: Platform, staffId: number, code: string) =>
+const hashOf = (platform: Services, staffId: number, code: string) =>
   createHmac('sha256', platform.keys.counter).update(`reset ${staffId} ${code}`).digest();
 
 interface Person {
@@ -20,27 +20,27 @@ interface Person {
 }
 
 /** Makes the code that a person asked for, in place of an earlier one, and mails it in the same transaction (ACC-05). */
-export async function mailResetCode(tx: Tx, platform: Platform, person: Person, now: Date): Promise<void> {
+export async function mailResetCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const made = makeCode(platform, person, resetMinutes, now);
   await replaceCode(tx, made);
   await mailCode(tx, platform, { ...made, askedBy: 'itsPerson' });
 }
 
 /** The same for a code that an administrator sends (ACC-08). */
-export async function mailSentCode(tx: Tx, platform: Platform, person: Person, now: Date): Promise<void> {
+export async function mailSentCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const made = makeCode(platform, person, sentMinutes, now);
   await replaceCode(tx, made);
   await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
 }
 
 /** The first code of a login that its transaction has just made; it takes no more rights than making the login (STF-04). */
-export async function mailFirstCode(tx: Tx, platform: Platform, person: Person, now: Date): Promise<void> {
+export async function mailFirstCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
   const made = makeCode(platform, person, sentMinutes, now);
   await sql`select keep_first_code(${person.id}, ${made.hash}, ${made.until}, ${now})`.execute(tx);
   await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
 }
 
-function makeCode(platform: Platform, person: Person, minutes: number, now: Date) {
+function makeCode(platform: Services, person: Person, minutes: number, now: Date) {
   const code = String(randomInt(100_000_000)).padStart(8, '0');
   const until = new Date(now.getTime() + minutes * 60_000);
   return { person, code, hash: hashOf(platform, person.id, code), minutes, until, now };
@@ -59,7 +59,7 @@ async function replaceCode(tx: Tx, { person, hash, until, now }: Made): Promise<
 
 async function mailCode(
   tx: Tx,
-  { settings, mail }: Platform,
+  { settings, mail }: Services,
   { person, code, minutes, until, now, askedBy }: Made & { askedBy: 'itsPerson' | 'administrator' },
 ): Promise<void> {
   const link = `${settings.loginHost ?? settings.publicUrl}/reset-password?email=${encodeURIComponent(person.email)}`;
@@ -71,7 +71,7 @@ async function mailCode(
 /** Whether the code is the person's; a right one and the third wrong one are used up by asking. */
 export async function redeemResetCode(
   tx: Tx,
-  platform: Platform,
+  platform: Services,
   staffId: number,
   code: string,
   now: Date,

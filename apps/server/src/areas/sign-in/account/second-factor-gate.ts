@@ -5,7 +5,7 @@ import { stepOf } from '#server/platform/identity/one-time-code.ts';
 import { open } from '#server/platform/identity/seal.ts';
 import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { gateBehindSecondFactor } from '../gate.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
 import { standingOf } from '../standing.ts';
@@ -43,7 +43,7 @@ export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondF
  */
 async function redeemCode(
   tx: Tx,
-  platform: Platform,
+  platform: Services,
   { staffId, code, now }: { staffId: number; code: string; now: Date },
 ): Promise<{ recoveryCodes?: string[] } | undefined> {
   const row = await lockSecondFactor(tx, staffId);

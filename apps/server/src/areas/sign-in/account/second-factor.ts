@@ -8,7 +8,7 @@ import { base32, stepOf } from '#server/platform/identity/one-time-code.ts';
 import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Account = typeof contract.account;
@@ -32,7 +32,7 @@ export const enrolSecondFactor: Handler<Account['enrolSecondFactor']> = async (_
   });
 
 /** A new secret in place of an earlier one that no code was shown of. */
-async function newSecret(tx: Tx, platform: Platform, { staffId, email }: Pick<PersonActor, 'staffId' | 'email'>) {
+async function newSecret(tx: Tx, platform: Services, { staffId, email }: Pick<PersonActor, 'staffId' | 'email'>) {
   const secret = randomBytes(20);
   const pending = { pending_sealed: seal(platform.keys.seal, secret) };
   await tx
@@ -63,7 +63,7 @@ export const turnOnSecondFactor: Handler<Account['turnOnSecondFactor']> = async 
 /** The secret of which a code was shown counts from now on; answers the recovery codes that go with it. */
 export async function keepSecret(
   tx: Tx,
-  platform: Platform,
+  platform: Services,
   row: { staff_id: number; pending_sealed: Buffer | null },
   { step, now }: { step: number; now: Date },
 ): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { Access, contract } from '@latchboard/contract';
 import * as oidc from 'openid-client';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
@@ -12,7 +12,7 @@ import { standingOf } from '../standing.ts';
 import { findPerson } from './person.ts';
 import { type Connection, providerOf, redirectUri } from './provider.ts';
 
-type Ctx = Pick<Context, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
+type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
 /** The code becomes a session. The provider vouches for the person, a second factor of ours is not asked as well. */
 export const exchange: Handler<typeof contract.singleSignOn.exchange> = async (input, ctx) => {

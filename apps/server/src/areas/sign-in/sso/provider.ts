@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import { Failure } from '#server/platform/errors.ts';
 import { open } from '#server/platform/identity/seal.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Platform, Services } from '#server/platform/platform.ts';
 
 export interface Connection {
   id: number;
@@ -33,4 +33,4 @@ export async function providerOf(platform: Platform, connection: Connection): Pr
 }
 
 /** The address the provider sends people back to; registered there. */
-export const redirectUri = (platform: Platform) => `${platform.settings.publicUrl}/sso-gateway.vue`;
+export const redirectUri = (platform: Services) => `${platform.settings.publicUrl}/sso-gateway.vue`;

@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import { letter } from '#server/platform/mail/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 
 interface TurnedOff {
   id: number;
@@ -15,7 +15,7 @@ interface TurnedOff {
 }
 
 /** Tells a person that somebody turned their second factor off. */
-export function secondFactorOffMessage({ settings }: Platform, { id, email, language, by, now }: TurnedOff): Message {
+export function secondFactorOffMessage({ settings }: Services, { id, email, language, by, now }: TurnedOff): Message {
   const t = createTranslate(language, { en, es }[language]);
   const subject = t('secondFactorEmail.subject');
   const support = t('provider.supportEmail');

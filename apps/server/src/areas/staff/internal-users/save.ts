@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import type { Services } from '#server/platform/platform.ts';
 import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
 
@@ -25,7 +25,7 @@ const columns = ({ personalInformation: person, startDate }: Form | Change) => (
   start_date: startDate ?? null,
 });
 
-export async function addUser({ tx, actor, platform, now }: Save & { platform: Platform }, form: Form): Promise<User> {
+export async function addUser({ tx, actor, platform, now }: Save & { platform: Services }, form: Form): Promise<User> {
   if (!policy.mayGive(actor, form.accessRole.id)) throw invalid('accessRole', 'roleNotAllowed');
   const { id } = await tx
     .insertInto('staff')

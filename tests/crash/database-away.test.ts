@@ -1,0 +1,89 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { migrations } from '../../apps/server/src/migrations/all.ts';
+import { startTestPostgres } from '../../apps/server/src/platform/db/embedded/start-test-postgres.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { prepareDatabase } from '../../apps/server/src/platform/db/prepare.ts';
+import { readSettings } from '../../apps/server/src/platform/settings.ts';
+import { startServer } from '../../apps/server/src/server.ts';
+import { actor, type Caller, callerOf, type Reply } from '../../apps/server/src/testing/actors.ts';
+import { makeWorld } from '../../apps/server/src/testing/world.ts';
+import { worldPassword } from '../../apps/server/src/testing/world-facts.ts';
+import { killDatabase, signalDatabase } from './installation.ts';
+
+const statementSeconds = 2;
+/** A connection is waited for five seconds, a statement for two, each a second longer before it is given up. */
+const mostSeconds = 6 + statementSeconds + 1 + 1;
+
+/** A server on a PostgreSQL of its own that a test may freeze and kill. */
+async function serverWithDatabase() {
+  const postgres = await startTestPostgres();
+  onTestFinished(() => postgres.stop());
+  const databaseUrl = await prepareDatabase(postgres.url, 'away', 'test');
+  await migrate(databaseUrl, migrations);
+  await makeWorld(databaseUrl);
+  const settings = readSettings({
+    DATABASE_URL: databaseUrl,
+    DATABASE_STATEMENT_SECONDS: String(statementSeconds),
+    SECRET_KEY: 'a secret for tests only, thirty-two characters',
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
+  const server = await startServer({ settings, databaseUrl });
+  onTestFinished(() => server.close());
+  return { server, pid: postgres.pid };
+}
+
+type Asked = Reply<{ code?: string }> & { seconds: number };
+
+/** Calls of every kind at once, more of them than there are connections. */
+function askAll(url: string, manager: Caller): Promise<Asked[]> {
+  const calls: (() => Promise<Reply<{ code?: string }>>)[] = [
+    () => manager.get('/api/properties/1/board'),
+    () => manager.get('/api/properties/1/datalog-transactions/export?format=csv'),
+    () => manager.send('PUT', '/api/session/language', { language: 'en' }),
+    () => manager.get('/api/session/account'),
+    () => callerOf(url).send('POST', '/api/session', { email: 'staff@world.test', password: worldPassword }),
+    () => callerOf(url, 'a-secret-that-no-cabinet-has').send('POST', '/api/device/heartbeat', {}),
+  ];
+  const asked = [...calls, ...calls, ...calls, ...calls].map(async (call) => {
+    const from = performance.now();
+    return { ...(await call()), seconds: (performance.now() - from) / 1000 };
+  });
+  return Promise.all(asked);
+}
+
+function expectAway(replies: readonly Asked[]): void {
+  for (const { status, body, headers, seconds } of replies) {
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(seconds).toBeLessThan(mostSeconds);
+  }
+}
+
+test('SYS-07 a frozen and a killed database give 503 within seconds, never 500, and the server comes back by itself', async () => {
+  const { server, pid } = await serverWithDatabase();
+  const manager = await actor(server.url, 'manager');
+  const isReady = async () => (await callerOf(server.url).get('/health/ready')).status;
+  const usual = (await askAll(server.url, manager)).map(({ status }) => status);
+  expect(usual.slice(0, 6)).toEqual([200, 200, 200, 200, 200, 401]);
+
+  signalDatabase(pid, 'SIGSTOP');
+  const frozen = askAll(server.url, manager);
+  const from = performance.now();
+  expect(await isReady()).toBe(503);
+  expect(performance.now() - from).toBeLessThan(2500);
+  expectAway(await frozen);
+  expect((await callerOf(server.url).get('/health/live')).status).toBe(200);
+  signalDatabase(pid, 'SIGCONT');
+  await expect.poll(isReady, { timeout: 10_000 }).toBe(200);
+  expect((await askAll(server.url, manager)).map(({ status }) => status)).toEqual(usual);
+
+  const cutOff = askAll(server.url, manager);
+  await killDatabase(pid);
+  const replies = await cutOff;
+  for (let asked = 0; asked < 5; asked += 1) replies.push(...(await askAll(server.url, manager)));
+  expect(replies.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(replies.some(({ status }) => status === 503)).toBe(true);
+  await expect.poll(isReady, { timeout: 30_000, interval: 200 }).toBe(200);
+  expect((await askAll(server.url, manager)).map(({ status }) => status)).toEqual(usual);
+}, 120_000);
