@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
-import { countCriteria, exportCriteria, reportCriteria } from './criteria.ts';
+import { countCriteria, custodyCriteria, exportCriteria, reportCriteria } from './criteria.ts';
 import {
   board,
   checkpoint,
+  custodyMoment,
   foundKey,
   incident,
   keyOutRow,
@@ -125,6 +126,16 @@ export const keyActivity = {
     access: transactions,
     input: countCriteria,
     output: z.object({ count: z.number().int(), over: z.boolean(), problems: z.number().int() }),
+  }),
+  custodyOfRange: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/custody',
+    summary: 'Who held which key when a range began and when it ended',
+    access: transactions,
+    input: custodyCriteria,
+    /** All dates have no beginning. */
+    output: z.object({ begin: custodyMoment.nullable(), end: custodyMoment }),
   }),
   exportTransactions: call({
     method: 'GET',

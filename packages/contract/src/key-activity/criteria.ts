@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cursor, id, instant, pageLimit, wholeNumber } from '../shapes.ts';
+import { reportColumnIds, transactionReports } from './rules/report-kinds.ts';
 
 const many = <T extends z.ZodType>(one: T) => z.union([z.array(one).max(1000), one.transform((value) => [value])]);
 
@@ -19,14 +20,18 @@ export const criteria = {
   show: z.enum(['all', 'keys', 'problems']).default('all'),
 };
 
+const order = {
+  sort: z.enum(sortColumns).default('time'),
+  direction: z.enum(['ascending', 'descending']).default('descending'),
+};
+
 const rangeRuns = (input: { from?: string; to?: string }) =>
   input.from === undefined || input.to === undefined || Date.parse(input.from) <= Date.parse(input.to);
 
 export const reportCriteria = z
   .strictObject({
     ...criteria,
-    sort: z.enum(sortColumns).default('time'),
-    direction: z.enum(['ascending', 'descending']).default('descending'),
+    ...order,
     limit: pageLimit(500, 100),
     cursor: cursor.optional(),
   })
@@ -34,6 +39,28 @@ export const reportCriteria = z
 
 export const countCriteria = z.strictObject(criteria).refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
+/** Whose keys are asked about, and the range at whose ends. Without a unit or a tag only keys that were out are answered. */
+export const custodyCriteria = z
+  .strictObject({
+    propertyId: id,
+    from: criteria.from,
+    to: criteria.to,
+    unit: criteria.unit,
+    badge: criteria.badge,
+    tag: criteria.tag,
+  })
+  .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
+
+const kinds = Object.keys(transactionReports) as (keyof typeof transactionReports)[];
+
+/** A report as a file: the report it is, its order and its columns are those of the screen. */
 export const exportCriteria = z
-  .strictObject({ ...criteria, format: z.enum(['xlsx', 'csv']) })
+  .strictObject({
+    ...criteria,
+    ...order,
+    format: z.enum(['xlsx', 'csv']),
+    report: z.enum(kinds).default('transactions'),
+    /** The columns to write; all of them when nothing is said. */
+    columns: many(z.enum(reportColumnIds)).optional(),
+  })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

@@ -31,6 +31,19 @@ export const foundKey = keyOutRow.pick({ tag: true, unit: true, overdue: true, m
   cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
 
+/** Where a key was at an instant. The holder is the one who had it, or asked for it while it is unknown. */
+export const keyCustody = keyOutRow
+  .pick({ tag: true, hook: true, unit: true, activity: true, workOrder: true })
+  .extend({
+    state: z.enum(['in', 'out', 'unknown', 'lost']),
+    holder: holder.nullable(),
+    since: z.string().nullable(),
+    cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  });
+
+/** Keys at an instant; rows beyond the first 200 are counted. */
+export const custodyMoment = z.object({ at: z.string(), rows: z.array(keyCustody), more: z.number().int() });
+
 /** Keys that were asked for and not scanned, until they are seen again (HIE-05); rows beyond the first 500 are counted. */
 export const keysRequested = z.object({
   rows: z.array(

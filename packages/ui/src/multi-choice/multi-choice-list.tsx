@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Button } from '../button/button.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
@@ -16,6 +16,8 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly onChange: (chosen: readonly Value[]) => void;
   /** No more than this can be chosen (NAV-28). */
   readonly most?: number;
+  /** The search, or the first choice, takes the keys as soon as the list opens. */
+  readonly takesFocus?: boolean;
 }
 
 const usualMost = 1000;
@@ -24,10 +26,14 @@ const worthSearching = 8;
 
 /** Choices to tick, with a search above a long list. What is ticked stands first when the list opens. */
 export default function MultiChoiceList<Value extends string | number>(props: MultiChoiceListProps<Value>) {
-  const { label, choices, chosen, onChange, most = usualMost } = props;
+  const { label, choices, chosen, onChange, most = usualMost, takesFocus = false } = props;
   const say = useWording();
   const t = useTranslate();
   const noteId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) list.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   const [typed, setTyped] = useState('');
   const [first] = useState(() => new Set(chosen));
   const ordered = useMemo(
@@ -42,7 +48,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
 
   return (
-    <div className={css.list}>
+    <div ref={list} className={css.list}>
       {choices.length >= worthSearching && (
         <input
           type="search"

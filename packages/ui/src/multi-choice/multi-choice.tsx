@@ -40,7 +40,7 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
       }
     >
       <Suspense>
-        <MultiChoiceList {...props} />
+        <MultiChoiceList {...props} takesFocus />
       </Suspense>
     </PopupPanel>
   );

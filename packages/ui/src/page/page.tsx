@@ -18,11 +18,13 @@ interface PageProps {
   readonly crumbs?: readonly Crumb[];
   /** Grids use the whole width; everything else stops at 1440 px. */
   readonly wide?: boolean;
+  /** Whose clock the time on paper goes by; the browser's when nothing else is said. */
+  readonly timeZone?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen: where one is, its title, what one can do, then the content. */
-export function Page({ title, subtitle, actions, crumbs = [], wide = false, children }: PageProps) {
+export function Page({ title, subtitle, actions, crumbs = [], wide = false, timeZone, children }: PageProps) {
   const say = useWording();
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -52,15 +54,19 @@ export function Page({ title, subtitle, actions, crumbs = [], wide = false, chil
         {actions !== undefined && <div className={`${css.actions} lb-no-print`}>{actions}</div>}
       </div>
       {children}
-      <PrintNote />
+      <PrintNote timeZone={timeZone} />
     </div>
   );
 }
 
-function PrintNote() {
+function PrintNote({ timeZone }: Pick<PageProps, 'timeZone'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { person } = useSurroundings();
-  const when = new Date().toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Date().toLocaleString(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone !== undefined && { timeZone }),
+  });
   return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when, who: person.name })}</p>;
 }

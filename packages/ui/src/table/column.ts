@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Wording } from '../wording/wording.ts';
+import type { Sort } from './sort.ts';
 
 export type CellValue = string | number | boolean | null | undefined;
 
@@ -67,4 +68,20 @@ export function ranksOf(values: () => readonly CellValue[]): (value: CellValue) 
     ranks ??= new Map([...new Set(values())].sort(compareValues).map((one, rank) => [one, rank]));
     return ranks.get(value) ?? -1;
   };
+}
+
+/** Rows in the order of a column, as the table shows them; what has no value comes last either way. */
+export function sortRows<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  sort: Sort | null,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort?.id);
+  if (!column || !sort) return rows;
+  const way = sort.desc ? -1 : 1;
+  return rows.toSorted((a, b) => {
+    const [first, second] = [column.value(a) ?? undefined, column.value(b) ?? undefined];
+    if (first === undefined || second === undefined) return Number(first === undefined) - Number(second === undefined);
+    return way * compareValues(first, second);
+  });
 }

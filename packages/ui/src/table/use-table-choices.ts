@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSurroundings } from '../layout/navigation-context.tsx';
+import type { Column } from './column.ts';
 
 export type Density = 'dense' | 'roomy';
 
@@ -17,10 +18,22 @@ function read(key: string): Partial<Choices> {
   }
 }
 
+const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
+
+/** The columns of a table that a person shows at this moment, for what prints or saves what is shown. */
+export function shownColumns<Shown extends Pick<Column<never>, 'id' | 'isHiddenAtFirst'>>(
+  name: string,
+  personId: string,
+  columns: readonly Shown[],
+): readonly Shown[] {
+  const { shown = {} } = read(keyOf(name, personId));
+  return columns.filter((column) => shown[column.id] ?? !column.isHiddenAtFirst);
+}
+
 /** Which columns of a table a person shows and how dense, remembered per person in this browser. */
 export function useTableChoices(name: string, usual: Choices) {
   const { person } = useSurroundings();
-  const key = `latchboard.table.${name}.${person.id}`;
+  const key = keyOf(name, person.id);
   const [stored, setStored] = useState(() => read(key));
 
   function choose(next: Partial<Choices>) {

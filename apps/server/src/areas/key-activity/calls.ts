@@ -10,6 +10,7 @@ import { watch } from './live/watch.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
 import { narrowingOf, seesHooks } from './report/criteria.ts';
+import { custodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
 import { newestIncidents } from './report/incidents.ts';
 import { reportOptions } from './report/options.ts';
@@ -40,6 +41,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
     keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
   countTransactions: (input, { tx, actor }) => countRows(tx, narrowingOf(input, actor)),
+  custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),
   reportOptions: ({ propertyId }, { tx, now }) => reportOptions(tx, propertyId, now),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({

@@ -9,10 +9,11 @@ export interface FileColumn<Row> {
   readonly cell: (row: Row) => CellContent;
 }
 
-/** A table with lines above it that say what it is; its rows come in pieces, so that none is held longer than needed. */
+/** A table with lines above it that say what it is, and lines below that say how it ends; its rows come in pieces, so that none is held longer than needed. */
 export interface ReportFile<Row> {
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];
+  readonly closing?: readonly string[];
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 

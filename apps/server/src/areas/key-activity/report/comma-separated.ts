@@ -9,7 +9,7 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(texts(file), { objectMode: false });
 }
 
-async function* texts<Row>({ heading, columns, pieces }: ReportFile<Row>): AsyncGenerator<string> {
+async function* texts<Row>({ heading, columns, pieces, closing = [] }: ReportFile<Row>): AsyncGenerator<string> {
   const field = remembered((text) => quoted(asText(text)));
   const above = [...heading.map(field), '', columns.map(({ header }) => field(header)).join(',')];
   yield `${byteOrderMark}${above.join('\r\n')}\r\n`;
@@ -28,6 +28,7 @@ async function* texts<Row>({ heading, columns, pieces }: ReportFile<Row>): Async
     }
     if (text !== '') yield text;
   }
+  if (closing.length > 0) yield `${['', ...closing.map(field)].join('\r\n')}\r\n`;
 }
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

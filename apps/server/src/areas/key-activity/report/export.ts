@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
@@ -6,14 +7,18 @@ import type { ReportFile } from './cells.ts';
 import { writeCommaSeparated } from './comma-separated.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
-import { type ExportRow, exportPieces } from './export-pages.ts';
+import { custodyOfRange } from './custody-of-range.ts';
+import { type ExportRow, exportPieces, exportSorted } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
-import { type FileWords, fileWords } from './file-words.ts';
+import { custodyLines, filterLines, rangeWords } from './file-heading.ts';
+import { fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
-import { type LocalClock, localClock } from './local-clock.ts';
+import { localClock } from './local-clock.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 
 type Call = typeof contract.keyActivity.exportTransactions;
+type Input = CallInput<Call>;
+type ExportContext = Context<Call['access'], 'download'>;
 
 const formats = {
   xlsx: {
@@ -30,54 +35,77 @@ interface Property {
 }
 const about = 'select name, time_zone, non_lettered_panels from property where id = $1';
 
-/** The report as a file that is written while it is read (TXN-09). The number of rows goes ahead where it is exact. */
-export async function exportTransactions(
-  input: CallInput<Call>,
-  ctx: Context<Call['access'], 'download'>,
-): Promise<Download> {
-  const { actor } = ctx;
+/** Reports about certain keys or people say who held them when the range began and ended. */
+export const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' | 'unit' | 'badge' | 'tag'>) =>
+  report === 'byUnit' || report === 'byEmployee' || Boolean(unit ?? badge ?? tag);
+
+/** The report as a file that is written while it is read (TXN-09): what its screen shows, in its order and words. */
+export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
+  const { actor, now } = ctx;
   const narrowing = narrowingOf(input, actor);
-  const { property, names, count } = await ctx.transaction(async (tx) => ({
+  const { property, names, count, custody } = await ctx.transaction(async (tx) => ({
     property: await readProperty(tx, input.propertyId),
     names: await knownNames(tx, input.propertyId),
     count: await exactCount(tx, narrowing),
+    custody: saysCustody(input) ? await custodyOfRange(tx, actor, input, now) : null,
   }));
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
   const clock = localClock(property.time_zone);
   const words = fileWords(actor.language);
   const lettered = !property.non_lettered_panels;
-  const columns = fileColumns({ words, names, lettered, seesHooks: seesHooks(actor) });
-  const range = rangeOf(narrowing, clock, words);
+  const range = rangeWords(narrowing, clock, words);
+  const held = custody && custodyLines(custody, narrowing, { words, clock, lettered, now });
+  const order = orderOf(input, count);
   const file: ReportFile<ExportRow> = {
     heading: [
-      words.word('title'),
+      words.t(transactionReports[input.report].title),
       property.name,
       range,
+      ...filterLines(narrowing, names, now, words),
       words.word('times', { place: property.time_zone }),
-      words.word('madeBy', { name: actor.name, time: clock.write(ctx.now.getTime()) }),
+      words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
+      ...(seesHooks(actor) ? [] : [words.word('noHooks')]),
+      ...(order.isRefused ? [words.word('byTime')] : []),
+      ...(held?.begin ?? []),
     ],
-    columns,
-    pieces: exportPieces(ctx.transaction, narrowing, property.time_zone, ctx.signal),
+    columns: fileColumns({
+      kind: input.report,
+      shown: input.columns,
+      t: words.t,
+      names,
+      lettered,
+      seesHooks: seesHooks(actor),
+    }),
+    closing: held?.end ?? [],
+    pieces: piecesOf(ctx, narrowing, order, property.time_zone),
   };
   const format = formats[input.format];
   return {
-    fileName: `${fileNameOf(words.word('fileName', { property: property.name, range }))}.${input.format}`,
+    fileName: `${fileNameOf(words.word('fileName', { property: property.name, range: range.replaceAll('/', '-') }))}.${input.format}`,
     mediaType: format.mediaType,
     stream: format.write(file),
   };
 }
 
+interface Order extends Pick<Input, 'sort' | 'direction'> {
+  /** Too many rows for the order that was asked for: they come in the order of time. */
+  readonly isRefused: boolean;
+}
+
+function orderOf({ sort, direction }: Input, count: number | undefined): Order {
+  const isRefused = sort !== 'time' && count === undefined;
+  return isRefused ? { sort: 'time', direction: 'descending', isRefused } : { sort, direction, isRefused };
+}
+
+function piecesOf(ctx: ExportContext, narrowing: Narrowing, { sort, direction }: Order, timeZone: string) {
+  return sort === 'time'
+    ? exportPieces(ctx.transaction, narrowing, { direction, timeZone }, ctx.signal)
+    : exportSorted(ctx.transaction, narrowing, { column: sort, direction }, localClock(timeZone));
+}
+
 async function readProperty(tx: Tx, id: number): Promise<Property> {
   const [row] = await statement<Property & Record<string, unknown>>(tx, 'export about', about, [id]);
   return found(row);
-}
-
-/** The days of a range by the property's clock; its end is the last day that lies within. */
-function rangeOf({ from, to }: Narrowing, clock: LocalClock, { word }: FileWords): string {
-  const first = from === '-infinity' ? undefined : clock.write(Date.parse(from)).slice(0, 10);
-  const last = to === 'infinity' ? undefined : clock.write(Date.parse(to) - 1).slice(0, 10);
-  if (first === undefined && last === undefined) return word('allDates');
-  return first === last ? String(first) : word('range', { from: first ?? '…', to: last ?? '…' });
 }
 
 /** Nothing in it is a path, a control character or too long for a file system. */

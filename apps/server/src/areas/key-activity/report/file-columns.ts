@@ -1,80 +1,107 @@
-import { exceptionOf } from '@latchboard/contract/key-activity/rules/exceptions';
+import { activityWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { activityDisplay } from '@latchboard/contract/key-activity/rules/rows';
-import type { FileColumn } from './cells.ts';
+import {
+  inReportOrder,
+  type ReportColumnId,
+  type TransactionKind,
+} from '@latchboard/contract/key-activity/rules/report-kinds';
+import type { Translate } from '@latchboard/texts';
+import { type FileColumn, remembered } from './cells.ts';
 import type { ExportRow } from './export-pages.ts';
-import type { FileWords } from './file-words.ts';
 import type { KnownNames } from './known-names.ts';
 
 export interface FileContext {
-  readonly words: FileWords;
+  readonly kind: TransactionKind;
+  /** The columns that the screen shows; undefined for all. */
+  readonly shown: readonly ReportColumnId[] | undefined;
+  readonly t: Translate;
   readonly names: KnownNames;
   readonly lettered: boolean;
   readonly seesHooks: boolean;
 }
 
-type Column = FileColumn<ExportRow>;
+interface Column extends FileColumn<ExportRow> {
+  readonly id: ReportColumnId | 'marks';
+}
 
-/** The columns of the report (TXN-05); hooks and tags only for those who may see them. */
-export function fileColumns({ words: { t, word }, names, lettered, seesHooks }: FileContext): readonly Column[] {
-  const unknownBadge = word('unknownBadge');
+/** The columns of a report (TXN-05) in the order and the words of its screen; hooks and tags only for those who may see them. */
+export function fileColumns(context: FileContext): readonly FileColumn<ExportRow>[] {
+  const { kind, shown, seesHooks } = context;
+  const isHook = ({ id }: Column) => id === 'hook' || id === 'tag';
+  const isShown = (column: Column) =>
+    (seesHooks || !isHook(column)) &&
+    (shown === undefined || column.id === 'marks' || (shown as readonly string[]).includes(column.id));
+  return inReportOrder(kind, everyColumn(context).filter(isShown));
+}
+
+function everyColumn({ t, names, lettered }: FileContext): Column[] {
+  const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, occurred_at: at }: ExportRow) =>
     badge === null ? null : (names.holder(badge, at) ?? unknownBadge);
-  const activityOf = ({ activity: code }: ExportRow) =>
-    code === null || activityDisplay(code) === 'blank' ? null : (names.activity(code) ?? String(code));
-  const hooks: Column[] = [
-    {
-      header: t('report.column.hook'),
-      width: 8,
-      cell: ({ hook }) => (hook === null ? null : showHook(hook, lettered)),
-    },
-    { header: t('report.column.tag'), width: 12, cell: ({ tag }) => tag },
+  const hookName = remembered((encoded) => showHook(Number(encoded), lettered));
+  const marks = [
+    { is: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },
+    { is: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
   ];
   return [
+    { id: 'time', header: t('report.column.time'), width: 20, isTime: true, cell: ({ local }) => local },
+    { id: 'employee', header: t('report.column.employee'), width: 24, cell: nameOf },
+    { id: 'badge', header: t('report.column.badge'), width: 10, cell: ({ badge }) => badge },
+    { id: 'unit', header: t('report.column.unit'), width: 12, cell: ({ unit }) => unit },
     {
-      header: t('report.column.time'),
-      width: 20,
-      isTime: true,
-      cell: ({ local }) => local,
+      id: 'hook',
+      header: t('report.column.hook'),
+      width: 8,
+      cell: ({ hook }) => (hook === null ? null : hookName(String(hook))),
     },
-    { header: word('event'), width: 16, cell: eventWords(t) },
-    { header: t('report.column.employee'), width: 24, cell: nameOf },
-    { header: t('report.column.badge'), width: 10, cell: ({ badge }) => badge },
-    { header: t('report.column.unit'), width: 12, cell: ({ unit }) => unit },
-    ...(seesHooks ? hooks : []),
-    { header: t('report.column.activity'), width: 24, cell: activityOf },
-    { header: word('workOrder'), width: 12, cell: ({ work_order: order }) => order },
-    { header: t('report.column.exception'), width: 10, cell: ({ exception }) => exception },
-    { header: word('meaning'), width: 32, cell: meaningOf(t) },
+    { id: 'tag', header: t('report.column.tag'), width: 12, cell: ({ tag }) => tag },
+    { id: 'activity', header: t('report.column.activity'), width: 28, cell: activityCell(t, names) },
+    { id: 'exception', header: t('report.column.exception'), width: 32, cell: exceptionCell(t) },
     {
+      id: 'keypad',
       header: t('report.column.keypad'),
       width: 14,
       cell: ({ datalog_id: id }) => names.datalog(id) ?? String(id),
     },
-    { header: t('report.column.receipt'), width: 10, cell: ({ receipt_id: receipt }) => receipt },
+    {
+      id: 'marks',
+      header: t('report.marks'),
+      width: 18,
+      cell: (row) => {
+        if (!row.late && !row.clock_corrected) return null;
+        return marks.flatMap(({ is, text }) => (is(row) ? [text] : [])).join(', ');
+      },
+    },
   ];
 }
 
-type Translate = FileWords['t'];
-
-/** What happened: a key's movement, or at what else the event was. */
-function eventWords(t: Translate) {
-  const movements: Readonly<Record<string, string>> = {
-    taken: t('report.movement.taken'),
-    returned: t('report.movement.returned'),
-    none: t('report.movement.none'),
+/** Most rows say one of few things: their words are made once. */
+function activityCell(t: Translate, names: KnownNames) {
+  const words = (row: ExportRow) =>
+    activityWords(
+      {
+        kind: row.kind,
+        movement: row.movement,
+        activityCode: row.activity,
+        activityName: row.activity === null ? null : names.activity(row.activity),
+        enteredWorkOrderNumber: row.work_order,
+      },
+      t,
+    ) || null;
+  const known = new Map<string, string | null>();
+  return (row: ExportRow) => {
+    if (row.work_order !== null) return words(row);
+    const key = `${row.kind} ${row.movement} ${row.activity}`;
+    let text = known.get(key);
+    if (text === undefined) {
+      text = words(row);
+      known.set(key, text);
+    }
+    return text;
   };
-  const kinds: Readonly<Record<string, string>> = {
-    session: t('report.kind.session'),
-    door: t('report.kind.door'),
-    system: t('report.kind.system'),
-  };
-  return ({ kind, movement }: ExportRow) => kinds[kind] ?? movements[movement ?? ''] ?? null;
 }
 
-function meaningOf(t: Translate) {
-  return ({ exception: code }: ExportRow) => {
-    const known = code === null ? undefined : exceptionOf(code);
-    return known ? t(known.text) : null;
-  };
+function exceptionCell(t: Translate) {
+  const words = remembered((code) => `${code} ${exceptionWords(code, t)}`);
+  return ({ exception: code }: ExportRow) => (code === null ? null : words(code));
 }

@@ -20,7 +20,10 @@ export function writeSpreadsheet<Row>(file: ReportFile<Row>, most = rowsInSheet)
   return Readable.from(zip(entries(file, most)), { objectMode: false });
 }
 
-async function* entries<Row>({ heading, columns, pieces }: ReportFile<Row>, most: number): AsyncGenerator<ZipEntry> {
+async function* entries<Row>(
+  { heading, columns, pieces, closing = [] }: ReportFile<Row>,
+  most: number,
+): AsyncGenerator<ZipEntry> {
   const strings = sharedStrings();
   const above = [...heading.map((text) => [asText(text)]), [], columns.map(({ header }) => header)];
   const frame = sheetFrame(
@@ -30,12 +33,13 @@ async function* entries<Row>({ heading, columns, pieces }: ReportFile<Row>, most
   const top = { xml: above.map(headingRow).join(''), rows: above.length };
   const waiting = takeFrom(pieces[Symbol.asyncIterator]());
   const writeRow = rowWriter(columns, strings);
+  const below = async () => ((await waiting.hasMore()) ? [] : closing);
   let sheets = 0;
   try {
     do {
       sheets += 1;
       const rows = waiting.upTo(most - above.length);
-      yield { name: sheetPath(sheets), content: sheet(frame, top, rows, writeRow) };
+      yield { name: sheetPath(sheets), content: sheet(frame, top, rows, writeRow, below) };
     } while (await waiting.hasMore());
   } finally {
     await waiting.close();
@@ -49,6 +53,7 @@ async function* sheet<Row>(
   top: { xml: string; rows: number },
   pieces: AsyncIterable<readonly Row[]>,
   writeRow: (row: Row, number: number) => string,
+  below: () => Promise<readonly string[]>,
 ): AsyncGenerator<string> {
   yield frame.head + top.xml;
   let number = top.rows;
@@ -60,7 +65,8 @@ async function* sheet<Row>(
     }
     yield text;
   }
-  yield frame.tail;
+  const closing = await below();
+  yield closing.map((text, at) => headingRow([asText(text)], number + 1 + at)).join('') + frame.tail;
 }
 
 function headingRow(texts: readonly string[], above: number): string {

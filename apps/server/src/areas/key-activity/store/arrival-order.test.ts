@@ -9,6 +9,7 @@ import { addDatalog } from '#server/testing/factories/systems.ts';
 import { type Event, keyEvent, newDevice, signBatch } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
+import { custodyAt } from '../report/custody-at.ts';
 import { foldCustody, type TagEvent } from '../rules/custody.ts';
 import { dueBackOf } from '../rules/due-back.ts';
 import { storeBatch } from './store-batch.ts';
@@ -151,11 +152,41 @@ test('TXN-01 custody equals the fold of all events in their order, however they 
       const expected = inputs.length === 0 ? undefined : foldCustody(inputs, home).custody;
       expect(await custodyOf(platform, tag)).toEqual(expected);
     }
+    for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, merged, minutes(minute), firstTag, known);
     await expectOrder(platform, logs);
     for (const cabinet of new Set(known.map(({ datalogId }) => datalogId))) await expectChain(platform, cabinet);
   });
   await fc.assert(property, { numRuns: 40, endOnFailure: true });
 });
+
+/** As of an instant, custody is the fold of all inputs whose place in the order lies before it. */
+async function expectCustodyAt(
+  { pool }: Platform,
+  merged: { stream: Stream; event: Event }[],
+  instant: Date,
+  firstTag: number,
+  known: Stream[],
+) {
+  const reached = new Map<Stream, number>();
+  const before = merged.filter(({ stream, event }) => {
+    const order = Math.max(reached.get(stream) ?? 0, Date.parse(String(event.time)));
+    reached.set(stream, order);
+    return order < instant.getTime();
+  });
+  for (const [at, tag] of [firstTag, firstTag + 50, firstTag + 99].map(String).entries()) {
+    const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
+    const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString()));
+    const inputs = before.filter(({ event }) => event.tag === tag).map(inputOf);
+    const { state, badge, since, cabinet } = foldCustody(inputs, [known[0], known[2]][at]?.datalogId ?? null).custody;
+    const shown = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };
+    expect([shown.state, shown.holder?.badge ?? null, shown.since]).toEqual([
+      state,
+      badge,
+      state === 'in' ? null : (since?.toISOString() ?? null),
+    ]);
+    if (cabinet !== null) expect(shown.cabinet?.id).toBe(cabinet);
+  }
+}
 
 function roundsOf(logs: { stream: Stream; events: Event[] }[], arrival: Arrival) {
   const shuffled = logs

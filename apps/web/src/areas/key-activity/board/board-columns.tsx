@@ -4,6 +4,7 @@ import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { writeWhen } from '#web/lib/dates.ts';
+import { exactTime } from '../events/event-words.ts';
 import { isOverdueAt } from './board-at.ts';
 import css from './board-columns.module.css';
 import { ElapsedBar } from './elapsed-bar.tsx';
@@ -30,6 +31,22 @@ export function keyName(row: Pick<KeyOut, 'unit' | 'tag'>, t: Translate): string
 export function holderName(row: KeyOut, t: Translate): string {
   return row.holder.name ?? t('board.badge', { number: row.holder.badge });
 }
+
+/** When a key is due back, or since when it is overdue, for a file: with its day and its seconds. */
+export function dueText(row: KeyOut, now: number, timeZone: string, t: Translate): string {
+  if (row.dueBack === null) return t('board.noDueBack');
+  const time = exactTime(row.dueBack, timeZone);
+  return isOverdueAt(row, now) ? `${time}, ${t('board.overdueBy', { elapsed: overdueFor(row, now, t) })}` : time;
+}
+
+const overdueFor = (row: KeyOut, now: number, t: Translate) =>
+  formatElapsed(now - Date.parse(row.dueBack ?? row.since), t);
+
+/** For how long a key is overdue: counted from when it was due, like the figure above the board. */
+export const overdueLabel = (row: KeyOut, now: number, t: Translate) => ({
+  key: 'board.overdueBy' as const,
+  params: { elapsed: overdueFor(row, now, t) },
+});
 
 /** `HVAC filter · WO 4502`. */
 export function reasonOf(row: KeyOut, t: Translate): string {
@@ -61,7 +78,8 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           {view.namesCabinets && <span className={`${css.line} ${css.sub}`}>{row.cabinet.name}</span>}
         </>
       ),
-      text: (row) => `${keyName(row, t)} ${hookOf(row, view)}`.trim(),
+      text: (row) =>
+        [keyName(row, t), hookOf(row, view), view.namesCabinets ? row.cabinet.name : ''].filter(Boolean).join(' '),
       width: 120,
       grows: true,
       isFixed: true,
@@ -71,6 +89,10 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       id: 'holder',
       title: 'board.column.holder',
       value: (row) => holderName(row, t),
+      text: (row) =>
+        row.holder.name === null
+          ? holderName(row, t)
+          : `${row.holder.name}, ${t('board.badge', { number: row.holder.badge })}`,
       cell: (row) => (
         <>
           <span className={css.line}>{holderName(row, t)}</span>
@@ -101,7 +123,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       title: 'board.column.since',
       value: (row) => Date.parse(row.since),
       cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
-      text: (row) => when(row.since),
+      text: (row) => exactTime(row.since, timeZone),
       width: 95,
       card: 'end',
     },
@@ -122,7 +144,10 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       cell: (row) => (
         <>
           {isOverdueAt(row, now) ? (
-            <StatusChip status="overdue" label={{ key: 'board.overdueSince', params: { time: due(row) } }} />
+            <>
+              <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
+              <span className={`${css.line} ${css.sub}`}>{t('board.dueAt', { time: due(row) })}</span>
+            </>
           ) : (
             <span className={row.dueBack === null ? css.sub : undefined}>
               {row.dueBack === null ? t('board.noDueBack') : said('board.dueAt', due(row))}
@@ -131,7 +156,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           {row.misplaced && <StatusChip status="warning" label="board.misplaced" />}
         </>
       ),
-      text: (row) => (isOverdueAt(row, now) ? t('board.overdueSince', { time: due(row) }) : due(row)),
+      text: (row) => dueText(row, now, timeZone, t),
       width: 175,
       card: 'end',
     },

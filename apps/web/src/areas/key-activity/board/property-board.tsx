@@ -4,9 +4,10 @@ import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,11 +20,13 @@ import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { LiveStatus } from '../live/live-status.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
-import { figuresAt, serverTime } from './board-at.ts';
+import { boardOrder, figuresAt, serverTime } from './board-at.ts';
+import { boardColumns } from './board-columns.tsx';
 import { crumbsOf, levelsAbove } from './board-crumbs.ts';
 import { figuresOf } from './board-figures.ts';
 import css from './property-board.module.css';
-import { saveKeysOut } from './save-keys-out.ts';
+import { rowsFound } from './rows-found.ts';
+import { saveTable } from './save-keys-out.ts';
 import { useChangedRows } from './use-changed-rows.ts';
 import { WhoHasWhat } from './who-has-what.tsx';
 
@@ -40,6 +43,7 @@ interface PropertyBoardProps {
 /** Who has which key of a property, as it changes. */
 export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
+  const say = useWording();
   const { locale } = useLanguage();
   const me = useMe();
   const isCustomer = !me.person.isInternal || me.viewingAs !== null;
@@ -64,8 +68,12 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       const { rows } = await api.keyActivity.keysOut({ propertyId });
       const { timeZone, nonLetteredPanels } = board.property;
       const fileName = `${t('board.fileName')}-${propertyId}-${dayIn(timeZone, now)}.csv`;
-      saveKeysOut(rows, fileName, t, { timeZone, lettered: !nonLetteredPanels, now });
-      showToast({ tone: 'success', title: { key: 'board.exported', params: { count: rows.length } } });
+      const namesCabinets = board.cabinets.length > 1;
+      const view = { t, locale, timeZone, lettered: !nonLetteredPanels, now, namesCabinets, isCard: false };
+      const columns = boardColumns(view);
+      const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t, locale), address.sort);
+      saveTable(fileName, columns, shown, say);
+      showToast({ tone: 'success', title: { key: 'board.exported', params: { count: shown.length } } });
     } finally {
       setSaving(false);
     }
@@ -74,6 +82,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   return (
     <Page
       title="board.title"
+      timeZone={board?.property.timeZone}
       subtitle={
         <>
           <span>{name}</span>

@@ -1,48 +1,6 @@
-import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import type { Translate } from '@latchboard/texts';
-import { writeDateTime } from '#web/lib/dates.ts';
-import { isOverdueAt } from './board-at.ts';
-import { keyName } from './board-columns.tsx';
+import { type Column, textOf } from '@latchboard/ui/table/column.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { writeCsv } from './csv.ts';
-import type { KeyOut } from './shapes.ts';
-
-interface Place {
-  readonly timeZone: string;
-  readonly lettered: boolean;
-  readonly now: number;
-}
-
-/** The keys that are out as a table of texts: hook and tag only where the person may see them. */
-export function keysOutTable(rows: readonly KeyOut[], t: Translate, { timeZone, lettered, now }: Place) {
-  const showsHooks = rows.some((row) => row.hook !== null || row.tag !== null);
-  const when = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, timeZone));
-  const hookColumns = showsHooks ? [t('board.column.hook'), t('board.column.tag')] : [];
-  const head = [
-    t('board.column.unit'),
-    ...hookColumns,
-    t('board.column.holder'),
-    t('board.column.badge'),
-    t('board.column.why'),
-    t('board.column.workOrder'),
-    t('board.column.since'),
-    t('board.column.dueBack'),
-    t('board.column.state'),
-    t('board.column.cabinet'),
-  ];
-  const lines = rows.map((row) => [
-    keyName(row, t),
-    ...(showsHooks ? [row.hook === null ? '' : showHook(row.hook, lettered), row.tag ?? ''] : []),
-    row.holder.name ?? '',
-    row.holder.badge,
-    row.activity ?? '',
-    row.workOrder ?? '',
-    when(row.since),
-    when(row.dueBack),
-    t(isOverdueAt(row, now) ? 'board.state.overdue' : 'board.state.out'),
-    row.cabinet.name,
-  ]);
-  return [head, ...lines];
-}
 
 /** Gives the person a file of this text. */
 export function saveText(fileName: string, mediaType: string, text: string): void {
@@ -54,6 +12,14 @@ export function saveText(fileName: string, mediaType: string, text: string): voi
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-export function saveKeysOut(rows: readonly KeyOut[], name: string, t: Translate, place: Place): void {
-  saveText(name, 'text/csv;charset=utf-8', writeCsv(keysOutTable(rows, t, place)));
+/** Saves a table as it is shown: its columns and rows in their order, in the words of its cells. */
+export function saveTable<Row>(
+  fileName: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  say: (wording: Wording) => string,
+): void {
+  const head = columns.map(({ title }) => say(title));
+  const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
+  saveText(fileName, 'text/csv;charset=utf-8', writeCsv([head, ...lines]));
 }

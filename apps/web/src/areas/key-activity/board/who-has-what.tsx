@@ -1,4 +1,3 @@
-import type { Translate } from '@latchboard/texts';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -8,8 +7,9 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { useMemo } from 'react';
 import { NameFilter } from '../roll-up/name-filter.tsx';
 import { boardOrder, isOverdueAt } from './board-at.ts';
-import { boardColumns, holderName, keyName, reasonOf } from './board-columns.tsx';
+import { boardColumns } from './board-columns.tsx';
 import { keyOf } from './changed-rows.ts';
+import { rowsFound } from './rows-found.ts';
 import type { Board, KeyOut } from './shapes.ts';
 import css from './who-has-what.module.css';
 
@@ -23,10 +23,6 @@ interface WhoHasWhatProps {
   readonly find: string;
   readonly onFind: (find: string) => void;
 }
-
-/** What a key that is out can be found by. */
-const wordsOf = (row: KeyOut, t: Translate) =>
-  [keyName(row, t), holderName(row, t), row.holder.badge, reasonOf(row, t)].join(' ');
 
 /** Every key that is out, with who has it. */
 export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
@@ -42,8 +38,8 @@ export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: 
     return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
   }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
-  const wanted = find.trim().toLocaleLowerCase(locale);
-  const rows = ordered?.filter((row) => wordsOf(row, t).toLocaleLowerCase(locale).includes(wanted));
+  const wanted = find.trim();
+  const rows = ordered && rowsFound(ordered, wanted, t, locale);
   const tone = (row: KeyOut) =>
     changed.has(keyOf(row)) ? 'new' : isOverdueAt(row, now) ? ('error' as const) : undefined;
 

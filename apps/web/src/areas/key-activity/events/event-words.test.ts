@@ -1,7 +1,8 @@
+import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
-import { activityWords, employeeWords, eventTime, eventTone, exceptionWords, lateWords } from './event-words.ts';
+import { eventTime, eventTone, lateWords } from './event-words.ts';
 import type { KeyEvent } from './shapes.ts';
 
 const t = createTranslate('en', en);

@@ -1,6 +1,6 @@
+import { exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { exceptionOf } from '@latchboard/contract/key-activity/rules/exceptions';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { exceptionWords } from './event-words.ts';
 import css from './exception-mark.module.css';
 
 /** An exception's letter and meaning, coloured by how serious it is. */

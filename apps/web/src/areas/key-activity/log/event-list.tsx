@@ -1,8 +1,9 @@
+import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { activityWords, employeeWords, eventTime, eventTone } from '../events/event-words.ts';
+import { eventTime, eventTone } from '../events/event-words.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 import css from './event-list.module.css';

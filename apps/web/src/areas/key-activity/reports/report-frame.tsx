@@ -12,13 +12,23 @@ interface ReportFrameProps {
   readonly propertyName: string | undefined;
   readonly title: TextKey;
   readonly subtitle: readonly string[];
+  /** The clock of the property, once it is known. */
+  readonly timeZone?: string | undefined;
   /** What can be done with the report; not on a phone (TXN-06). */
   readonly actions: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Around every report: the way back to the list, for the provider's people to the property, and to where one came from (TXN-03). */
-export function ReportFrame({ propertyId, propertyName, title, subtitle, actions, children }: ReportFrameProps) {
+export function ReportFrame({
+  propertyId,
+  propertyName,
+  title,
+  subtitle,
+  timeZone,
+  actions,
+  children,
+}: ReportFrameProps) {
   const me = useMe();
   const isPhone = useIsPhone();
   const router = useRouter();
@@ -33,6 +43,7 @@ export function ReportFrame({ propertyId, propertyName, title, subtitle, actions
   return (
     <Page
       wide
+      timeZone={timeZone}
       title={title}
       subtitle={<span>{[propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
       crumbs={crumbs}

@@ -1,8 +1,9 @@
+import type { TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 
-export type ReportKind = 'keysOut' | 'transactions' | 'byUnit' | 'byEmployee' | 'byActivity';
-export type TransactionKind = Exclude<ReportKind, 'keysOut'>;
+export type { TransactionKind };
+export type ReportKind = 'keysOut' | TransactionKind;
 export type FilterName = 'unit' | 'badge' | 'activity' | 'exception';
 
 export interface Report {

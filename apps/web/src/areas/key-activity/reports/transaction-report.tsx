@@ -1,10 +1,12 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { Pager } from '@latchboard/ui/table/pager.tsx';
+import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useMemo } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
@@ -16,6 +18,9 @@ import { eventTone } from '../events/event-words.ts';
 import { newestFirst } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { countWords, totalWords } from './count-words.ts';
+import { CustodyBox } from './custody/custody-box.tsx';
+import { custodyTexts } from './custody/custody-lines.ts';
+import { useCustody } from './custody/use-custody.ts';
 import { ReportActions } from './export/report-actions.tsx';
 import { filterNotes } from './filters/filter-notes.ts';
 import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
@@ -23,7 +28,7 @@ import { usePrint } from './print/use-print.ts';
 import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { reports, type TransactionKind } from './report-kinds.ts';
-import { reportColumns } from './table/report-columns.tsx';
+import { marksColumn, reportColumns } from './table/report-columns.tsx';
 import css from './transaction-report.module.css';
 import { pageSize, useReport } from './use-report.ts';
 
@@ -59,6 +64,11 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
     [kind, t, locale, timeZone, lettered, minute, me],
   );
   const paper = usePrint();
+  const tableName = `key-activity.${kind}`;
+  const { person } = useSurroundings();
+  const shown = () => shownColumns(tableName, person.id, columns);
+  const custody = useCustody(kind, criteria).data;
+  const held = custody && criteria ? custodyTexts(custody, criteria, { t, timeZone, lettered }) : null;
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   const rows = page.data?.rows;
   const from = (address.page - 1) * pageSize + 1;
@@ -86,12 +96,14 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       propertyId={propertyId}
       propertyName={about?.propertyName}
       title={title}
+      timeZone={about?.timeZone}
       subtitle={about ? [range, t('report.times', { place: placeOf(timeZone) })] : []}
       actions={
         about &&
         criteria &&
         today !== undefined && (
           <ReportActions
+            kind={kind}
             title={title}
             about={about}
             address={address}
@@ -100,6 +112,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
             count={count.data}
             range={range}
             paper={paper}
+            shownColumns={() => shown().map(({ id }) => id)}
           />
         )
       }
@@ -110,13 +123,19 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
             notes={[...filterNotes(address, about, t), ...(paper.sheet.isCut ? [t('print.limit')] : [])]}
             today={today}
             label={title}
-            columns={columns}
+            columns={[
+              ...shown(),
+              ...(paper.sheet.rows.some((row) => row.late || row.clockCorrected) ? [marksColumn(t)] : []),
+            ]}
             rows={paper.sheet.rows}
             rowKey={(row) => String(row.id)}
+            begin={held?.begin ?? null}
+            end={held?.end ?? null}
             onDrawn={() => window.print()}
           />
         </Suspense>
       )}
+      <CustodyBox text={held?.begin ?? null} />
       <div className={paper.sheet ? 'lb-no-print' : undefined}>
         <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
           {!isPhone &&
@@ -136,7 +155,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
           ) : (
             <div className={css.rows}>
               <DataTable
-                name={`key-activity.${kind}`}
+                name={tableName}
                 label={title}
                 columns={columns}
                 rows={rows}
@@ -198,6 +217,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
           )}
         </Panel>
       </div>
+      <CustodyBox text={held?.end ?? null} />
       {event && (
         <Suspense>
           <EventDetail

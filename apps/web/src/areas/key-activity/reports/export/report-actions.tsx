@@ -7,11 +7,12 @@ import { instantsOf } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { ReportAddress } from '../address/report-address.ts';
-import type { ReportCriteria } from '../address/report-input.ts';
+import { orderOf, type ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { mostPrinted } from '../print/load-all-rows.ts';
 import type { Paper } from '../print/use-print.ts';
+import type { TransactionKind } from '../report-kinds.ts';
 import { useExport } from './use-export.ts';
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'));
@@ -19,6 +20,7 @@ const PrintProgress = lazy(() => import('../print/print-progress.tsx'));
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 interface ReportActionsProps {
+  readonly kind: TransactionKind;
   readonly title: TextKey;
   readonly about: ReportOptions;
   readonly address: ReportAddress;
@@ -28,18 +30,26 @@ interface ReportActionsProps {
   /** The period in words. */
   readonly range: string;
   readonly paper: Paper;
+  /** The columns that the table shows at this moment. */
+  readonly shownColumns: () => readonly string[];
 }
 
 /** Print, CSV, Excel and the signed proof of what a report shows. */
 export function ReportActions(props: ReportActionsProps) {
-  const { title, about, address, criteria, sort, count, range, paper } = props;
+  const { kind, title, about, address, criteria, sort, count, range, paper, shownColumns } = props;
   const seesHooks = mayDo(useMe(), 'Report-HooksTags_READ');
   const file = useExport();
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
 
   const save = (format: 'xlsx' | 'csv') =>
-    void file.start(title, '/properties/{propertyId}/datalog-transactions/export', { ...criteria, format });
+    void file.start(title, '/properties/{propertyId}/datalog-transactions/export', {
+      ...criteria,
+      ...orderOf(sort, null),
+      format,
+      report: kind,
+      columns: shownColumns(),
+    });
 
   function saveProof() {
     setShowsProof(false);

@@ -4,9 +4,9 @@ import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { isOverdueAt } from '../../board/board-at.ts';
-import { keyName } from '../../board/board-columns.tsx';
+import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
-import { dayAndTime } from '../../events/event-words.ts';
+import { dayAndTime, exactTime } from '../../events/event-words.ts';
 import css from '../table/report-columns.module.css';
 
 interface KeysOutView {
@@ -67,7 +67,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       title: 'board.column.since',
       value: (row) => row.since,
       cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
-      text: (row) => when(row.since),
+      text: (row) => exactTime(row.since, timeZone),
       width: 130,
     },
     {
@@ -85,12 +85,14 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       value: (row) => row.dueBack,
       cell: (row) =>
         isOverdueAt(row, now) ? (
-          <StatusChip status="overdue" label={{ key: 'board.overdueSince', params: { time: due(row) } }} />
+          <>
+            {due(row)} <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
+          </>
         ) : (
           due(row)
         ),
-      text: (row) => (isOverdueAt(row, now) ? t('board.overdueSince', { time: due(row) }) : due(row)),
-      width: 195,
+      text: (row) => dueText(row, now, timeZone, t),
+      width: 265,
       card: 'end',
     },
     {

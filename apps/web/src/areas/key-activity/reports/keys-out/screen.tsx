@@ -1,11 +1,14 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,13 +19,14 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
-import { saveKeysOut } from '../../board/save-keys-out.ts';
+import { saveTable } from '../../board/save-keys-out.ts';
 import { ReportFrame } from '../report-frame.tsx';
 import { keysOutColumns } from './keys-out-columns.tsx';
 import { takenSince } from './rolling-period.ts';
 import css from './screen.module.css';
 
 const columnIds = ['unit', 'hook', 'tag', 'holder', 'badge', 'why', 'workOrder', 'since', 'for', 'due', 'cabinet'];
+const tableName = 'key-activity.keys-out';
 const periods = [
   { value: 'recent', label: 'keysOut.recent' },
   { value: 'all', label: 'keysOut.all' },
@@ -36,6 +40,8 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
 export default function KeysOutScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
+  const say = useWording();
+  const { person } = useSurroundings();
   const { locale } = useLanguage();
   const now = useNow();
   const [{ taken: period, sort }, setSearch] = useAddress(readSearch);
@@ -59,13 +65,19 @@ export default function KeysOutScreen() {
   const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
   const today = dayIn(timeZone, now);
 
-  const save = () =>
-    saveKeysOut(rows ?? [], `${t('board.fileName')}-${propertyId}-${today}.csv`, t, { timeZone, lettered, now });
+  const order = readSort(sort, columnIds, { id: 'for', desc: true });
+
+  function save() {
+    const shown = shownColumns(tableName, person.id, columns);
+    const fileName = `${t('board.fileName')}-${propertyId}-${today}.csv`;
+    saveTable(fileName, shown, sortRows(columns, rows ?? [], order), say);
+  }
 
   return (
     <ReportFrame
       propertyId={propertyId}
       propertyName={about?.propertyName}
+      timeZone={about?.timeZone}
       title="report.keysOut"
       subtitle={about ? [writeDay(today), t('report.times', { place: placeOf(timeZone) })] : []}
       actions={
@@ -89,12 +101,12 @@ export default function KeysOutScreen() {
           />
         ) : (
           <DataTable
-            name="key-activity.keys-out"
+            name={tableName}
             label="report.keysOut"
             columns={columns}
             rows={rows}
             rowKey={keyOf}
-            sort={readSort(sort, columnIds, { id: 'for', desc: true })}
+            sort={order}
             onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
             tone={(row) => (isOverdueAt(row, now) ? 'error' : undefined)}
             filters={

@@ -3,6 +3,7 @@ import { type Column, textOf } from '@latchboard/ui/table/column.ts';
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useEffect, useEffectEvent } from 'react';
+import type { CustodyText } from '../custody/custody-lines.ts';
 import css from './print-sheet.module.css';
 
 interface PrintSheetProps<Row> {
@@ -13,13 +14,16 @@ interface PrintSheetProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** Who held the keys when the range began, and when it ended. */
+  readonly begin?: CustodyText | null;
+  readonly end?: CustodyText | null;
   /** Every row is laid out. */
   readonly onDrawn: () => void;
 }
 
 /** A report on paper: heading, date and range above, then every row as plain text (TXN-05). */
 export default function PrintSheet<Row>(props: PrintSheetProps<Row>) {
-  const { notes, today, label, columns, rows, rowKey } = props;
+  const { notes, today, label, columns, rows, rowKey, begin, end } = props;
   const t = useTranslate();
   const say = useWording();
   const drawn = useEffectEvent(props.onDrawn);
@@ -32,6 +36,7 @@ export default function PrintSheet<Row>(props: PrintSheetProps<Row>) {
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}
+      <PrintedCustody text={begin} />
       <table aria-label={say(label)}>
         <thead>
           <tr>
@@ -52,6 +57,19 @@ export default function PrintSheet<Row>(props: PrintSheetProps<Row>) {
           ))}
         </tbody>
       </table>
+      <PrintedCustody text={end} />
     </div>
+  );
+}
+
+function PrintedCustody({ text }: { readonly text: CustodyText | null | undefined }) {
+  if (!text) return null;
+  return (
+    <section className={css.custody} aria-label={text.title}>
+      <b>{text.title}</b>
+      {text.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
   );
 }

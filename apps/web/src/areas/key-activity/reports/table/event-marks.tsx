@@ -1,3 +1,4 @@
+import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconClockEdit, IconClockExclamation } from '@tabler/icons-react';
 import { lateWords } from '../../events/event-words.ts';
@@ -6,14 +7,23 @@ import css from './report-columns.module.css';
 
 const offline = 'Y';
 
+const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offline;
+
+/** The marks of an event in words. */
+export function markWords(event: KeyEvent, t: Translate): readonly string[] {
+  return [
+    ...(isLate(event) ? [lateWords(event, t)] : []),
+    ...(event.clockCorrected ? [t('report.clockCorrected')] : []),
+  ];
+}
+
 /** That an event came late or with a wrong clock; its exception may say so already. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
-  const isLate = event.late && event.exceptionCode !== offline;
-  if (!isLate && !event.clockCorrected) return null;
+  if (!isLate(event) && !event.clockCorrected) return null;
   return (
     <span className={css.marks}>
-      {isLate && (
+      {isLate(event) && (
         <span role="img" title={lateWords(event, t)} aria-label={lateWords(event, t)}>
           <IconClockExclamation size={16} aria-hidden />
         </span>

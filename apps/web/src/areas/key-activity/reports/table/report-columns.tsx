@@ -1,11 +1,12 @@
+import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { inReportOrder, type TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { activityWords, employeeWords, eventTime, exactTime, exceptionWords } from '../../events/event-words.ts';
+import { eventTime, exactTime } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
-import type { TransactionKind } from '../report-kinds.ts';
-import { EventMarks } from './event-marks.tsx';
+import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
 
 interface ReportView {
@@ -17,18 +18,9 @@ interface ReportView {
   readonly seesHooks: boolean;
 }
 
-/** What each report is about stands first. */
-const leading: Readonly<Record<TransactionKind, string>> = {
-  transactions: 'time',
-  byUnit: 'unit',
-  byEmployee: 'employee',
-  byActivity: 'activity',
-};
-
 /** The columns of a transaction report (TXN-05). */
 export function reportColumns(kind: TransactionKind, view: ReportView): readonly Column<KeyEvent>[] {
-  const first = leading[kind];
-  return everyColumn(view).toSorted((a, b) => Number(b.id === first) - Number(a.id === first));
+  return inReportOrder(kind, everyColumn(view));
 }
 
 function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
@@ -99,6 +91,11 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
     },
     { id: 'keypad', title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
   ];
+}
+
+/** On paper the marks beside the time are words of their own. */
+export function marksColumn(t: Translate): Column<KeyEvent> {
+  return { id: 'marks', title: 'report.marks', value: (row) => markWords(row, t).join(', ') };
 }
 
 /** What one looks up rather than reads. */

@@ -1,0 +1,139 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { reasonOf } from '../board/reason.ts';
+
+export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
+type KeyCustody = CustodyMoment['rows'][number];
+
+export interface CustodyFilter {
+  readonly propertyId: number;
+  readonly unit?: readonly string[] | undefined;
+  readonly badge?: readonly string[] | undefined;
+  readonly tag?: readonly string[] | undefined;
+  readonly seesHooks: boolean;
+}
+
+/** Rows beyond this are counted, not sent. */
+const mostRows = 200;
+
+/** A cabinet whose clock was set back sends inputs out of the order of time; as many of one tag are put in order. */
+const mostDisplaced = 24;
+
+/** The last input of a tag before the instant, in the order of custody: by the order key, not by time alone. */
+const lastInput = (tag: string, since: string, wanted: string) => `
+  select e.* from (
+    select e.*, coalesce(l.order_at, e.occurred_at) as order_at
+    from (
+      select occurred_at, datalog_id, position, stream, seq, movement, badge, unit, hook, activity, work_order from key_event
+      where property_id = $1 and tag = ${tag} and occurred_at < $2::timestamptz and occurred_at >= ${since} and kind = 'key' and ${wanted}
+      order by occurred_at desc, datalog_id desc, position desc limit ${mostDisplaced}) e
+    left join log_entry l on l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq) e
+  where e.order_at < $2::timestamptz
+  order by e.order_at desc, e.datalog_id desc, e.stream desc, e.seq desc limit 1`;
+
+const recently = `$2::timestamptz - interval '60 days'`;
+const ever = `'-infinity'::timestamptz`;
+const moved = `(movement = 'returned' or (movement = 'taken' and exception is distinct from 'N'))`;
+const requested = `movement <> 'returned' and exception = 'N'`;
+
+/**
+ * The custody of each key as of an instant. What has not moved since then is as it is kept; for the rest the last movement
+ * before the instant is looked up, first in the two months before it.
+ */
+const statement = `
+  with k as materialized (
+    select coalesce(k.tag, c.tag) as tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, k.datalog_id as home,
+      c.state, c.datalog_id, c.badge, c.activity, c.work_order, c.since,
+      c.tag is not null and coalesce(c.last_order_at, c.since) < $2::timestamptz as is_same
+    from (select * from key_tag where property_id = $1) k
+      full join (select * from key_custody where property_id = $1) c on c.tag = k.tag
+    where ($3::text[] is null or coalesce(c.unit, k.unit) = any($3) or k.unit = any($3))
+      and ($4::text[] is null or coalesce(k.tag, c.tag) = any($4))),
+  m as materialized (
+    select k.*, coalesce(r.movement, o.movement) as movement, coalesce(r.badge, o.badge) as moved_badge, coalesce(r.unit, o.unit) as moved_unit,
+      coalesce(r.hook, o.hook) as moved_hook, coalesce(r.activity, o.activity) as moved_activity,
+      coalesce(r.work_order, o.work_order) as moved_order, coalesce(r.occurred_at, o.occurred_at) as moved_at,
+      coalesce(r.order_at, o.order_at) as moved_order_at, coalesce(r.datalog_id, o.datalog_id) as moved_datalog,
+      coalesce(r.stream, o.stream) as moved_stream, coalesce(r.seq, o.seq) as moved_seq
+    from k
+      left join lateral (${lastInput('k.tag', recently, moved)}) r on not k.is_same
+      left join lateral (${lastInput('k.tag', ever, moved)}) o on not k.is_same and r.movement is null),
+  a as materialized (
+    select m.tag,
+      case when m.is_same then m.state when m.movement = 'taken' then 'out' when n.movement is not null then 'unknown'
+        when m.movement = 'returned' then 'in' else 'unknown' end as state,
+      case when m.is_same then m.badge when m.movement = 'taken' then m.moved_badge else n.badge end as badge,
+      case when m.is_same then m.activity when m.movement = 'taken' then m.moved_activity else n.activity end as activity,
+      case when m.is_same then m.work_order when m.movement = 'taken' then m.moved_order else n.work_order end as work_order,
+      case when m.is_same then m.since else coalesce(n.occurred_at, m.moved_at) end as since,
+      case when m.is_same then m.datalog_id else coalesce(n.datalog_id, m.moved_datalog) end as datalog_id,
+      coalesce(n.hook, m.moved_hook, m.hook) as hook, coalesce(n.unit, m.moved_unit, m.unit) as unit, m.home
+    from m
+      left join lateral (${lastInput('m.tag', recently, requested)}) n
+        on not m.is_same and m.movement is distinct from 'taken' 
+          and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq)))
+  select a.*, b.name as holder, v.name as activity_name, d.name as datalog_name, count(*) over ()::int as total
+  from a
+    left join activity v on v.property_id = $1 and v.code = a.activity
+    left join datalog d on d.property_id = $1 and d.id = coalesce(a.datalog_id, a.home)
+    left join lateral (
+      select b.name from badge b where b.property_id = $1 and b.number = a.badge and b.active_from <= a.since
+        and (b.active_to is null or b.active_to > a.since)
+      order by b.active_from desc limit 1) b on true
+  where case when $5::text[] is not null then a.state = 'out' and a.badge = any($5) else $6::boolean or a.state = 'out' end
+  order by (a.state = 'out') desc, a.since, lpad(a.unit, 100), a.tag limit ${mostRows}`;
+
+interface Row {
+  tag: string;
+  state: KeyCustody['state'];
+  badge: string | null;
+  holder: string | null;
+  activity: number | null;
+  activity_name: string | null;
+  work_order: string | null;
+  since: string | null;
+  hook: number | null;
+  unit: string | null;
+  datalog_id: number | null;
+  datalog_name: string | null;
+  home: number | null;
+  total: number;
+}
+
+/** Who held which key at an instant, by the log as it is known now; those that were out come first. */
+export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string): Promise<CustodyMoment> {
+  const { propertyId, unit, badge, tag, seesHooks } = filter;
+  const named = unit !== undefined || tag !== undefined;
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+    text: statement,
+    values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named],
+  });
+  return {
+    at,
+    rows: rows.map((row) => present(row, seesHooks)),
+    more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+  };
+}
+
+function present(row: Row, seesHooks: boolean): KeyCustody {
+  const cabinet = row.datalog_id ?? row.home;
+  return {
+    tag: seesHooks ? row.tag : null,
+    hook: seesHooks ? row.hook : null,
+    unit: row.unit,
+    state: row.state,
+    holder: holderOf(row),
+    activity: row.state === 'out' ? reasonOf(row) : null,
+    workOrder: row.work_order,
+    // A key in its place may be returned again and again: only for what is away does it matter since when.
+    since: row.state === 'in' ? null : row.since,
+    cabinet: cabinet === null ? null : { id: cabinet, name: row.datalog_name ?? '' },
+  };
+}
+
+/** Somebody has a key that is out, also where no badge was read. */
+function holderOf({ state, badge, holder }: Row): KeyCustody['holder'] {
+  if (state === 'in' || (badge === null && state !== 'out')) return null;
+  return { name: holder, badge: badge ?? '' };
+}

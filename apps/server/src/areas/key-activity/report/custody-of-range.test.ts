@@ -1,0 +1,91 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
+type Moment = Custody['end'];
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+const key = { tag: '71010', hook: 1010, unit: '910' };
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { ...key, time: '2026-11-02T20:00:00Z', workOrder: '4502' },
+      { ...key, time: '2026-11-06T15:00:00Z', movement: 'returned', activity: 1 },
+      // Out long before any range, and still out.
+      { time: '2026-06-01T12:00:00Z', tag: '71020', hook: 1020, unit: '920', badge: '000107' },
+      // Passed on without a return.
+      { time: '2026-11-03T12:00:00Z', tag: '71021', hook: 1021, unit: '921' },
+      { time: '2026-11-05T12:00:00Z', tag: '71021', hook: 1021, unit: '921', badge: '000107' },
+      // Returned, and asked for without a scan: nobody knows.
+      { time: '2026-11-03T08:00:00Z', tag: '71022', hook: 1022, unit: '922', movement: 'returned', activity: 1 },
+      { time: '2026-11-03T09:00:00Z', tag: '71022', hook: 1022, unit: '922', exception: 'N' },
+      { time: '2026-11-10T09:00:00Z', tag: '71022', hook: 1022, unit: '922', movement: 'returned', activity: 1 },
+    ]),
+  );
+});
+afterAll(() => server.close());
+
+async function custody(who: Parameters<typeof actor>[1], query: string) {
+  return (await actor(server.url, who)).get<Custody>(`/api/properties/${ids.property}/custody?${query}`);
+}
+const held = (moment: Moment | null) =>
+  moment?.rows.map(({ unit, state, holder, since }) => [unit, state, holder?.name ?? null, since]);
+const november = (day: number) => `from=2026-11-0${day}T06:00:00Z&to=2026-11-0${day + 1}T06:00:00Z`;
+
+test('TXN-02 a report of a unit begins with who held its key, though nothing happened in the range', async () => {
+  const { status, body } = await custody('manager', `unit=910&${november(4)}`);
+  expect(status).toBe(200);
+  const out = ['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z'];
+  expect(held(body.begin)).toEqual([out]);
+  expect(held(body.end)).toEqual([out]);
+  expect(body.begin).toMatchObject({
+    at: '2026-11-04T06:00:00.000Z',
+    more: 0,
+    rows: [{ tag: '71010', hook: 1010, activity: 'Showing', workOrder: '4502', cabinet: { name: 'Lobby' } }],
+  });
+});
+
+test('TXN-02 a report ends with who held the key at its end, an input at the instant itself belongs behind it', async () => {
+  const { body } = await custody('manager', 'unit=910&from=2026-11-02T20:00:00Z&to=2026-11-06T15:00:00Z');
+  expect(held(body.begin)).toEqual([['910', 'unknown', null, null]]);
+  expect(held(body.end)).toEqual([['910', 'out', 'Tom Becker', '2026-11-02T20:00:00.000Z']]);
+  const later = (await custody('manager', 'unit=910&from=2026-11-06T15:00:00.001Z')).body;
+  expect(held(later.begin)).toEqual([['910', 'in', null, null]]);
+  expect(later.end.at).toBe(now.toISOString());
+});
+
+test('TXN-02 a person holds at each end what was taken and not yet given on', async () => {
+  const tom = (await custody('manager', `badge=000412&${november(4)}`)).body;
+  expect(held(tom.begin)?.map(([unit]) => unit)).toEqual(['910', '921']);
+  const ana = (await custody('manager', `badge=000107&from=2026-11-04T06:00:00Z&to=2026-11-06T06:00:00Z`)).body;
+  expect(held(ana.begin)?.map(([unit]) => unit)).toEqual(['920']);
+  expect(held(ana.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
+});
+
+test('TXN-02 without a subject all keys out are told; all dates have no beginning', async () => {
+  const { body } = await custody('manager', '');
+  expect(body.begin).toBeNull();
+  expect(held(body.end)?.map(([unit]) => unit)).toEqual(['920', '921']);
+});
+
+test('TXN-02 a key that was asked for and not scanned was neither in nor out', async () => {
+  const { body } = await custody('manager', `unit=922&${november(4)}`);
+  expect(held(body.begin)).toEqual([['922', 'unknown', 'Tom Becker', '2026-11-03T09:00:00.000Z']]);
+  const before = (await custody('manager', 'unit=922&from=2026-11-03T08:30:00Z')).body;
+  expect(held(before.begin)).toEqual([['922', 'in', null, null]]);
+});
+
+test('RGT-02 who may not see hooks and tags learns none from custody, nor by asking for one', async () => {
+  const { body } = await custody('assistant', `unit=910&${november(4)}`);
+  expect(body.begin?.rows[0]).toMatchObject({ tag: null, hook: null, holder: { badge: '000412' } });
+  expect((await custody('assistant', 'tag=71010')).status).toBe(403);
+  expect((await custody('staff', 'unit=910')).status).toBe(403);
+});

@@ -1,0 +1,25 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { instantOr, seesHooks } from './criteria.ts';
+import { type CustodyFilter, custodyAt } from './custody-at.ts';
+
+type Call = typeof contract.keyActivity.custodyOfRange;
+
+/** Who held which key at both ends of a range. A range that goes on ends now. */
+export async function custodyOfRange(
+  tx: Tx,
+  actor: PersonActor,
+  input: CallInput<Call>,
+  now: Date,
+): Promise<CallOutput<Call>> {
+  if (input.tag && !seesHooks(actor)) throw new Failure('forbidden');
+  const filter: CustodyFilter = { ...input, seesHooks: seesHooks(actor) };
+  const to = instantOr(input.to, now.toISOString());
+  const end = to < now.toISOString() ? to : now.toISOString();
+  return {
+    begin: input.from === undefined ? null : await custodyAt(tx, filter, instantOr(input.from, end)),
+    end: await custodyAt(tx, filter, end),
+  };
+}

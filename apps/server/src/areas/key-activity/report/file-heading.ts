@@ -1,0 +1,64 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
+import type { Narrowing } from './criteria.ts';
+import type { CustodyMoment } from './custody-at.ts';
+import type { FileWords } from './file-words.ts';
+import type { KnownNames } from './known-names.ts';
+import type { LocalClock } from './local-clock.ts';
+
+type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
+
+/** A day as the screens write it: `11/20/2026`. */
+const writeDay = (local: string) => `${local.slice(5, 7)}/${local.slice(8, 10)}/${local.slice(0, 4)}`;
+
+/** `11/20/2026 14:36:08`. */
+const writeTime = (local: string) => `${writeDay(local)}${local.slice(10)}`;
+
+/** The days of a range by the property's clock; its end is the last day that lies within. */
+export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileWords): string {
+  const first = from === '-infinity' ? undefined : writeDay(clock.write(Date.parse(from)));
+  const last = to === 'infinity' ? undefined : writeDay(clock.write(Date.parse(to) - 1));
+  if (first === undefined && last === undefined) return t('report.allDatesShown');
+  return first === last ? String(first) : t('report.range', { from: first ?? '…', to: last ?? '…' });
+}
+
+/** What a report is narrowed by, a line for each filter, as its screen says it. */
+export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileWords): string[] {
+  const { unit, badge, activity, exception, tag, show } = narrowing;
+  const holder = (number: string) => [names.holder(number, now.toISOString()), number].filter(Boolean).join(' · ');
+  const chosen = [
+    ['report.filter.units', unit],
+    ['report.filter.employees', badge?.map(holder)],
+    ['report.filter.activities', activity?.map((code) => names.activity(code) ?? String(code))],
+    ['report.filter.exceptions', exception],
+    ['report.column.tag', tag],
+  ] as const;
+  const lines = chosen.flatMap(([name, values]) =>
+    values ? [t('ui.choices.some', { name: t(name), chosen: values.join(', ') })] : [],
+  );
+  return show === 'all' ? lines : [t(`report.show.${show}`), ...lines];
+}
+
+interface View {
+  readonly words: FileWords;
+  readonly clock: LocalClock;
+  readonly lettered: boolean;
+  readonly now: Date;
+}
+
+/** Who held which key at both ends of a range, as lines. */
+export function custodyLines(custody: Custody, narrowing: Narrowing, { words: { t }, clock, lettered, now }: View) {
+  const when = (instant: string) => writeTime(clock.write(Date.parse(instant)));
+  const none = narrowing.badge ? 'custody.noneHeld' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';
+  const linesOf = (moment: CustodyMoment, title: string) => [
+    title,
+    ...(moment.rows.length === 0 ? [t(none)] : moment.rows.map((row) => custodyWords(row, { t, lettered, when }))),
+    ...(moment.more > 0 ? [t('custody.more', { count: moment.more })] : []),
+  ];
+  const { begin, end } = custody;
+  const endsNow = narrowing.to > now.toISOString();
+  return {
+    begin: begin ? linesOf(begin, t('custody.begin', { time: when(begin.at) })) : [],
+    end: linesOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: when(end.at) })),
+  };
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './custody-box.module.css';
+import type { CustodyText } from './custody-lines.ts';
+
+const readAtOnce = 4;
+
+/** Who held which key at one end of a report's range; a long list opens on demand. */
+export function CustodyBox({ text }: { readonly text: CustodyText | null }) {
+  const t = useTranslate();
+  if (!text) return null;
+  const { title, lines } = text;
+  return (
+    <details className={`${css.box} lb-no-print`} open={lines.length <= readAtOnce}>
+      <summary>
+        <b>{title}</b>
+        {lines.length > readAtOnce && <span>{t('custody.keys', { count: lines.length })}</span>}
+      </summary>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,37 @@
+import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
+import type { Translate } from '@latchboard/texts';
+import { exactTime } from '../../events/event-words.ts';
+import type { ReportCriteria } from '../address/report-input.ts';
+import type { Custody, CustodyMoment } from './use-custody.ts';
+
+interface View {
+  readonly t: Translate;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+}
+
+export interface CustodyText {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Who held which key at one end of a range: a title with the instant, then a line for each key. */
+function textOf(moment: CustodyMoment, title: string, criteria: ReportCriteria, { t, timeZone, lettered }: View) {
+  const when = (instant: string) => exactTime(instant, timeZone);
+  const none = criteria.badge ? 'custody.noneHeld' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
+  const lines = moment.rows.map((row) => custodyWords(row, { t, lettered, when }));
+  const more = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
+  return { title, lines: lines.length === 0 ? [t(none)] : [...lines, ...more] };
+}
+
+/** Both ends of a range in words. What ends now says so; all dates have no beginning. */
+export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
+  const { begin, end } = custody;
+  const when = (instant: string) => exactTime(instant, view.timeZone);
+  const endsNow = criteria.to === undefined || Date.parse(criteria.to) > Date.parse(end.at);
+  const { t } = view;
+  return {
+    begin: begin && textOf(begin, t('custody.begin', { time: when(begin.at) }), criteria, view),
+    end: textOf(end, t(endsNow ? 'custody.now' : 'custody.end', { time: when(end.at) }), criteria, view),
+  };
+}

@@ -1,0 +1,31 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { ReportCriteria } from '../address/report-input.ts';
+import type { TransactionKind } from '../report-kinds.ts';
+
+export type Custody = CallOutput<Contract['keyActivity']['custodyOfRange']>;
+export type CustodyMoment = Custody['end'];
+
+const aboutKeys: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
+
+/** Whether a report is about certain keys or people, so that it says who held them at both ends of its range. */
+export const saysCustody = (kind: TransactionKind, criteria: Pick<ReportCriteria, 'unit' | 'badge'>) =>
+  aboutKeys.includes(kind) || criteria.unit !== undefined || criteria.badge !== undefined;
+
+/** Who held the keys of a report when its range began and when it ended. */
+export function useCustody(kind: TransactionKind, criteria: ReportCriteria | undefined) {
+  const { propertyId, from, to, unit, badge } = criteria ?? { propertyId: 0 };
+  const input = {
+    propertyId,
+    ...(from !== undefined && { from }),
+    ...(to !== undefined && { to }),
+    ...(unit && { unit }),
+    ...(badge && { badge }),
+  };
+  return useQuery({
+    ...query(api.keyActivity.custodyOfRange, input, { live: propertyId, quiet: true }),
+    enabled: criteria !== undefined && saysCustody(kind, criteria),
+  });
+}

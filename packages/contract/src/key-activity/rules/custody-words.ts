@@ -1,0 +1,42 @@
+import { showHook } from './hooks.ts';
+
+type Name = 'out' | 'outFor' | 'in' | 'requested' | 'unknown' | 'lost' | 'holder' | 'unknownHolder' | 'key' | 'keyAt';
+
+/** A translator that knows the words of custody. */
+export type SayCustody = (key: `custody.${Name}`, params?: Readonly<Record<string, string>>) => string;
+
+interface KeyCustody {
+  readonly tag: string | null;
+  readonly hook: number | null;
+  readonly unit: string | null;
+  readonly state: 'in' | 'out' | 'unknown' | 'lost';
+  readonly holder: { readonly name: string | null; readonly badge: string } | null;
+  readonly activity: string | null;
+  readonly workOrder: string | null;
+  readonly since: string | null;
+}
+
+interface View {
+  readonly t: SayCustody;
+  readonly lettered: boolean;
+  /** An instant by the clock of the property. */
+  readonly when: (instant: string) => string;
+}
+
+/** Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`. */
+export function custodyWords(row: KeyCustody, { t, lettered, when }: View): string {
+  const key = keyWords(row, t, lettered);
+  if (row.holder === null || row.since === null)
+    return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });
+  const { name, badge } = row.holder;
+  const holder = name === null ? t('custody.unknownHolder', { badge }).trim() : t('custody.holder', { name, badge });
+  const params = { key, holder, time: when(row.since) };
+  if (row.state !== 'out') return t('custody.requested', params);
+  const reason = [row.activity, row.workOrder].filter((part) => part !== null).join(' · ');
+  return reason === '' ? t('custody.out', params) : t('custody.outFor', { ...params, reason });
+}
+
+function keyWords({ unit, hook, tag }: KeyCustody, t: SayCustody, lettered: boolean): string {
+  const name = unit ?? t('custody.key', { tag: tag ?? '' }).trim();
+  return hook === null ? name : t('custody.keyAt', { key: name, hook: showHook(hook, lettered) });
+}

@@ -1,0 +1,65 @@
+import { exceptionOf, type KeyException } from './exceptions.ts';
+import { activityDisplay } from './rows.ts';
+
+type ActionKey =
+  `report.action.${'signedIn' | 'signedOut' | 'wrongPin' | 'timedOut' | 'opened' | 'closed' | 'leftOpen'}`;
+type WordKey =
+  | ActionKey
+  | `report.kind.${'session' | 'door' | 'system'}`
+  | `report.${'movement.returned' | 'activityCode' | 'activityAndOrder' | 'unknownBadge' | 'unknownException'}`
+  | 'board.workOrder'
+  | KeyException['text'];
+
+/** A translator that knows the words of events. */
+export type SayEvent = (key: WordKey, params?: Readonly<Record<string, string | number>>) => string;
+
+interface Activity {
+  readonly kind: 'key' | 'session' | 'door' | 'system';
+  readonly movement: string | null;
+  readonly activityCode: number | null;
+  readonly activityName: string | null;
+  readonly enteredWorkOrderNumber: string | null;
+}
+
+/** What somebody did, in words: the activity with its work order; "key returned" for 1, nothing for 99 (TXN-07). */
+export function activityWords(row: Activity, t: SayEvent): string {
+  if (row.kind !== 'key') return row.activityName ?? actionWords(row, t);
+  const display = activityDisplay(row.activityCode);
+  const activity =
+    display === 'returned'
+      ? t('report.movement.returned')
+      : display === 'blank'
+        ? ''
+        : (row.activityName ?? t('report.activityCode', { code: String(row.activityCode) }));
+  if (row.enteredWorkOrderNumber === null) return activity;
+  return activity === ''
+    ? t('board.workOrder', { number: row.enteredWorkOrderNumber })
+    : t('report.activityAndOrder', { activity, number: row.enteredWorkOrderNumber });
+}
+
+const actions: Readonly<Record<string, ActionKey>> = {
+  'signed-in': 'report.action.signedIn',
+  'signed-out': 'report.action.signedOut',
+  'wrong-pin': 'report.action.wrongPin',
+  'timed-out': 'report.action.timedOut',
+  opened: 'report.action.opened',
+  closed: 'report.action.closed',
+  'left-open': 'report.action.leftOpen',
+};
+
+/** What happened at the keypad or to the door; what a newer cabinet says is shown by its kind. */
+function actionWords({ kind, movement }: Pick<Activity, 'kind' | 'movement'>, t: SayEvent): string {
+  const known = movement !== null && Object.hasOwn(actions, movement) ? actions[movement] : undefined;
+  return t(known ?? `report.kind.${kind as 'session' | 'door' | 'system'}`);
+}
+
+/** Who it was: the badge's owner at that moment, or that nobody is known to own it. */
+export function employeeWords(row: { employeeName: string | null; badgeNumber: string | null }, t: SayEvent): string {
+  if (row.employeeName !== null) return row.employeeName;
+  return row.badgeNumber === null ? '' : t('report.unknownBadge');
+}
+
+export function exceptionWords(code: string, t: SayEvent): string {
+  const known = exceptionOf(code);
+  return known ? t(known.text) : t('report.unknownException', { code });
+}

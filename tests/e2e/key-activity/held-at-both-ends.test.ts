@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+interface KeyOut {
+  unit: string;
+  since: string;
+  holder: { name: string };
+}
+
+/** The key that is out longest, and the day after it was taken: on that day nothing happened to it. */
+async function longestOut(page: Page) {
+  await page.goto('/property-reports/1/keys-out?taken=all');
+  const reading = page.waitForResponse((response) => response.url().endsWith('/api/properties/1/keys-out'));
+  await page.reload();
+  const { rows } = (await (await reading).json()) as { rows: KeyOut[] };
+  const [row] = rows.filter(({ holder }) => holder.name !== null).sort((a, b) => a.since.localeCompare(b.since));
+  if (!row) throw new Error('no key is out');
+  const day = new Date(Date.parse(row.since) + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
+  return { ...row, day };
+}
+
+test('TXN-02 a report of a unit says who held its key, also on a day when nothing happened', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  const { unit, holder, day } = await longestOut(page);
+  await page.goto(`/property-reports/1/report-by-unit?unit=${unit}&range=${day}..${day}`);
+  await expect(page.getByText('Nothing happened here in this time.')).toBeVisible();
+  const begin = page.getByRole('group').filter({ hasText: /^When it began, / });
+  const end = page.getByRole('group').filter({ hasText: /^When it ended, / });
+  await expect(begin).toContainText(`with ${holder.name}`);
+  await expect(end).toContainText(`with ${holder.name}`);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('region', { name: /^When it began/ })).toContainText(`with ${holder.name}`);
+  await expect(page.getByRole('region', { name: /^When it ended/ })).toContainText(`with ${holder.name}`);
+});
+
+test('TXN-05 a printed report is stamped by the clock of its property', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction');
+  await expect(page.getByText('times in Chicago time', { exact: false })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  // The browser is in New York, an hour ahead.
+  const inChicago = (ago: number) =>
+    new Date(Date.now() - ago).toLocaleString('en-US', {
+      timeZone: 'America/Chicago',
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+  const stamp = await page.getByText(/^Printed .* by Dana Whitfield$/).innerText();
+  expect([0, 60_000].map((ago) => `Printed ${inChicago(ago)} by Dana Whitfield`)).toContain(stamp);
+});
+
+test('TXN-05 a report is saved under its title, in its order and with the columns that are shown', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/report-by-unit?range=1w&sort=-unit');
+  const grid = page.getByRole('grid', { name: 'By unit' });
+  await expect(grid.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Badge' }).uncheck();
+  await page.keyboard.press('Escape');
+  const titles = await grid.getByRole('columnheader').allInnerTexts();
+  const first = await grid.getByRole('row').nth(1).getByRole('gridcell').first().innerText();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('\ufeffBy unit');
+  const head = lines.findIndex((line) => line.startsWith('Unit,'));
+  expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Marks']);
+  expect(lines[head + 1]?.split(',')[0]).toBe(first.trim());
+});
+
+test('TXN-05 keys out are saved as they are shown, in their order', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/keys-out?taken=all&sort=-unit');
+  const grid = page.getByRole('grid', { name: 'Keys out' });
+  await expect(grid.getByRole('row').nth(4)).toBeVisible();
+  const units = await grid.locator('tbody tr[data-index] td:first-child').allInnerTexts();
+  expect(units.length).toBeGreaterThan(3);
+  const titles = await grid.getByRole('columnheader').allInnerTexts();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const [head, ...lines] = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+  expect(head?.replace('\ufeff', '').split(',')).toEqual(titles.map((title) => title.trim()));
+  expect(lines.map((line) => line.split(',')[0]).slice(0, units.length)).toEqual(units.map((unit) => unit.trim()));
+});
+
+test('NAV-28 a filter opens with its search ready to type', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/report-by-unit');
+  await page.getByRole('button', { name: 'Units: any' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search in the list' })).toBeFocused();
+});
