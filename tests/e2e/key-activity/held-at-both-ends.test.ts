@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
+// The property is in New York.
+test.use({ timezoneId: 'America/Los_Angeles' });
+
 interface KeyOut {
   unit: string;
   since: string;
@@ -16,7 +19,7 @@ async function longestOut(page: Page) {
   const { rows } = (await (await reading).json()) as { rows: KeyOut[] };
   const [row] = rows.filter(({ holder }) => holder.name !== null).sort((a, b) => a.since.localeCompare(b.since));
   if (!row) throw new Error('no key is out');
-  const day = new Date(Date.parse(row.since) + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/Chicago' });
+  const day = new Date(Date.parse(row.since) + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
   return { ...row, day };
 }
 
@@ -43,17 +46,16 @@ test('TXN-02 a report of a unit says who held its key, also on a day when nothin
 test('TXN-05 a printed report is stamped by the clock of its property', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction');
-  await expect(page.getByText('times in Chicago time', { exact: false })).toBeVisible();
+  await expect(page.getByText('times in New York time', { exact: false })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // The browser is in New York, an hour ahead.
-  const inChicago = (ago: number) =>
+  const atProperty = (ago: number) =>
     new Date(Date.now() - ago).toLocaleString('en-US', {
-      timeZone: 'America/Chicago',
+      timeZone: 'America/New_York',
       dateStyle: 'medium',
       timeStyle: 'short',
     });
   const stamp = await page.getByText(/^Printed .* by Dana Whitfield$/).innerText();
-  expect([0, 60_000].map((ago) => `Printed ${inChicago(ago)} by Dana Whitfield`)).toContain(stamp);
+  expect([0, 60_000].map((ago) => `Printed ${atProperty(ago)} by Dana Whitfield`)).toContain(stamp);
 });
 
 test('TXN-05 a report is saved under its title, in its order and with the columns that are shown', async ({
