@@ -19,7 +19,9 @@ async function longestOut(page: Page) {
   const { rows } = (await (await reading).json()) as { rows: KeyOut[] };
   const [row] = rows.filter(({ holder }) => holder.name !== null).sort((a, b) => a.since.localeCompare(b.since));
   if (!row) throw new Error('no key is out');
-  const day = new Date(Date.parse(row.since) + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+  const day = new Date(Date.parse(row.since) + 86_400_000).toLocaleDateString('en-CA', {
+    timeZone: 'America/New_York',
+  });
   return { ...row, day };
 }
 
