@@ -54,8 +54,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',
   Activity_READ: 'key activity: a property’s activities',
-  BadgeRestriction_READ: 'badges: restrictions',
-  BadgeRestriction_UPDATE: 'badges: restrictions',
   SystemInfo_READ: 'systems: system info',
   SystemInfo_UPDATE: 'systems: system info',
   'Report-Custom_READ': 'key activity: custom report',

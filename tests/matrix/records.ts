@@ -8,6 +8,8 @@ const { absent } = worldIds;
 const idOfLogin = (key: string) => actorLogins.find((login) => login.key === key)?.id ?? absent;
 
 const badge = 'select id from badge where property_id = $1 order by id limit 1';
+const restriction = `insert into restriction (property_id, weekdays, from_time, to_time, units, buildings, activities)
+  values ($1, '{1}', '08:00', '18:00', '{}', '{}', '{}') returning id`;
 const connection = `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
 const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
@@ -37,6 +39,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       // One of the provider's people; the provider reaches all of them.
       userId: { own: idOfLogin('production'), foreign: idOfLogin('accounting'), absent },
       badgeId: { own: await id(badge, worldIds.property), foreign: await id(badge, worldIds.foreignProperty), absent },
+      restrictionId: {
+        own: await id(restriction, worldIds.property),
+        foreign: await id(restriction, worldIds.foreignProperty),
+        absent,
+      },
       noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },
       vendorId: {
         own: await id(vendor, worldIds.property),

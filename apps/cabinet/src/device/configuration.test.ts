@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { admit, tagKnown } from '../keypad/decide.ts';
+import { admit, restricted, tagKnown } from '../keypad/decide.ts';
 import { applyReply, noConfiguration } from './configuration.ts';
 
 const badge = {
@@ -37,6 +37,22 @@ test('DEV-07 a cabinet decides by the configuration it holds', () => {
   expect(admit(delta('badge', '000412', null), '000412', '1811', now)).toEqual({ isIn: false, exception: 'E' });
   const ended = delta('badge', '000412', { ...badge, to: '2026-11-20T14:59:59Z' });
   expect(admit(ended, '000412', '1811', now)).toEqual({ isIn: false, exception: 'E' });
+});
+
+test('DEV-07 a cabinet obeys the restrictions it holds, in the time of its property', () => {
+  const window = { badge: null, weekdays: [5], from: '08:00', to: '11:00', units: [], buildings: [], activities: [] };
+  const held = delta('restriction', '3', window);
+  const wish = { badge: '000412', unit: '317', activity: 14 };
+  expect(restricted(whole, wish, now)).toBeNull();
+  expect(restricted(held, wish, now)).toBeNull();
+  expect(restricted(held, wish, new Date('2026-11-20T16:00:00Z'))).toBe('S');
+  expect(restricted(delta('restriction', '3', { ...window, buildings: ['South'] }), wish, now)).toBe('R');
+  const again = applyReply(held, {
+    revision: 9,
+    whole: false,
+    changes: [{ revision: 9, kind: 'restriction', key: '3', value: null }],
+  });
+  expect(restricted(again, wish, new Date('2026-11-20T16:00:00Z'))).toBeNull();
 });
 
 test('DEV-07 a cabinet knows its own keys and those of another cabinet that hang in it', () => {

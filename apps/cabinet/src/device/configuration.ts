@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Restriction } from '@latchboard/contract/systems/rules/restrictions';
 import { replaceFile } from '../queue/segment-file.ts';
 import type { ConfigReply } from './device-api.ts';
 
@@ -16,6 +17,10 @@ export interface Tag {
   hook: number;
   unit: string | null;
 }
+export interface Unit {
+  unit: string;
+  building: string | null;
+}
 export interface Activity {
   code: number;
   name: string;
@@ -29,8 +34,8 @@ export interface Configuration {
   badges: ReadonlyMap<string, readonly Badge[]>;
   tags: ReadonlyMap<string, Tag>;
   activities: ReadonlyMap<number, Activity>;
-  units: ReadonlyMap<string, unknown>;
-  restrictions: ReadonlyMap<string, unknown>;
+  units: ReadonlyMap<string, Unit>;
+  restrictions: ReadonlyMap<string, Restriction>;
   settings: Readonly<Record<string, unknown>>;
 }
 
@@ -57,8 +62,10 @@ function fromWhole(reply: ConfigReply): Configuration {
     badges: Map.groupBy(list<Badge>('badges'), ({ number }) => number),
     tags: new Map(list<Tag>('tags').map((tag) => [tag.tag, tag])),
     activities: new Map(list<Activity>('activities').map((activity) => [activity.code, activity])),
-    units: new Map(list<{ unit: string }>('units').map((unit) => [unit.unit, unit])),
-    restrictions: new Map(list<{ key?: string }>('restrictions').map((one, index) => [one.key ?? String(index), one])),
+    units: new Map(list<Unit>('units').map((unit) => [unit.unit, unit])),
+    restrictions: new Map(
+      list<Restriction & { key?: string }>('restrictions').map((one, index) => [one.key ?? String(index), one]),
+    ),
     settings: (reply.settings ?? {}) as Record<string, unknown>,
   };
 }
@@ -73,9 +80,9 @@ function applyChange(before: Configuration, change: { kind: string; key: string;
     case 'activity':
       return { ...before, activities: changed(before.activities, Number(key), value as Activity | null) };
     case 'unit':
-      return { ...before, units: changed(before.units, key, value) };
+      return { ...before, units: changed(before.units, key, value as Unit | null) };
     case 'restriction':
-      return { ...before, restrictions: changed(before.restrictions, key, value) };
+      return { ...before, restrictions: changed(before.restrictions, key, value as Restriction | null) };
     case 'setting':
       return { ...before, settings: { ...before.settings, ...(value as Record<string, unknown> | null) } };
     default:

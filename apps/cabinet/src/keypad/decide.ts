@@ -1,3 +1,4 @@
+import { restrictionOn } from '@latchboard/contract/systems/rules/restrictions';
 import type { Configuration, Tag } from '../device/configuration.ts';
 
 /** Whether somebody is let in: the badge must be valid now, and the PIN the badge's own. */
@@ -14,6 +15,18 @@ export function admit(configuration: Configuration, badge: string, pin: string |
   if (!valid) return { isIn: false, exception: 'E' };
   if (pin !== undefined && valid.pin !== null && pin !== valid.pin) return { isIn: false, exception: 'P' };
   return { isIn: true };
+}
+
+/** What a restriction says against taking a key now: R or S; null when none does. */
+export function restricted(
+  { restrictions, units, settings }: Configuration,
+  wish: { badge: string; unit: string | null; activity: number },
+  now: Date,
+): 'R' | 'S' | null {
+  if (restrictions.size === 0) return null;
+  const building = (wish.unit === null ? undefined : units.get(wish.unit)?.building) ?? null;
+  const timeZone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
+  return restrictionOn([...restrictions.values()], { ...wish, building }, now, timeZone);
 }
 
 /** What the cabinet knows of a tag: its own key, a key of another cabinet that hangs here, or nothing. */

@@ -1,7 +1,7 @@
 import type { Credentials, KeyOut } from '../credentials.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
-import { admit, tagKnown } from './decide.ts';
+import { admit, restricted, tagKnown } from './decide.ts';
 import { foldKey, type Keys } from './keys.ts';
 import { doorSaid, type KeyMove, keySaid, type Said, saltedAt, sessionSaid } from './said.ts';
 
@@ -112,6 +112,11 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     // A key of another cabinet may be hung here; one that nobody knows is not given out.
     if (!known && movement === 'taken')
       return outcome([keySaid({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
+    // A key is never refused when it comes back.
+    const against =
+      movement === 'taken' ? restricted(configuration(), { badge, unit: place.unit, activity }, now()) : null;
+    if (against !== null)
+      return outcome([keySaid({ ...wanted, movement: 'none', exception: against })], false, against);
     const exception = typed ? 'M' : isOffline() ? 'Y' : null;
     return outcome([keySaid({ ...wanted, exception })], true, exception);
   };

@@ -7,6 +7,7 @@ export {
   chain,
   clockOffset,
   compareOrder,
+  custodyRow,
   dueBackOf,
   eventTime,
   type Head,

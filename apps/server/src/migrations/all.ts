@@ -19,6 +19,7 @@ import * as reachOfNewEntities from './0019-reach-of-new-entities.ts';
 import * as auditHead from './0020-audit-head.ts';
 import * as recoveryCodes from './0021-recovery-codes.ts';
 import * as systemNumbers from './0022-system-numbers.ts';
+import * as restrictionsAndDoubtfulClocks from './0028-restrictions-and-doubtful-clocks.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -43,4 +44,5 @@ export const migrations = {
   '0020-audit-head': auditHead,
   '0021-recovery-codes': recoveryCodes,
   '0022-system-numbers': systemNumbers,
+  '0028-restrictions-and-doubtful-clocks': restrictionsAndDoubtfulClocks,
 };

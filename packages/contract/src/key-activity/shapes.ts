@@ -67,11 +67,14 @@ export const boardFigures = z.object({
   longestOverdue: z.number().int().nullable(),
   dueWithinHour: z.number().int(),
   inPlace: z.number().int(),
+  /** Of those in place: how many hang in another cabinet than their own. */
+  misplaced: z.number().int(),
   unknown: z.number().int(),
   keys: z.number().int(),
 });
 
-/** One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty. */
+/** One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty, `m` misplaced: its key hangs in
+ * another cabinet, or a key of another cabinet hangs here. */
 export const boardPanel = z.object({ firstHook: z.number().int(), hooks: z.string() });
 
 export const boardCabinet = z.object({
@@ -83,6 +86,19 @@ export const boardCabinet = z.object({
   panels: z.array(boardPanel),
 });
 
+/** A key that hangs in another cabinet than its own: where it hangs, and where it belongs. */
+export const misplacedKey = z.object({
+  tag: z.string().nullable(),
+  unit: z.string().nullable(),
+  since: z.string().nullable(),
+  cabinet: z.object({ id: z.number().int(), name: z.string() }),
+  hook: z.number().int().nullable(),
+  home: z.object({
+    cabinet: z.object({ id: z.number().int(), name: z.string() }),
+    hook: z.number().int().nullable(),
+  }),
+});
+
 export const board = z.object({
   property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
   /** Moves with every stored batch of the property; the live stream tells it. */
@@ -92,6 +108,7 @@ export const board = z.object({
   suspended: z.boolean(),
   figures: boardFigures,
   rows: z.array(keyOutRow),
+  misplaced: z.array(misplacedKey),
   cabinets: z.array(boardCabinet),
   /** Rows beyond the first 500 are counted, not sent. */
   more: z.number().int(),
@@ -119,6 +136,7 @@ export const rollUp = z.object({
     longestOverdue: true,
     dueWithinHour: true,
     inPlace: true,
+    misplaced: true,
     keys: true,
   }),
   silentCabinets: z.number().int(),
@@ -146,6 +164,8 @@ export const transactionRow = z.object({
   deviceTime: z.string().nullable(),
   receivedAt: z.string(),
   clockCorrected: z.boolean(),
+  /** The receive time stands in for a time that cannot be. */
+  clockDoubtful: z.boolean(),
   late: z.boolean(),
   position: z.number().int(),
   hash: z.string(),

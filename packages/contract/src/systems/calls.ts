@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, pageLimit } from '../shapes.ts';
-import { androidId, badgeRow, configChangeRow, datalogOfDevice, datalogRow, silentDatalog } from './shapes.ts';
+import {
+  androidId,
+  badgeRow,
+  configChangeRow,
+  datalogOfDevice,
+  datalogRow,
+  restriction,
+  restrictionRow,
+  silentDatalog,
+} from './shapes.ts';
 
 const badges = { right: 'Badge_UPDATE', reach: 'property' } as const;
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
@@ -93,6 +102,33 @@ export const systems = {
     summary: 'End a badge now; its history stays under the name it had',
     access: badges,
     input: z.strictObject({ propertyId: id, badgeId: id }),
+    output: done,
+  }),
+  listRestrictions: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/restrictions',
+    summary: 'The windows in which keys may be taken: those of the property and those of badges',
+    access: { right: 'BadgeRestriction_READ', reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(restrictionRow) }),
+  }),
+  addRestriction: call({
+    method: 'POST',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/restrictions',
+    summary: 'Add a window in which keys may be taken; the cabinets of the property are told',
+    access: { right: 'BadgeRestriction_UPDATE', reach: 'property' },
+    input: z.strictObject({ propertyId: id, ...restriction.shape }),
+    output: restrictionRow,
+  }),
+  removeRestriction: call({
+    method: 'DELETE',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/restrictions/{restrictionId}',
+    summary: 'Remove a window; the cabinets of the property are told',
+    access: { right: 'BadgeRestriction_UPDATE', reach: 'property' },
+    input: z.strictObject({ propertyId: id, restrictionId: id }),
     output: done,
   }),
   listConfigChanges: call({

@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { bigInteger, wholeNumber } from '../shapes.ts';
+import { bigInteger } from '../shapes.ts';
 import { androidId } from './shapes.ts';
 
 const device = { for: 'device' } as const;
 const base64url = (length: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}$`));
 const revision = bigInteger(0);
+/** A number in a body is a number; only a query carries it as digits. */
+const count = (most: number) => z.number().int().min(0).max(most);
 
 /** Whole or delta, as a cabinet reads it. */
 const config = z.looseObject({ revision: z.number().int(), whole: z.boolean() });
@@ -57,7 +59,7 @@ export const deviceCalls = {
     status: 200,
     summary: 'The cabinet has applied the configuration up to a revision',
     access: device,
-    input: z.strictObject({ revision }),
+    input: z.strictObject({ revision: count(Number.MAX_SAFE_INTEGER).meta({ format: 'int64' }) }),
     output: z.object({ acknowledged: z.number().int() }),
   }),
   events: call({
@@ -90,7 +92,7 @@ export const deviceCalls = {
     input: z.strictObject({
       time: z.iso.datetime({ offset: true }),
       version: z.string().min(1).max(32).optional(),
-      queued: wholeNumber(0, 10_000_000).optional(),
+      queued: count(10_000_000).optional(),
     }),
     output: z.object({ time: z.string(), generation: z.string(), configRevision: z.number().int() }),
   }),

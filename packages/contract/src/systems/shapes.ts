@@ -59,6 +59,35 @@ export const badgeRow = z.object({
   activeTo: z.string().nullable(),
 });
 
+const hour = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
+const name = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u);
+const named = z.array(name).max(500).default([]);
+
+/** An allow window as cabinets hold it: of the property, or of one badge. Empty lists allow everything. */
+export const restriction = z.strictObject({
+  badge: z
+    .string()
+    .regex(/^[0-9]{6}$/)
+    .nullable()
+    .default(null),
+  weekdays: z
+    .array(z.number().int().min(1).max(7))
+    .min(1)
+    .max(7)
+    .refine((days) => new Set(days).size === days.length),
+  from: hour,
+  to: hour,
+  units: named,
+  buildings: named,
+  activities: z.array(z.number().int().min(0).max(32_767)).max(100).default([]),
+});
+
+export const restrictionRow = z.object({ id: z.number().int(), ...restriction.shape });
+
 export const configChangeRow = z.object({
   datalogId: z.number().int(),
   datalogNumber: z.string(),

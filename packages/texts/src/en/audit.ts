@@ -74,6 +74,7 @@ export const audit = {
   'audit.kind.datalog': 'System',
   'audit.kind.key-tag': 'Key tag',
   'audit.kind.badge': 'Badge',
+  'audit.kind.restriction': 'Badge restriction',
   'audit.kind.sso-connection': 'Sign-on connection',
   'audit.kind.sso-identity': 'Link to an identity provider',
   'audit.kind.credential': 'Password',

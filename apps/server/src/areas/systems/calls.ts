@@ -5,6 +5,7 @@ import { addBadge, listBadges, removeBadge } from './badges.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentBadge, presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
+import { addRestriction, listRestrictions, presentRestriction, removeRestriction } from './restrictions.ts';
 
 const done = { ok: true } as const;
 
@@ -32,6 +33,15 @@ export const calls: Calls<typeof contract.systems> = {
   addBadge: async (made, { tx, now, platform }) => presentBadge(await addBadge(tx, platform.keys.seal, made, now)),
   removeBadge: async (which, { tx, now, platform }) => {
     await removeBadge(tx, platform.keys.seal, which, now);
+    return done;
+  },
+  listRestrictions: async ({ propertyId }, { tx }) => ({
+    rows: (await listRestrictions(tx, propertyId)).map(presentRestriction),
+  }),
+  addRestriction: async (made, { tx, now, platform }) =>
+    presentRestriction(await addRestriction(tx, platform.keys.seal, made, now)),
+  removeRestriction: async (which, { tx, now, platform }) => {
+    await removeRestriction(tx, platform.keys.seal, which, now);
     return done;
   },
   listConfigChanges: async ({ propertyId, limit }, { tx }) => ({

@@ -1,7 +1,15 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import type { Said } from '../history/moment.ts';
-import { applyInput, type Custody, compareOrder, dueBackOf, neverSeen, type OrderKey } from '../log-rules.ts';
+import {
+  applyInput,
+  type Custody,
+  compareOrder,
+  custodyRow,
+  dueBackOf,
+  neverSeen,
+  type OrderKey,
+} from '../log-rules.ts';
 import type { DemoProperty } from '../world/world.ts';
 
 type KeySaid = Said & { kind: 'key' };
@@ -53,26 +61,4 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
 
 function fold(before: Custody, { said, at, cabinet, dueBack }: Input): Custody {
   return applyInput(before, { ...said, at, cabinet, dueBack }).custody;
-}
-
-function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey): Insertable<DB['key_custody']> {
-  return {
-    property_id: propertyId,
-    tag,
-    state: custody.state,
-    datalog_id: custody.cabinet,
-    home_datalog_id: custody.home,
-    hook: custody.hook,
-    unit: custody.unit,
-    badge: custody.badge,
-    activity: custody.activity,
-    work_order: custody.workOrder,
-    since: custody.since,
-    due_back: custody.dueBack,
-    misplaced: custody.misplaced,
-    last_order_at: last.orderAt,
-    last_datalog_id: last.cabinet,
-    last_stream: last.stream,
-    last_seq: last.seq,
-  };
 }

@@ -282,6 +282,7 @@ export interface KeyEvent {
   activity: number | null;
   badge: string | null;
   clock_corrected: boolean;
+  clock_doubtful: Generated<boolean>;
   datalog_id: number;
   device_time: ColumnType<Date, Date | string, Date | string> | null;
   due_back: ColumnType<Date, Date | string, Date | string> | null;
@@ -527,6 +528,18 @@ export interface Region {
   revision: Generated<number>;
 }
 
+export interface Restriction {
+  activities: number[];
+  badge: string | null;
+  buildings: string[];
+  from_time: string;
+  id: Generated<number>;
+  property_id: number;
+  to_time: string;
+  units: string[];
+  weekdays: number[];
+}
+
 export interface SecondFactor {
   off_reason: string | null;
   pending_sealed: Buffer | null;
@@ -697,6 +710,7 @@ export interface DB {
   property_tag_count: PropertyTagCount;
   refresh_token: RefreshToken;
   region: Region;
+  restriction: Restriction;
   second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;

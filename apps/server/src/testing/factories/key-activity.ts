@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { applyInput, custodyRow, neverSeen, readCustody } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 interface NewEvent {
@@ -89,25 +90,35 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
   };
 }
 
+/** Folds an event into the custody of its key, by the rule of the product. */
 async function keepCustody(tx: Tx, row: ReturnType<typeof rowOf> & { tag: string }): Promise<void> {
-  const isTaken = row.movement === 'taken';
-  if (!isTaken && row.movement !== 'returned') return;
-  // Asked for and not scanned: nobody knows whether it was taken.
-  const isOut = isTaken && row.exception !== 'N';
-  const state = {
-    state: isOut ? 'out' : isTaken ? 'unknown' : 'in',
-    datalog_id: row.datalog_id,
-    hook: row.hook,
-    unit: row.unit,
-    badge: isTaken ? row.badge : null,
-    activity: isTaken ? row.activity : null,
-    work_order: isTaken ? row.work_order : null,
-    since: row.occurred_at,
-    due_back: isOut ? row.due_back : null,
-  };
+  const { property_id: propertyId, tag, datalog_id: cabinet, stream, seq } = row;
+  const [kept] = await readCustody(tx, propertyId, [tag]);
+  const at = new Date(row.occurred_at);
+  const dueBack = row.movement === 'taken' && row.due_back !== null ? new Date(row.due_back) : null;
+  const { hook, unit, badge, activity, exception, movement, work_order: workOrder } = row;
+  const input = {
+    kind: 'key',
+    at,
+    cabinet,
+    hook,
+    unit,
+    badge,
+    activity,
+    exception,
+    movement,
+    workOrder,
+    dueBack,
+  } as const;
+  const { custody } = applyInput(kept?.custody ?? neverSeen(null), input);
+  const {
+    property_id: _,
+    tag: __,
+    ...state
+  } = custodyRow(propertyId, tag, custody, { orderAt: at, cabinet, stream, seq });
   await tx
     .insertInto('key_custody')
-    .values({ property_id: row.property_id, tag: row.tag, home_datalog_id: row.datalog_id, ...state })
+    .values({ property_id: propertyId, tag, ...state })
     .onConflict((known) => known.columns(['property_id', 'tag']).doUpdateSet(state))
     .execute();
 }

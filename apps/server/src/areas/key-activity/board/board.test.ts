@@ -26,12 +26,11 @@ beforeAll(async () => {
       { time: '2026-11-20T12:00:00Z', tag: '71004', hook: 1005, unit: '105' },
       { time: '2026-11-20T13:00:00Z', tag: '71004', hook: 1005, unit: '105', movement: 'returned', activity: 1 },
       // Belongs on the first cabinet, hangs in the other.
-      { time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1006, movement: 'returned', activity: 1 },
+      { datalog: ids.annex, time: '2026-11-20T13:00:00Z', tag: '71005', hook: 1020, movement: 'returned', activity: 1 },
       // A badge whose number was used before by somebody else, and one that nobody knows.
       { time: '2026-11-20T17:00:00Z', datalog: ids.annex, tag: '72000', unit: '301', badge: '000555', activity: 99 },
       { time: '2026-11-20T17:10:00Z', datalog: ids.annex, tag: '72001', hook: 1002, unit: null, badge: '999999' },
     ]);
-    await tx.updateTable('key_custody').set({ misplaced: true }).where('tag', '=', '71005').execute();
     await tx
       .insertInto('badge')
       .values([
@@ -128,8 +127,9 @@ test('TXN-10 the figures count every key of the property once', async () => {
     overdue: 2,
     longestOverdue: 2 * 3600,
     dueWithinHour: 2,
-    inPlace: 1,
-    unknown: 13,
+    inPlace: 2,
+    misplaced: 1,
+    unknown: 12,
     keys: 20,
   });
   expect(body.asOf).toBe(now.toISOString());
@@ -137,11 +137,11 @@ test('TXN-10 the figures count every key of the property once', async () => {
   expect(body.more).toBe(0);
 });
 
-test('DEV-02 each hook of a panel has a letter: in place, out, overdue, unknown, empty', async () => {
+test('DEV-02 each hook of a panel has a letter: in place, out, overdue, unknown, empty, misplaced at its own and where it hangs', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   const [lobby, annex] = body.cabinets;
-  expect(lobby?.panels).toEqual([{ firstHook: 1001, hooks: `vvooiuuuuu${'e'.repeat(40)}` }]);
-  expect(annex?.panels).toEqual([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(40)}` }]);
+  expect(lobby?.panels).toEqual([{ firstHook: 1001, hooks: `vvooimuuuu${'e'.repeat(40)}` }]);
+  expect(annex?.panels).toEqual([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(9)}m${'e'.repeat(30)}` }]);
 });
 
 test('TXN-10 the board says how the contact with each cabinet stands and which removed badges still open it', async () => {
@@ -162,6 +162,17 @@ test('TXN-10 the board says how the contact with each cabinet stands and which r
       removedBadgesWaiting: 2,
     },
   ]);
+});
+
+test('TXN-01 a key that hangs in another cabinet is in place and misplaced: the board says where it hangs and belongs', async () => {
+  const key = { unit: '106', since: '2026-11-20T13:00:00.000Z', cabinet: { id: ids.annex, name: 'Annex' } };
+  const home = { id: ids.datalog, name: 'Lobby' };
+  const seen = await read<Board>('manager', '/properties/1/board');
+  expect(seen.body.misplaced).toMatchObject([
+    { ...key, tag: '71005', hook: 1020, home: { cabinet: home, hook: 1006 } },
+  ]);
+  const staff = await read<Board>('staff', '/properties/1/board');
+  expect(staff.body.misplaced).toMatchObject([{ tag: null, hook: null, home: { cabinet: home, hook: null } }]);
 });
 
 test('RGT-02 without the right to hooks and tags the board shows neither', async () => {

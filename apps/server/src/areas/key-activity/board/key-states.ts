@@ -7,7 +7,14 @@ type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 /** Where a key of the property is, as far as is known. */
 export interface KeyState {
   state: 'in' | 'out' | 'unknown' | 'lost';
+  /** Hangs in another cabinet than its own. */
   misplaced: boolean;
+  /** The cabinet and the hook where it hangs. */
+  hangs_in: number | null;
+  hangs_on: number | null;
+  tag: string;
+  unit: string | null;
+  since: Date | null;
   overdue: boolean;
   soon: boolean;
   due_at: Date | null;
@@ -17,11 +24,14 @@ export interface KeyState {
 }
 
 const states = `
-  select coalesce(c.state, 'unknown') as state, coalesce(c.misplaced, false) as misplaced, coalesce(due.at < $2, false) as overdue,
+  select coalesce(c.state, 'unknown') as state, 
+    coalesce(c.state = 'in' and c.datalog_id <> coalesce(k.datalog_id, c.home_datalog_id), false) as misplaced,
+    c.datalog_id as hangs_in, c.hook as hangs_on, k.tag, coalesce(k.unit, c.unit) as unit, c.since,
+    coalesce(due.at < $2, false) as overdue,
     coalesce(due.at >= $2 and due.at <= $2 + interval '1 hour', false) as soon, due.at as due_at, k.datalog_id, k.hook
   from property p
     cross join lateral (
-      select k.datalog_id, k.hook, coalesce(k.tag, c.tag) as tag
+      select k.datalog_id, k.hook, k.unit, coalesce(k.tag, c.tag) as tag
       from (select * from key_tag where property_id = $1) k
         full join (select * from key_custody where property_id = $1 and state = 'out') c on c.tag = k.tag) k
     left join key_custody c on c.property_id = $1 and c.tag = k.tag
@@ -34,18 +44,19 @@ export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeySta
   return statement<KeyState & Record<string, unknown>>(tx, 'key states', states, [propertyId, now]);
 }
 
-/** The figures on top of the board. What hangs in another cabinet is not in its place; nobody knows it to be out either. */
+/** The figures on top of the board. A key that hangs in another cabinet than its own is in place and misplaced. */
 export function figuresOf(keys: readonly KeyState[], now: Date): Figures {
   const count = (is: (key: KeyState) => boolean) => keys.filter(is).length;
   const overdueSince = keys.flatMap(({ overdue, due_at: due }) => (overdue && due ? [due.getTime()] : []));
   const keysOut = count(({ state }) => state === 'out');
-  const inPlace = count(({ state, misplaced }) => state === 'in' && !misplaced);
+  const inPlace = count(({ state }) => state === 'in');
   return {
     keysOut,
     overdue: overdueSince.length,
     longestOverdue: overdueSince.length === 0 ? null : secondsSince(Math.min(...overdueSince), now),
     dueWithinHour: count(({ soon }) => soon),
     inPlace,
+    misplaced: count(({ misplaced }) => misplaced),
     unknown: keys.length - keysOut - inPlace,
     keys: keys.length,
   };

@@ -6,9 +6,20 @@ type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['
 
 const hooksPerPanel = 50;
 
-/** The panels of a cabinet, one letter a hook: what hangs there, or whose key is out (DEV-02). A hook without a key is empty. */
-export function panelsOf(keys: readonly KeyState[], { panels, lettered }: { panels: number; lettered: boolean }) {
+/**
+ * The panels of a cabinet, one letter a hook: what hangs there, or whose key is out (DEV-02). A hook without a key of its own
+ * is empty, or holds a guest: a key of another cabinet.
+ */
+export function panelsOf(
+  keys: readonly KeyState[],
+  guests: readonly number[],
+  { panels, lettered }: { panels: number; lettered: boolean },
+) {
   const letters = new Map<number, string>();
+  for (const hook of guests) {
+    const place = placeOf(hook, lettered);
+    if (place !== undefined) letters.set(place, 'm');
+  }
   for (const key of keys) {
     const place = key.hook === null ? undefined : placeOf(key.hook, lettered);
     if (place !== undefined) letters.set(place, letterOf(key));
@@ -37,5 +48,6 @@ function firstHookOf(panel: number, lettered: boolean): number {
 
 function letterOf({ state, overdue, misplaced }: KeyState): string {
   if (state === 'out') return overdue ? 'v' : 'o';
-  return state === 'in' && !misplaced ? 'i' : 'u';
+  if (state === 'in') return misplaced ? 'm' : 'i';
+  return 'u';
 }

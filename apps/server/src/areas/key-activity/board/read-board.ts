@@ -5,6 +5,7 @@ import { found } from '#server/platform/errors.ts';
 import { cabinetsOf } from './cabinets.ts';
 import { figuresOf, keyStates } from './key-states.ts';
 import { keysOutRows } from './keys-out.ts';
+import { misplacedKeys } from './misplaced.ts';
 import { panelsOf } from './panels.ts';
 
 type Board = CallOutput<typeof contract.keyActivity.board>;
@@ -42,9 +43,11 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
     suspended: false,
     figures,
     rows,
+    misplaced: misplacedKeys(keys, cabinets, seesHooks),
     cabinets: cabinets.map(({ panels, ...cabinet }) => {
       const own = keys.filter(({ datalog_id: id }) => id === cabinet.id);
-      return { ...cabinet, panels: seesHooks ? panelsOf(own, { panels, lettered }) : [] };
+      const guests = keys.flatMap((key) => (key.misplaced && key.hangs_in === cabinet.id ? (key.hangs_on ?? []) : []));
+      return { ...cabinet, panels: seesHooks ? panelsOf(own, guests, { panels, lettered }) : [] };
     }),
     more: Math.max(0, figures.keysOut - rows.length),
   };

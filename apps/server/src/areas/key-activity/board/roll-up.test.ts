@@ -50,6 +50,7 @@ test('TXN-10 a region rolls up to its properties, the worst first', async () => 
     longestOverdue: 27 * 3600,
     dueWithinHour: 1,
     inPlace: 1,
+    misplaced: 0,
     keys: 21,
   });
   expect(body.silentCabinets).toBe(1);

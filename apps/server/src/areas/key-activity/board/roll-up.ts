@@ -19,14 +19,14 @@ interface Row {
   overdue_since: Date | null;
   keys: number;
   in_place: number;
+  misplaced: number;
   silent: number;
 }
 
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child. How many tags there are is kept with each property; read are only the keys that are not in their
- * place, and the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed.
+ * One row for each child. How many tags there are is kept with each property; read are only the keys that are out or misplaced, and the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed.
  */
 const children = (level: Level) => {
   const child = below[level];
@@ -40,7 +40,8 @@ const children = (level: Level) => {
            and (last_contact is null or last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute')) as silent
       from held p left join property_pulse u on u.property_id = p.id left join property_tag_count t on t.property_id = p.id
       cross join lateral (
-        select count(*) as elsewhere, count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
+        select count(*) filter (where c.state <> 'in') as elsewhere, count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
+          count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
           count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
           min(due.at) filter (where due.at < $2) as overdue_since,
           count(*) filter (where c.state = 'out' and (select k.id from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted
@@ -48,11 +49,12 @@ const children = (level: Level) => {
         where c.property_id = p.id and (c.state <> 'in' or c.misplaced)) k),
     summed as (
       select child, count(*)::int as properties, sum(keys_out)::int as keys_out, sum(overdue)::int as overdue, sum(soon)::int as soon,
-        min(overdue_since) as overdue_since, sum(listed + unlisted)::int as keys, sum(least(inside, listed))::int as in_place,
+        min(overdue_since) as overdue_since, sum(listed + unlisted)::int as keys, sum(least(inside, listed))::int as in_place, sum(misplaced)::int as misplaced,
         sum(silent)::int as silent
       from counted group by child)
     select c.id, c.name, coalesce(properties, 0) as properties, coalesce(keys_out, 0) as keys_out, coalesce(overdue, 0) as overdue,
-      coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys, coalesce(in_place, 0) as in_place, coalesce(silent, 0) as silent
+      coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys, coalesce(in_place, 0) as in_place,
+      coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent
     from ${child} c left join summed on summed.child = c.id
     where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
 };
@@ -74,6 +76,7 @@ export async function readRollUp(tx: Tx, level: Level, id: number, now: Date): P
       longestOverdue: since.length === 0 ? null : secondsSince(Math.min(...since), now),
       dueWithinHour: sum((row) => row.soon),
       inPlace: sum((row) => row.in_place),
+      misplaced: sum((row) => row.misplaced),
       keys: sum((row) => row.keys),
     },
     silentCabinets: sum((row) => row.silent),

@@ -12,12 +12,14 @@ test('BEY-01 a clock within two minutes is believed, one beyond is corrected and
   expect(eventTime(before(5), received, 2 * minute)).toEqual({
     occurredAt: before(5),
     clockCorrected: false,
+    clockDoubtful: false,
     late: false,
   });
   expect(eventTime(before(5), received, 2 * minute + 1)).toMatchObject({ clockCorrected: true });
   expect(eventTime(before(65), received, -60 * minute)).toEqual({
     occurredAt: before(5),
     clockCorrected: true,
+    clockDoubtful: false,
     late: false,
   });
   expect(eventTime(before(-55), received, clockOffset(before(-60), received)).occurredAt).toEqual(before(5));
@@ -34,10 +36,21 @@ test('BEY-01 nothing happens after it was received', () => {
       const offset = clockOffset(sentAt, received);
       const { occurredAt } = eventTime(deviceTime, received, offset);
       expect(occurredAt.getTime()).toBeLessThanOrEqual(received.getTime());
-      expect(occurredAt.getUTCFullYear()).toBeGreaterThanOrEqual(1);
+      expect(occurredAt.getUTCFullYear()).toBeGreaterThanOrEqual(10);
     }),
   );
-  expect(eventTime(null, received, 60 * minute)).toEqual({ occurredAt: received, clockCorrected: false, late: false });
+  expect(eventTime(null, received, 60 * minute)).toMatchObject({ occurredAt: received, clockCorrected: false });
+});
+
+test('BEY-01 a clock outside the years 2000 to 2100 gives no offset: the receive time stands in, marked as doubtful', () => {
+  const standIn = { occurredAt: received, clockCorrected: false, clockDoubtful: true, late: false };
+  for (const sentAt of ['9999-11-20T15:00:00Z', '1999-12-31T23:59:59Z', '2101-01-01T00:00:00Z'])
+    expect(eventTime(before(5), received, clockOffset(new Date(sentAt), received)), sentAt).toEqual(standIn);
+  for (const sentAt of ['2000-01-01T00:00:00Z', '2100-12-31T23:59:59Z'])
+    expect(clockOffset(new Date(sentAt), received), sentAt).not.toBeNull();
+  // A credible clock whose offset takes an older event out of those years.
+  const ahead = clockOffset(new Date('2060-11-20T15:00:00Z'), received);
+  expect(eventTime(new Date('2030-01-01T00:00:00Z'), received, ahead)).toEqual(standIn);
 });
 
 test('TXN-10 due back: as said, else by the activity, else by the property', () => {

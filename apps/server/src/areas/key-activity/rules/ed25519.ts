@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { isSigningPoint } from './ed25519-point.ts';
 
 const keyBytes = 32;
 const signatureBytes = 64;
@@ -15,7 +16,8 @@ function fromBase64Url(text: string, length: number): Buffer | undefined {
 export function publicKeyOf(raw: string): KeyObject | undefined {
   const known = kept.get(raw);
   if (known) return known;
-  if (!fromBase64Url(raw, keyBytes)) return undefined;
+  const bytes = fromBase64Url(raw, keyBytes);
+  if (!bytes || !isSigningPoint(bytes)) return undefined;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: raw }, format: 'jwk' });
   if (kept.size >= mostKeptKeys) kept.clear();
   kept.set(raw, key);

@@ -40,6 +40,29 @@ const kept = `
       -- One row there is; the limit has the planner walk the index, which drops outdated versions on its way.
       select * from key_custody where property_id = $1 and tag = t.tag limit 1) c on true`;
 
+/** A tag's custody as its row: what is stored of it and where it stands in the order. */
+export function custodyRow(propertyId: number, tag: string, custody: Custody, last: OrderKey | null) {
+  return {
+    property_id: propertyId,
+    tag,
+    state: custody.state,
+    datalog_id: custody.cabinet,
+    home_datalog_id: custody.home,
+    hook: custody.hook,
+    unit: custody.unit,
+    badge: custody.badge,
+    activity: custody.activity,
+    work_order: custody.workOrder,
+    since: custody.since,
+    due_back: custody.dueBack,
+    misplaced: custody.misplaced,
+    last_order_at: last?.orderAt ?? null,
+    last_datalog_id: last?.cabinet ?? null,
+    last_stream: last?.stream ?? null,
+    last_seq: last?.seq ?? null,
+  };
+}
+
 /** Reads the custody of tags, under the lock of the property's pulse. */
 export async function readCustody(tx: Tx, propertyId: number, tags: readonly string[]): Promise<KeptCustody[]> {
   if (tags.length === 0) return [];

@@ -13,6 +13,8 @@ export type PlacedEvent = ReceivedEvent &
     stream: number;
     occurredAt: Date;
     clockCorrected: boolean;
+    /** The receive time stands in for a time that cannot be. */
+    clockDoubtful: boolean;
     late: boolean;
     orderAt: Date;
     /** Of a key taken: as said, or by what the activity or the property gives it. */
@@ -30,7 +32,7 @@ export async function placeEvents(
   cabinet: CabinetActor,
   held: HeldCabinet,
   fresh: readonly ReceivedEvent[],
-  at: { receivedAt: Date; offset: number; head: Head },
+  at: { receivedAt: Date; offset: number | null; head: Head },
 ): Promise<PlacedEvent[]> {
   const times = fresh.map(({ seq, deviceTime }) => {
     const time = eventTime(deviceTime, at.receivedAt, at.offset);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
@@ -123,6 +124,25 @@ test('TXN-01 clocks: two minutes off are left, more is corrected and marked, not
   expect(told[4]).toEqual([5, '1970-01-01T00:00:00.000Z', false, true]);
   expect(rows[1]?.device_time?.toISOString()).toBe(at(55));
   expect(rows.every(({ received_at }) => received_at.getTime() === now.getTime())).toBe(true);
+});
+
+test('BEY-01 a clock in the year 9999 hides no event: the receive time stands in, marked as doubtful in the report', async () => {
+  const now = new Date('2026-11-20T15:00:00Z');
+  const server = await testServer({ clock: { now: () => now } });
+  const cabinet = await enrolledCabinet(server.url);
+  const sent = { sentAt: '9999-11-20T15:00:00Z' };
+  expect((await cabinet.send([keyEvent(1, { time: '9999-11-20T14:59:00Z' })], sent)).body.stored).toBe(1);
+  const manager = await actor(server.url, 'manager');
+  const report = '/api/properties/1/datalog-transactions?from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
+  const { body } = await manager.get<{ rows: object[] }>(report);
+  expect(body.rows).toMatchObject([
+    { time: now.toISOString(), deviceTime: '9999-11-20T14:59:00.000Z', clockDoubtful: true, clockCorrected: false },
+  ]);
+  const beat = { time: '9999-11-20T15:00:00Z' };
+  expect((await cabinet.door.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
+  expect(
+    (await cabinet.door.send('POST', '/api/device/heartbeat', { time: now.toISOString(), queued: '7' })).status,
+  ).toBe(400);
 });
 
 test('BEY-01 a head the cabinet saw that does not fit what the server holds is an incident, told once', async () => {

@@ -14,7 +14,8 @@ export interface Incident {
 
 export interface BatchToWrite {
   receivedAt: Date;
-  offset: number;
+  /** Of the cabinet's clock; null when it said no credible time. */
+  offset: number | null;
   /** Of all events of the batch as they came. */
   digests: readonly Buffer[];
   signature: string;
@@ -30,9 +31,9 @@ const write = `
   with e as materialized (
     select * from unnest($8::int4[], $9::int8[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
       $15::bool[], $16::bool[], $17::bool[], $18::text[], $19::text[], $20::int4[], $21::text[], $22::int4[], $23::text[], $24::text[],
-      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[]) with ordinality as e(
+      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[], $54::bool[]) with ordinality as e(
       i, seq, kind, movement, occurred, device, ordered, corrected, late, quarantined, badge, tag, hook, unit, activity,
-      exception, work_order, said_due, due, typed, raw, n)
+      exception, work_order, said_due, due, typed, raw, doubtful, n)
   ), batch as (
     insert into log_batch (datalog_id, property_id, stream, received_at, digests, signature)
     select $1, $2, $3, $4, $5, $6 where exists (select from e) returning id
@@ -44,14 +45,14 @@ const write = `
     from e cross join batch
   ), events as (
     insert into key_event (property_id, datalog_id, stream, seq, position, hash, kind, movement, occurred_at, device_time, received_at,
-      clock_corrected, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed)
+      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed)
     select $2, $1, $3, e.seq, $29 + e.n, substring($7::bytea from e.n::int * 32 - 31 for 32), e.kind, e.movement, e.occurred, e.device, $4,
-      e.corrected, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity, e.exception, e.work_order, e.said_due, e.typed
+      e.corrected, e.doubtful, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity, e.exception, e.work_order, e.said_due, e.typed
     from e
   ), head as (
     update cabinet set position = $30, hash = $31,
       last_contact = case when stream = $3 then greatest(last_contact, $4) else last_contact end,
-      clock_offset_ms = case when stream = $3 then $32 else clock_offset_ms end
+      clock_offset_ms = case when stream = $3 then coalesce($32, clock_offset_ms) else clock_offset_ms end
     where datalog_id = $1
   ), reached as (
     update cabinet_stream set highest_seq = $33, stored_up_to = $34, missing = $35, highest_time = $36
@@ -97,6 +98,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     batch.highestTime,
     JSON.stringify(batch.incidents),
     ...custodyColumns(batch.custody).map(column),
+    column({ type: 'bool', values: placed.map(({ clockDoubtful }) => clockDoubtful) }),
   ]);
 }
 

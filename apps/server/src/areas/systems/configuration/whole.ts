@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { badgeValue } from './badge-value.ts';
+import { restrictionValue } from './restriction-value.ts';
 
 /**
  * Everything a cabinet has to hold. The revision is read before the contents: what changes in between is contained already
@@ -48,6 +49,12 @@ export async function wholeConfig(
     .where('is_active', '=', true)
     .orderBy('code')
     .execute();
+  const restrictions = await tx
+    .selectFrom('restriction')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .orderBy('id')
+    .execute();
   return {
     revision,
     whole: true,
@@ -55,7 +62,7 @@ export async function wholeConfig(
     tags,
     units,
     activities,
-    restrictions: [],
+    restrictions: restrictions.map(restrictionValue),
     settings: {
       propertyName: property.name,
       timeZone: property.time_zone,

@@ -16,6 +16,9 @@ test('DEV-05 a cabinet enrols with a code, typed as people type; the same again 
   expect(first.body).toMatchObject({ cabinet: worldIds.datalog, stream: 1, property: worldIds.property });
   const again = await callerOf(url).send('POST', '/api/device/enrol', { code, ...enrolment });
   expect(again.body).toEqual(first.body);
+  const { publicKey } = newDevice().enrolment;
+  const otherKey = await callerOf(url).send('POST', '/api/device/enrol', { code, ...enrolment, publicKey });
+  expect([otherKey.status, otherKey.body.code]).toEqual([409, 'conflict']);
   expect((await callerOf(url, enrolment.secret).send('POST', '/api/device/heartbeat', heartbeat())).status).toBe(200);
 });
 
@@ -48,13 +51,11 @@ test('DEV-05 a key that is none is refused before the code is used', async () =>
   const { url } = await testServer();
   const code = await enrolmentCode(url, worldIds.datalog);
   const { enrolment } = newDevice();
-  // Forty-three letters whose last bits belong to no byte.
-  const refused = await callerOf(url).send('POST', '/api/device/enrol', {
-    code,
-    ...enrolment,
-    publicKey: `${'A'.repeat(42)}B`,
-  });
-  expect(refused.body.validationResult?.fields[0]?.path).toBe('publicKey');
+  // Forty-three letters whose last bits belong to no byte, and the key that signs anything: all zeros.
+  for (const publicKey of [`${'A'.repeat(42)}B`, 'A'.repeat(43)]) {
+    const refused = await callerOf(url).send('POST', '/api/device/enrol', { code, ...enrolment, publicKey });
+    expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'publicKey']);
+  }
   expect((await callerOf(url).send('POST', '/api/device/enrol', { code, ...enrolment })).status).toBe(200);
 });
 

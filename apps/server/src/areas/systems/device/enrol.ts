@@ -10,7 +10,7 @@ type Enrolment = CallInput<typeof contract.device.enrol>;
 
 /**
  * A cabinet enrols and opens its next stream; an earlier one may from then on only deliver what it still has. The same code
- * with the same secret answers the same again, so that a lost reply burns nothing.
+ * with the same secret and key answers the same again, so that a lost reply burns nothing.
  */
 export async function enrol(tx: Tx, made: Enrolment, now: Date) {
   if (!publicKeyOf(made.publicKey))
@@ -25,9 +25,12 @@ export async function enrol(tx: Tx, made: Enrolment, now: Date) {
   const secretHash = sha256(made.secret);
   const known = await streamOf(tx, secretHash);
   const isRepeat = code.secret_hash?.equals(secretHash) && known?.datalog_id === code.datalog_id && !known.revoked_at;
-  if (isRepeat) return enrolled(tx, code.datalog_id, known.stream);
+  if (isRepeat) {
+    if (known.public_key !== made.publicKey) throw conflict('publicKey');
+    return enrolled(tx, code.datalog_id, known.stream);
+  }
   if (code.used_at || code.expires_at <= now) throw new Failure('enrolmentCodeInvalid');
-  if (known) throw new Failure('conflict', { fields: [{ path: 'secret', code: 'valInvalid' }] });
+  if (known) throw conflict('secret');
   const stream = await openStream(tx, code.datalog_id, { ...made, secretHash }, now);
   await tx
     .updateTable('enrolment_code')
@@ -37,10 +40,12 @@ export async function enrol(tx: Tx, made: Enrolment, now: Date) {
   return enrolled(tx, code.datalog_id, stream);
 }
 
+const conflict = (path: 'publicKey' | 'secret') => new Failure('conflict', { fields: [{ path, code: 'valInvalid' }] });
+
 const streamOf = (tx: Tx, secretHash: Buffer) =>
   tx
     .selectFrom('cabinet_stream')
-    .select(['datalog_id', 'stream', 'revoked_at'])
+    .select(['datalog_id', 'stream', 'revoked_at', 'public_key'])
     .where('secret_hash', '=', secretHash)
     .executeTakeFirst();
 

@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { clockOffset } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
@@ -13,7 +14,7 @@ interface Heard {
 
 const hear = `
   with before as (select last_contact from cabinet where datalog_id = $1 for update)
-  update cabinet c set last_contact = greatest(c.last_contact, $2), clock_offset_ms = $3, version = coalesce($4, version),
+  update cabinet c set last_contact = greatest(c.last_contact, $2), clock_offset_ms = coalesce($3, clock_offset_ms), version = coalesce($4, version),
     queued = coalesce($5, queued)
   from before, installation i where c.datalog_id = $1
   returning c.config_revision, i.generation,
@@ -27,7 +28,7 @@ export async function heartbeat(
   now: Date,
 ) {
   refuseSuperseded(actor);
-  const offset = Date.parse(time) - now.getTime();
+  const offset = clockOffset(new Date(time), now);
   const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
   const heard = found((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
   if (heard.was_silent) await bumpPulse(tx, actor.propertyId);

@@ -16,7 +16,16 @@ const row = (unit: string, since: string, dueBack: string | null, overdue = fals
   misplaced: false,
   cabinet: { id: 1, name: 'Lobby' },
 });
-const figures = { keysOut: 3, overdue: 1, longestOverdue: 7200, dueWithinHour: 1, inPlace: 9, unknown: 0, keys: 12 };
+const figures = {
+  keysOut: 3,
+  overdue: 1,
+  longestOverdue: 7200,
+  dueWithinHour: 1,
+  inPlace: 9,
+  misplaced: 0,
+  unknown: 0,
+  keys: 12,
+};
 
 test('TXN-10 a key becomes overdue by the clock, without a word from the server', () => {
   const showing = row('204', '09:00', '11:00');

@@ -19,6 +19,7 @@ export interface BoardFigures {
   readonly longestOverdue: number | null;
   readonly dueWithinHour: number;
   readonly inPlace: number;
+  readonly misplaced: number;
   readonly unknown: number;
   readonly keys: number;
 }

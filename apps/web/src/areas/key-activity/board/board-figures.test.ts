@@ -5,7 +5,7 @@ import { figuresOf } from './board-figures.ts';
 
 const t = createTranslate('en', en);
 const number = new Intl.NumberFormat('en-US');
-const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0 };
+const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0 };
 
 /** The figure of keys in their place, as people read it. */
 function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): string {
@@ -21,4 +21,11 @@ test('TXN-10 the tile of keys in their place tells all its parts, which add up t
     '1,402 in their place, 30 out and 5 not seen yet, of 1,437',
   );
   expect(inPlace({ keysOut: 0, inPlace: 0, keys: 2 })).toBe('0 in their place, 0 out and 2 not seen yet, of 2');
+});
+
+test('TXN-10 misplaced keys have a tile of their own where there are any', () => {
+  const shown = (misplaced: number) =>
+    figuresOf({ ...none, keysOut: 0, inPlace: 9, keys: 9, misplaced }, t, number).find(({ id }) => id === 'misplaced');
+  expect(shown(0)).toBeUndefined();
+  expect(shown(2)).toMatchObject({ value: '2', tone: 'warn' });
 });

@@ -38,6 +38,16 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
       value: write(figures?.inPlace),
       label: inPlaceLabel(figures, number),
     },
+    ...(figures && figures.misplaced > 0
+      ? [
+          {
+            id: 'misplaced',
+            value: write(figures.misplaced),
+            label: { key: 'board.misplacedCount', params: { count: figures.misplaced } },
+            tone: 'warn',
+          } as const,
+        ]
+      : []),
   ];
 }
 

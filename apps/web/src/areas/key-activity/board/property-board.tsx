@@ -19,6 +19,7 @@ import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
 import { LiveStatus } from '../live/live-status.tsx';
+import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { boardOrder, figuresAt, serverTime } from './board-at.ts';
 import { boardColumns } from './board-columns.tsx';
@@ -124,6 +125,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
           <div className={css.columns}>
             <div>
               <WhoHasWhat board={board} now={now} changed={changed} {...address} />
+              <MisplacedPanel board={board} />
               <RequestedPanel level="property" id={propertyId} />
             </div>
             <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />

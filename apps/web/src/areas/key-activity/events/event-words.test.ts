@@ -26,6 +26,7 @@ const event: KeyEvent = {
   deviceTime: null,
   receivedAt: '2026-11-20T20:36:09.000Z',
   clockCorrected: false,
+  clockDoubtful: false,
   late: false,
   position: 1,
   hash: 'ab',

@@ -9,6 +9,7 @@ import { writeWhen } from '#web/lib/dates.ts';
 import { isOverdueAt } from '../board/board-at.ts';
 import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
+import { type Misplaced, misplacedLines } from '../misplaced/misplaced-words.ts';
 import contacts from './cabinet-contact.module.css';
 import { CabinetContact } from './cabinet-contact.tsx';
 import css from './cabinets-panel.module.css';
@@ -32,7 +33,9 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
   const panels = useMemo(
     () =>
       board && cabinet
-        ? panelsOf(cabinet, board.rows, !board.property.nonLetteredPanels, (row) => isOverdueAt(row, now))
+        ? panelsOf(cabinet, board.rows, board.misplaced, !board.property.nonLetteredPanels, (row) =>
+            isOverdueAt(row, now),
+          )
         : [],
     [board, cabinet, now],
   );
@@ -55,8 +58,12 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
 
+  const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
+
   function labelOf(hook: HookPlace): string {
-    const { row, name } = hook;
+    const { row, name, misplaced } = hook;
+    if (misplaced)
+      return [t('board.hook.label', { hook: name, state: stateOf(hook) }), ...linesOf(misplaced)].join(', ');
     if (!row) return t('board.hook.label', { hook: name, state: stateOf(hook) });
     const held = { unit: keyName(row, t), holder: holderName(row, t), elapsed: elapsed(hook) };
     return t('board.hook.held', { hook: name, state: stateOf(hook), ...held });
@@ -64,6 +71,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
 
   function describe({ row, ...hook }: HookPlace): readonly string[] {
     const state = `${hook.name} · ${stateOf({ row, ...hook })}`;
+    if (hook.misplaced) return [state, ...linesOf(hook.misplaced)];
     if (!row || !board) return [state];
     const due = row.dueBack === null ? null : writeWhen(row.dueBack, board.property.timeZone, locale, now);
     return [
@@ -94,7 +102,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       {panels.length > 0 && (
         <div className={`${css.hooks} lb-no-print`}>
           <HookGrid panels={panels} describe={describe} labelOf={labelOf} />
-          <Legend hasUnknown={panels.some((panel) => panel.hooks.some(({ state }) => state === 'unknown'))} />
+          <Legend shown={new Set(panels.flatMap((panel) => panel.hooks.map(({ state }) => state)))} />
         </div>
       )}
       <ul className={contacts.contacts} aria-label={t('board.cabinets')}>

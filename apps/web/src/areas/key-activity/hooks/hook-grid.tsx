@@ -12,14 +12,16 @@ interface HookGridProps {
   readonly labelOf: (hook: HookPlace) => string;
 }
 
-/** The hooks of a cabinet as they hang. Hooks whose key is out are buttons; arrow keys go from one to the next. */
+const hasKey = ({ row, misplaced }: HookPlace) => row !== undefined || misplaced !== undefined;
+
+/** The hooks of a cabinet as they hang. Hooks whose key is out or misplaced are buttons; arrow keys go from one to the next. */
 export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
   const t = useTranslate();
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
-  const outHooks = hooks.filter(({ row }) => row !== undefined);
+  const outHooks = hooks.filter(hasKey);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const stop = outHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (outHooks[0]?.encoded ?? null);
   const current = hooks.find(({ encoded }) => encoded === shown);
@@ -68,7 +70,7 @@ export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
           </h3>
           <div className={css.hooks}>
             {panel.hooks.map((hook) =>
-              hook.row === undefined ? (
+              !hasKey(hook) ? (
                 <span key={hook.encoded} data-hook={hook.encoded} data-state={hook.state} aria-hidden>
                   {hook.position}
                 </span>

@@ -9,7 +9,7 @@ const cabinet: Cabinet = {
   lastContact: null,
   removedBadgesWaiting: 0,
   panels: [
-    { firstHook: 1001, hooks: 'ieovu' },
+    { firstHook: 1001, hooks: 'ieovum' },
     { firstHook: 1051, hooks: 'io' },
   ],
 };
@@ -28,7 +28,7 @@ const taken: KeyOut = {
 };
 
 test('DEV-02 hooks are named the way the panels of the property are marked', () => {
-  const lettered = panelsOf(cabinet, [taken], true, () => false);
+  const lettered = panelsOf(cabinet, [taken], [], true, () => false);
   expect(lettered.map(({ name, out }) => [name, out])).toEqual([
     ['A', 2],
     ['B', 1],
@@ -39,12 +39,13 @@ test('DEV-02 hooks are named the way the panels of the property are marked', () 
     'A3 out',
     'A4 overdue',
     'A5 unknown',
+    'A6 misplaced',
   ]);
-  const grouped = panelsOf({ ...cabinet, panels: [{ firstHook: 51, hooks: 'i' }] }, [], false, () => false);
+  const grouped = panelsOf({ ...cabinet, panels: [{ firstHook: 51, hooks: 'i' }] }, [], [], false, () => false);
   expect(grouped[0]).toMatchObject({ name: '2', hooks: [{ name: '(2) 1', position: '1' }] });
 });
 
 test('TXN-10 an out hook knows who has its key, and turns overdue by the clock', () => {
-  const [panel] = panelsOf(cabinet, [taken, { ...taken, cabinet: { id: 8, name: 'Annex' } }], true, () => true);
+  const [panel] = panelsOf(cabinet, [taken, { ...taken, cabinet: { id: 8, name: 'Annex' } }], [], true, () => true);
   expect(panel?.hooks[2]).toMatchObject({ state: 'overdue', row: { unit: '317', cabinet: { id: 7 } } });
 });

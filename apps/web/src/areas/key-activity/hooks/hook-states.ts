@@ -1,7 +1,8 @@
 import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Cabinet, KeyOut } from '../board/shapes.ts';
+import { type Misplaced, misplacedAt } from '../misplaced/misplaced-words.ts';
 
-export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'empty';
+export type HookState = 'in' | 'out' | 'overdue' | 'unknown' | 'misplaced' | 'empty';
 
 export interface HookPlace {
   readonly encoded: number;
@@ -11,6 +12,8 @@ export interface HookPlace {
   readonly position: string;
   readonly state: HookState;
   readonly row: KeyOut | undefined;
+  /** The key of this hook that hangs in another cabinet, or the key of another cabinet that hangs here. */
+  readonly misplaced: Misplaced | undefined;
 }
 
 export interface HookPanel {
@@ -21,12 +24,20 @@ export interface HookPanel {
   readonly out: number;
 }
 
-const states: Readonly<Record<string, HookState>> = { i: 'in', o: 'out', v: 'overdue', u: 'unknown', e: 'empty' };
+const states: Readonly<Record<string, HookState>> = {
+  i: 'in',
+  o: 'out',
+  v: 'overdue',
+  u: 'unknown',
+  m: 'misplaced',
+  e: 'empty',
+};
 
 /** A cabinet's panels, hook by hook, each out hook with the row that says who has its key. */
 export function panelsOf(
   cabinet: Cabinet,
   rows: readonly KeyOut[],
+  misplaced: readonly Misplaced[],
   lettered: boolean,
   isOverdue: (row: KeyOut) => boolean,
 ): readonly HookPanel[] {
@@ -45,6 +56,7 @@ export function panelsOf(
         position: String(hook?.position ?? encoded),
         state: state === 'out' && row && isOverdue(row) ? 'overdue' : state,
         row,
+        misplaced: state === 'misplaced' ? misplacedAt(misplaced, cabinet.id, encoded) : undefined,
       };
     });
     const first = decodeHook(firstHook, lettered);

@@ -3,11 +3,12 @@ import css from './hook-grid.module.css';
 import type { HookState } from './hook-states.ts';
 
 const usual: readonly HookState[] = ['in', 'out', 'overdue', 'empty'];
+const rare: readonly HookState[] = ['misplaced', 'unknown'];
 
-/** What the hooks' colours mean; the rare state only where it occurs. */
-export function Legend({ hasUnknown }: { readonly hasUnknown: boolean }) {
+/** What the hooks' colours mean; the rare states only where they occur. */
+export function Legend({ shown }: { readonly shown: ReadonlySet<HookState> }) {
   const t = useTranslate();
-  const states: readonly HookState[] = hasUnknown ? [...usual, 'unknown'] : usual;
+  const states = [...usual, ...rare.filter((state) => shown.has(state))];
   return (
     <div className={css.legend}>
       {states.map((state) => (

@@ -9,18 +9,23 @@ const offline = 'Y';
 
 const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offline;
 
+const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
+  clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
+
 /** The marks of an event in words. */
 export function markWords(event: KeyEvent, t: Translate): readonly string[] {
+  const clock = clockWords(event);
   return [
     ...(isLate(event) ? [lateWords(event, t)] : []),
-    ...(event.clockCorrected ? [t('report.clockCorrected')] : []),
+    ...(clock === null ? [] : [t(clock)]),
   ];
 }
 
 /** That an event came late or with a wrong clock; its exception may say so already. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
-  if (!isLate(event) && !event.clockCorrected) return null;
+  const clock = clockWords(event);
+  if (!isLate(event) && clock === null) return null;
   return (
     <span className={css.marks}>
       {isLate(event) && (
@@ -28,8 +33,8 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
           <IconClockExclamation size={16} aria-hidden />
         </span>
       )}
-      {event.clockCorrected && (
-        <span role="img" title={t('report.clockCorrected')} aria-label={t('report.clockCorrected')}>
+      {clock !== null && (
+        <span role="img" title={t(clock)} aria-label={t(clock)}>
           <IconClockEdit size={16} aria-hidden />
         </span>
       )}

@@ -1,0 +1,31 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { rawPublicKey } from './ed25519.ts';
+import { isSigningPoint } from './ed25519-point.ts';
+
+// The points of low order as libsodium lists them, without the sign bit.
+const lowOrder = [
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  'eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+];
+
+test('DEV-05 a point of low order is no key, with either sign', () => {
+  for (const hex of lowOrder) {
+    const bytes = Buffer.from(hex, 'hex');
+    expect(isSigningPoint(bytes), hex).toBe(false);
+    expect(isSigningPoint(bytes.with(31, bytes[31]! | 0x80)), hex).toBe(false);
+  }
+});
+
+test('DEV-05 a point beside the curve is no key; every generated key is one', () => {
+  expect(isSigningPoint(Buffer.from(`02${'00'.repeat(31)}`, 'hex'))).toBe(false);
+  for (let made = 0; made < 50; made += 1) {
+    const raw = rawPublicKey(generateKeyPairSync('ed25519').publicKey);
+    expect(isSigningPoint(Buffer.from(raw, 'base64url')), raw).toBe(true);
+  }
+});

@@ -1,0 +1,16 @@
+interface RestrictionRow {
+  id: number;
+  badge: string | null;
+  weekdays: number[];
+  from_time: string;
+  to_time: string;
+  units: string[];
+  buildings: string[];
+  activities: number[];
+}
+
+/** An allow window as a cabinet holds it; its key is what a change names it by. */
+export function restrictionValue(row: RestrictionRow) {
+  const { id, badge, weekdays, from_time: from, to_time: to, units, buildings, activities } = row;
+  return { key: String(id), badge, weekdays, from, to, units, buildings, activities };
+}

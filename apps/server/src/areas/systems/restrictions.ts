@@ -1,0 +1,54 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { Selectable } from 'kysely';
+import type { Restriction } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { enqueueConfigChange } from './configuration/enqueue.ts';
+import { restrictionValue } from './configuration/restriction-value.ts';
+
+type Row = Selectable<Restriction>;
+
+export function listRestrictions(tx: Tx, propertyId: number): Promise<Row[]> {
+  return tx.selectFrom('restriction').selectAll().where('property_id', '=', propertyId).orderBy('id').execute();
+}
+
+export function presentRestriction(row: Row): CallOutput<typeof contract.systems.addRestriction> {
+  const { key: _, ...window } = restrictionValue(row);
+  return { id: row.id, ...window };
+}
+
+/** Adds an allow window and tells the property's cabinets. */
+export async function addRestriction(
+  tx: Tx,
+  sealKey: Uint8Array,
+  { propertyId, from, to, ...window }: CallInput<typeof contract.systems.addRestriction>,
+  now: Date,
+): Promise<Row> {
+  const row = await tx
+    .insertInto('restriction')
+    .values({ property_id: propertyId, from_time: from, to_time: to, ...window })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const value = restrictionValue(row);
+  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'restriction', key: value.key, value }, now);
+  return row;
+}
+
+/** Removes an allow window and tells the property's cabinets. */
+export async function removeRestriction(
+  tx: Tx,
+  sealKey: Uint8Array,
+  { propertyId, restrictionId }: CallInput<typeof contract.systems.removeRestriction>,
+  now: Date,
+): Promise<void> {
+  found(
+    await tx
+      .deleteFrom('restriction')
+      .where('property_id', '=', propertyId)
+      .where('id', '=', restrictionId)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  const key = String(restrictionId);
+  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'restriction', key, value: null }, now);
+}

@@ -1,0 +1,30 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import { keyName } from '../board/board-columns.tsx';
+import type { Board } from '../board/shapes.ts';
+
+export type Misplaced = Board['misplaced'][number];
+
+const place = ({ cabinet, hook }: Pick<Misplaced, 'cabinet' | 'hook'>, lettered: boolean) =>
+  hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, lettered)}`;
+
+/** "Annex B7": where a misplaced key hangs. */
+export const hangsAt = (key: Misplaced, lettered: boolean) => place(key, lettered);
+/** "Lobby A12": where it belongs. */
+export const belongsAt = ({ home }: Misplaced, lettered: boolean) => place(home, lettered);
+
+/** The misplaced key whose own hook this is, or that hangs on it. */
+export function misplacedAt(keys: readonly Misplaced[], cabinet: number, hook: number): Misplaced | undefined {
+  const isHere = (one: { cabinet: { id: number }; hook: number | null }) =>
+    one.cabinet.id === cabinet && one.hook === hook;
+  return keys.find(({ home }) => isHere(home)) ?? keys.find(isHere);
+}
+
+/** A misplaced key's hook in words: the key, where it hangs, where it belongs. */
+export function misplacedLines(key: Misplaced, lettered: boolean, t: Translate): readonly string[] {
+  return [
+    keyName(key, t),
+    t('board.misplaced.hangsAt', { place: hangsAt(key, lettered) }),
+    t('board.misplaced.belongsAt', { place: belongsAt(key, lettered) }),
+  ];
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Restriction, restrictionOn } from './restrictions.ts';
+
+const chicago = 'America/Chicago';
+const workdays: Restriction = {
+  badge: null,
+  weekdays: [1, 2, 3, 4, 5],
+  from: '08:00',
+  to: '18:00',
+  units: [],
+  buildings: [],
+  activities: [],
+};
+const wish = { badge: '000412', unit: '317', building: 'North', activity: 14 };
+/** Friday, 20 November 2026, in Chicago, which is six hours behind. */
+const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
+const on = (windows: readonly Partial<Restriction>[], at = friday('12:00'), different: Partial<typeof wish> = {}) =>
+  restrictionOn(
+    windows.map((one) => ({ ...workdays, ...one })),
+    { ...wish, ...different },
+    at,
+    chicago,
+  );
+
+test('BDG-02 keys are given out within a window of the property’s time, its end excluded; without windows always', () => {
+  expect(on([])).toBeNull();
+  expect(on([{}], friday('08:00'))).toBeNull();
+  expect(on([{}], friday('17:59'))).toBeNull();
+  expect(on([{}], friday('18:00'))).toBe('S');
+  expect(on([{}], friday('07:59'))).toBe('S');
+  expect(on([{ weekdays: [6, 7] }])).toBe('S');
+  expect(on([{ weekdays: [6, 7] }, {}])).toBeNull();
+});
+
+test('BDG-02 a window may pass midnight and belongs to the day it begins', () => {
+  const night = { weekdays: [5], from: '22:00', to: '06:00' };
+  expect(on([night], friday('22:00'))).toBeNull();
+  expect(on([night], new Date('2026-11-21T05:59:00-06:00'))).toBeNull();
+  expect(on([night], friday('05:59'))).toBe('S');
+  expect(on([{ ...night, weekdays: [7] }], new Date('2026-11-23T01:00:00-06:00'))).toBeNull();
+  expect(on([{ weekdays: [5], from: '00:00', to: '00:00' }], friday('23:59'))).toBeNull();
+});
+
+test('BDG-02 the windows of the property and those of the badge both must allow', () => {
+  const own = { badge: '000412', from: '10:00', to: '11:00' };
+  expect(on([{}, own], friday('10:30'))).toBeNull();
+  expect(on([{}, own], friday('12:00'))).toBe('S');
+  expect(on([{ from: '06:00', to: '07:00' }, own], friday('10:30'))).toBe('S');
+  expect(on([{}, own], friday('12:00'), { badge: '000107' })).toBeNull();
+});
+
+test('BDG-02 a window may name units, buildings and activities', () => {
+  expect(on([{ units: ['101', '317'] }])).toBeNull();
+  expect(on([{ units: ['101'] }])).toBe('R');
+  expect(on([{ units: ['101'], buildings: ['North'] }])).toBeNull();
+  expect(on([{ buildings: ['South'] }])).toBe('R');
+  expect(on([{ activities: [20] }])).toBe('R');
+  expect(on([{ activities: [20, 14] }])).toBeNull();
+  expect(on([{ units: ['101'] }, { buildings: ['North'] }])).toBeNull();
+});

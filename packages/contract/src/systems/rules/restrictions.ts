@@ -1,0 +1,67 @@
+/** A window in which keys may be taken, in the property's time. Empty lists of units, buildings or activities allow them all. */
+export interface Restriction {
+  /** Whose window it is; null for everybody's at the property. */
+  readonly badge: string | null;
+  /** 1 Monday to 7 Sunday; of a window that passes midnight the day it begins. */
+  readonly weekdays: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  readonly units: readonly string[];
+  readonly buildings: readonly string[];
+  readonly activities: readonly number[];
+}
+
+export interface KeyWish {
+  readonly badge: string;
+  readonly unit: string | null;
+  readonly building: string | null;
+  readonly activity: number;
+}
+
+const hours = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** The weekday and the minute of the day that clocks show in a zone. */
+function clockIn(timeZone: string, at: Date): { weekday: number; minute: number } {
+  const form = { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', form).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  return { weekday: weekdays.indexOf(part('weekday')) + 1, minute: Number(part('hour')) * 60 + Number(part('minute')) };
+}
+
+function isOpen(window: Restriction, { weekday, minute }: { weekday: number; minute: number }): boolean {
+  const [from, to] = [hours(window.from), hours(window.to)];
+  const begins = window.weekdays.includes(weekday);
+  if (from < to) return begins && minute >= from && minute < to;
+  const beganBefore = window.weekdays.includes(weekday === 1 ? 7 : weekday - 1);
+  return (begins && minute >= from) || (beganBefore && minute < to);
+}
+
+function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyWish): boolean {
+  const isAnyPlace = units.length === 0 && buildings.length === 0;
+  const isNamed = [[units, wish.unit] as const, [buildings, wish.building] as const].some(
+    ([named, one]) => one !== null && named.includes(one),
+  );
+  return (isAnyPlace || isNamed) && (activities.length === 0 || activities.includes(wish.activity));
+}
+
+/**
+ * What stands against taking a key: S outside the permitted hours, R within them when the unit or the activity is not allowed;
+ * null when nothing does. The windows of the property and those of the badge both must allow, where there are any.
+ */
+export function restrictionOn(
+  windows: readonly Restriction[],
+  wish: KeyWish,
+  at: Date,
+  timeZone: string,
+): 'R' | 'S' | null {
+  const clock = clockIn(timeZone, at);
+  for (const scope of [null, wish.badge]) {
+    const all = windows.filter(({ badge }) => badge === scope);
+    if (all.length === 0) continue;
+    const open = all.filter((window) => isOpen(window, clock));
+    if (open.length === 0) return 'S';
+    if (!open.some((window) => allowsWhat(window, wish))) return 'R';
+  }
+  return null;
+}
