@@ -77,6 +77,7 @@ const plainValues: Readonly<Record<string, (mark: number) => unknown>> = {
   numeric: (mark) => mark,
   text: (mark) => `made ${mark}`,
   'text[]': () => [],
+  'integer[]': () => [],
   boolean: () => false,
   uuid: (mark) => `00000000-0000-4000-8000-${String(mark).padStart(12, '0')}`,
   date: () => '2026-01-15',

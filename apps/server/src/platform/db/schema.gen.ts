@@ -190,6 +190,16 @@ export interface Credential {
   staff_id: number;
 }
 
+export interface CustodyKept {
+  custody: string;
+  datalog_id: number;
+  order_at: ColumnType<Date, Date | string, Date | string>;
+  property_id: number;
+  seq: number;
+  stream: number;
+  tag: string;
+}
+
 export interface Datalog {
   id: Generated<number>;
   name: string;
@@ -272,6 +282,7 @@ export interface KeyCustody {
   misplaced: Generated<boolean>;
   property_id: number;
   since: ColumnType<Date, Date | string, Date | string> | null;
+  since_kept: Generated<number>;
   state: string;
   tag: string;
   unit: string | null;
@@ -683,6 +694,7 @@ export interface DB {
   config_change: ConfigChange;
   corporation: Corporation;
   credential: Credential;
+  custody_kept: CustodyKept;
   datalog: Datalog;
   division: Division;
   enrolment_code: EnrolmentCode;

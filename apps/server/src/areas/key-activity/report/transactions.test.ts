@@ -79,6 +79,7 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
     deviceTime: '2026-11-20T15:00:00.120Z',
     receivedAt: '2026-11-20T15:00:00.120Z',
     clockCorrected: false,
+    clockDoubtful: false,
     late: false,
     position: 1,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),

@@ -12,6 +12,7 @@ import { worldIds } from '#server/testing/world-facts.ts';
 import { custodyAt } from '../report/custody-at.ts';
 import { foldCustody, type TagEvent } from '../rules/custody.ts';
 import { dueBackOf } from '../rules/due-back.ts';
+import { custodyText } from './kept-states.ts';
 import { storeBatch } from './store-batch.ts';
 
 const asSystem = { role: 'lb_system' } as const;
@@ -114,50 +115,92 @@ const inputOf = ({ stream, event }: { stream: Stream; event: Event }): TagEvent 
   };
 };
 
+type Sayings = readonly (readonly Saying[])[];
+
 test('TXN-01 custody equals the fold of all events in their order, however they arrive', async () => {
   const { platform } = await testServer({ clock: { now: () => now } });
-  const property = fc.asyncProperty(streams, arrivals, async (sayings, arrival) => {
-    const known = await freshStreams(platform);
-    const firstTag = 500_000 + made * 100;
-    const logs = known.map((stream, at) => ({
-      stream,
-      events: (sayings[at] ?? []).map((said, index) =>
-        keyEvent(index + 1, {
-          time: minutes(said.minute).toISOString(),
-          movement: said.movement,
-          exception: said.exception,
-          dueBack: said.said === null ? null : minutes(said.said).toISOString(),
-          // The second tag is assigned to the second cabinet, the third to none.
-          tag: String([firstTag, firstTag + 50, firstTag + 99][said.tag]),
-          hook: 1001 + index,
-        }),
-      ),
-    }));
-    for (const round of roundsOf(logs, arrival)) {
-      await Promise.all(
-        round.map(({ stream, events }) => {
-          const signature = signBatch(stream.datalogId, stream.stream, events, stream.device.privateKey);
-          const batch = { stream: stream.stream, sentAt: now.toISOString(), signature, events };
-          const acting = { role: 'lb_device', propertyId: stream.propertyId, cabinetId: stream.datalogId } as const;
-          return transact(platform.pool, acting, (tx) =>
-            storeBatch(tx, stream, Buffer.from(JSON.stringify(batch)), now),
-          );
-        }),
-      );
-    }
-    const merged = merge(logs);
-    for (const [at, tag] of [firstTag, firstTag + 50, firstTag + 99].map(String).entries()) {
-      const inputs = merged.filter(({ event }) => event.tag === tag).map(inputOf);
-      const home = [known[0], known[2]][at]?.datalogId ?? null;
-      const expected = inputs.length === 0 ? undefined : foldCustody(inputs, home).custody;
-      expect(await custodyOf(platform, tag)).toEqual(expected);
-    }
-    for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, merged, minutes(minute), firstTag, known);
-    await expectOrder(platform, logs);
-    for (const cabinet of new Set(known.map(({ datalogId }) => datalogId))) await expectChain(platform, cabinet);
-  });
+  const property = fc.asyncProperty(streams, arrivals, (sayings, arrival) => expectFold(platform, sayings, arrival));
   await fc.assert(property, { numRuns: 40, endOnFailure: true });
 });
+
+/** Enough events a tag that states are kept along them, in an order that late batches and shifts break up. */
+const longStreams = fc.tuple(
+  ...[0, 1, 2].map(() =>
+    fc.array(
+      saying.map((said) => ({ ...said, tag: said.tag === 2 ? 2 : 0 })),
+      { minLength: 25, maxLength: 45 },
+    ),
+  ),
+);
+const longArrivals = fc.record({
+  order: fc.array(fc.nat(), { minLength: 135, maxLength: 135 }),
+  cuts: fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 135, maxLength: 135 }),
+  again: fc.array(fc.boolean(), { minLength: 135, maxLength: 135 }),
+  rounds: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 270, maxLength: 270 }),
+});
+
+test('TXN-01 custody folded from kept states equals the fold from scratch, and so does every kept state', async () => {
+  const { platform } = await testServer({ clock: { now: () => now } });
+  const property = fc.asyncProperty(longStreams, fc.boolean(), longArrivals, async (sayings, isSpread, arrival) => {
+    // Spread over the day, most late events fall between kept states; close together, they shift what is stored.
+    const spread = sayings.map((all) =>
+      all.map((said, index) => ({ ...said, minute: isSpread ? index * 3 - 150 + said.minute : said.minute - 60 })),
+    );
+    await expectFold(platform, spread, arrival);
+  });
+  await fc.assert(property, { numRuns: 25, endOnFailure: true });
+});
+
+async function expectFold(platform: Platform, sayings: Sayings, arrival: Arrival): Promise<void> {
+  const known = await freshStreams(platform);
+  const firstTag = 500_000 + made * 100;
+  const logs = known.map((stream, at) => ({
+    stream,
+    events: (sayings[at] ?? []).map((said, index) =>
+      keyEvent(index + 1, {
+        time: minutes(said.minute).toISOString(),
+        movement: said.movement,
+        exception: said.exception,
+        dueBack: said.said === null ? null : minutes(said.said).toISOString(),
+        // The second tag is assigned to the second cabinet, the third to none.
+        tag: String([firstTag, firstTag + 50, firstTag + 99][said.tag]),
+        hook: 1001 + index,
+      }),
+    ),
+  }));
+  for (const round of roundsOf(logs, arrival)) {
+    await Promise.all(
+      round.map(({ stream, events }) => {
+        const signature = signBatch(stream.datalogId, stream.stream, events, stream.device.privateKey);
+        const batch = { stream: stream.stream, sentAt: now.toISOString(), signature, events };
+        const acting = { role: 'lb_device', propertyId: stream.propertyId, cabinetId: stream.datalogId } as const;
+        return transact(platform.pool, acting, (tx) => storeBatch(tx, stream, Buffer.from(JSON.stringify(batch)), now));
+      }),
+    );
+  }
+  const merged = merge(logs);
+  for (const [at, tag] of [firstTag, firstTag + 50, firstTag + 99].map(String).entries()) {
+    const inputs = merged.filter(({ event }) => event.tag === tag).map(inputOf);
+    const home = [known[0], known[2]][at]?.datalogId ?? null;
+    const expected = inputs.length === 0 ? undefined : foldCustody(inputs, home).custody;
+    expect(await custodyOf(platform, tag)).toEqual(expected);
+    await expectKept(platform, tag, merged, home);
+  }
+  for (const minute of [0, 4, 8, 13]) await expectCustodyAt(platform, merged, minutes(minute), firstTag, known);
+  await expectOrder(platform, logs);
+  for (const cabinet of new Set(known.map(({ datalogId }) => datalogId))) await expectChain(platform, cabinet);
+}
+
+/** Each kept state is the fold of the tag's first inputs, up to some input. */
+async function expectKept({ pool }: Platform, tag: string, merged: ReturnType<typeof merge>, home: number | null) {
+  const inputs = merged.filter(({ event }) => event.tag === tag).map(inputOf);
+  const reached = new Set(inputs.map((_, at) => custodyText(foldCustody(inputs.slice(0, at + 1), home).custody)));
+  const kept = await transact(pool, asSystem, (tx) =>
+    tx.selectFrom('custody_kept').select('custody').where('tag', '=', tag).execute(),
+  );
+  expect(kept.length).toBeLessThanOrEqual(inputs.length);
+  for (const { custody } of kept) expect(reached).toContain(custody);
+}
 
 /** As of an instant, custody is the fold of all inputs whose place in the order lies before it. */
 async function expectCustodyAt(

@@ -9,6 +9,8 @@ export interface KeptCustody {
   /** The cabinet the tag is assigned to. */
   assigned: number | null;
   last: OrderKey | null;
+  /** Inputs folded since the last kept state. */
+  sinceKept: number;
 }
 
 interface Row {
@@ -29,11 +31,12 @@ interface Row {
   last_datalog_id: number | null;
   last_stream: number | null;
   last_seq: number | null;
+  since_kept: number | null;
 }
 
 const kept = `
   select t.tag, k.datalog_id as assigned, c.state, c.datalog_id, c.home_datalog_id, c.hook, c.unit, c.badge, c.activity,
-    c.work_order, c.since, c.due_back, c.misplaced, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq
+    c.work_order, c.since, c.due_back, c.misplaced, c.last_order_at, c.last_datalog_id, c.last_stream, c.last_seq, c.since_kept
   from unnest($2::text[]) as t(tag)
     left join key_tag k on k.property_id = $1 and k.tag = t.tag
     left join lateral (
@@ -72,6 +75,7 @@ export async function readCustody(tx: Tx, propertyId: number, tags: readonly str
     assigned: row.assigned,
     custody: custodyOf(row),
     last: lastOf(row),
+    sinceKept: row.since_kept ?? 0,
   }));
 }
 

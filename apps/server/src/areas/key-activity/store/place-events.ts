@@ -3,7 +3,7 @@ import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { eventTime } from '../rules/clock.ts';
 import { chain, type Head } from '../rules/digest.ts';
 import { dueBackOf } from '../rules/due-back.ts';
-import { orderKey } from '../rules/order.ts';
+import { compareOrder, type OrderKey, orderKey } from '../rules/order.ts';
 import type { HeldCabinet } from './lock-cabinet.ts';
 import type { ReceivedEvent } from './read-batch.ts';
 
@@ -91,31 +91,61 @@ async function timesReached(
   return new Map(rows.map(({ seq, reached }) => [seq, reached]));
 }
 
+interface MovedRow {
+  tag: string | null;
+  seq: number;
+  before: Date;
+  reached: Date;
+}
+
 const shift = `
-  update log_entry e set order_at = r.reached
-  from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) as r(after, until, reached)
-  where e.datalog_id = $1 and e.stream = $2 and e.seq > r.after and e.seq <= r.until and e.order_at < r.reached
-  returning e.tag`;
+  with moving as materialized (
+    select e.seq, e.order_at as before, r.reached
+    from unnest($3::bigint[], $4::bigint[], $5::timestamptz[]) as r(after, until, reached)
+      join log_entry e on e.datalog_id = $1 and e.stream = $2 and e.seq > r.after and e.seq <= r.until and e.order_at < r.reached)
+  update log_entry e set order_at = m.reached from moving m
+  where e.datalog_id = $1 and e.stream = $2 and e.seq = m.seq
+  returning e.tag, e.seq, m.before, m.reached`;
+
+/** The part of a tag's order in which stored events have moved. */
+export interface Moved {
+  from: OrderKey;
+  through: OrderKey;
+}
 
 /**
  * Stored events behind a new one that happened later are ordered by the new one's time from now on. Answers the tags they
- * speak of, whose custody has to be folded again.
+ * speak of, with the part of their order that has to be folded again.
  */
 export async function shiftLaterEvents(
   tx: Tx,
   cabinet: CabinetActor,
   held: HeldCabinet,
   placed: readonly PlacedEvent[],
-): Promise<Set<string>> {
+): Promise<Map<string, Moved>> {
   const behind = placed.filter(({ seq }) => seq < held.highest_seq).toSorted((a, b) => a.seq - b.seq);
-  if (behind.length === 0) return new Set();
+  if (behind.length === 0) return new Map();
   const until = behind.map((_, index) => behind[index + 1]?.seq ?? Number.MAX_SAFE_INTEGER);
-  const rows = await statement<{ tag: string | null }>(tx, 'shift later events', shift, [
+  const rows = await statement<MovedRow & Record<string, unknown>>(tx, 'shift later events', shift, [
     cabinet.datalogId,
     cabinet.stream,
     behind.map(({ seq }) => seq),
     until,
     behind.map(({ orderAt }) => orderAt.toISOString()),
   ]);
-  return new Set(rows.flatMap(({ tag }) => tag ?? []));
+  const moved = new Map<string, Moved>();
+  for (const { tag, seq, before, reached } of rows) {
+    if (tag === null) continue;
+    const place = { cabinet: cabinet.datalogId, stream: cabinet.stream, seq };
+    const [from, through] = [
+      { ...place, orderAt: before },
+      { ...place, orderAt: reached },
+    ];
+    const known = moved.get(tag) ?? { from, through };
+    moved.set(tag, {
+      from: compareOrder(from, known.from) < 0 ? from : known.from,
+      through: compareOrder(through, known.through) > 0 ? through : known.through,
+    });
+  }
+  return moved;
 }

@@ -35,7 +35,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const offset = clockOffset(batch.sentAt, receivedAt);
   const placed = await placeEvents(tx, cabinet, held, sorted.fresh, { receivedAt, offset, head: heldHead });
   const shifted = await shiftLaterEvents(tx, cabinet, held, placed);
-  const custody = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
+  const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
   const coverage = cover(
     before,
     placed.map(({ seq }) => seq),
@@ -51,7 +51,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     head,
     coverage,
     highestTime: latestOf(placed, held.highest_time),
-    custody,
+    folded,
     incidents,
   });
   return replyOf(held, sorted, coverage, head);

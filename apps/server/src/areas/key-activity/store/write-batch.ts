@@ -2,8 +2,9 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Head } from '../rules/digest.ts';
 import { type Column, column } from './columns.ts';
-import type { FoldedCustody } from './fold-custody.ts';
+import type { Folded, FoldedCustody } from './fold-custody.ts';
 import { type Coverage, coveredUpTo } from './gaps.ts';
+import { custodyText, placeColumns } from './kept-states.ts';
 import type { PlacedEvent } from './place-events.ts';
 
 export interface Incident {
@@ -23,7 +24,7 @@ export interface BatchToWrite {
   head: Head;
   coverage: Coverage;
   highestTime: Date | null;
-  custody: readonly FoldedCustody[];
+  folded: Folded;
   incidents: readonly Incident[];
 }
 
@@ -63,14 +64,18 @@ const write = `
     on conflict (datalog_id, stream, seq, kind, detail) do nothing
   ), custody as (
     insert into key_custody as k (property_id, tag, state, datalog_id, home_datalog_id, hook, unit, badge, activity, work_order, since,
-      due_back, misplaced, last_order_at, last_datalog_id, last_stream, last_seq)
+      due_back, misplaced, last_order_at, last_datalog_id, last_stream, last_seq, since_kept)
     select $2, c.* from unnest($38::text[], $39::text[], $40::int4[], $41::int4[], $42::int4[], $43::text[], $44::text[], $45::int4[],
-      $46::text[], $47::timestamptz[], $48::timestamptz[], $49::bool[], $50::timestamptz[], $51::int4[], $52::int4[], $53::int8[]) as c
+      $46::text[], $47::timestamptz[], $48::timestamptz[], $49::bool[], $50::timestamptz[], $51::int4[], $52::int4[], $53::int8[], $55::int4[]) as c
     on conflict (property_id, tag) do update set state = excluded.state, datalog_id = excluded.datalog_id,
       home_datalog_id = excluded.home_datalog_id, hook = excluded.hook, unit = excluded.unit, badge = excluded.badge,
       activity = excluded.activity, work_order = excluded.work_order, since = excluded.since, due_back = excluded.due_back,
       misplaced = excluded.misplaced, last_order_at = excluded.last_order_at, last_datalog_id = excluded.last_datalog_id,
-      last_stream = excluded.last_stream, last_seq = excluded.last_seq
+      last_stream = excluded.last_stream, last_seq = excluded.last_seq, since_kept = excluded.since_kept
+  ), kept as (
+    insert into custody_kept as s (property_id, tag, order_at, datalog_id, stream, seq, custody)
+    select $2, k.* from unnest($56::text[], $57::timestamptz[], $58::int4[], $59::int4[], $60::int8[], $61::text[]) as k
+    on conflict (property_id, tag, order_at, datalog_id, stream, seq) do update set custody = excluded.custody
   ), pulse as (
     update property_pulse set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
   )
@@ -78,7 +83,7 @@ const write = `
 
 /** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
-  const { placed, coverage, head } = batch;
+  const { placed, coverage, head, folded } = batch;
   await statement(tx, 'write batch', write, [
     cabinet.datalogId,
     cabinet.propertyId,
@@ -97,8 +102,12 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     JSON.stringify(coverage.missing),
     batch.highestTime,
     JSON.stringify(batch.incidents),
-    ...custodyColumns(batch.custody).map(column),
+    ...custodyColumns(folded.custody).map(column),
     column({ type: 'bool', values: placed.map(({ clockDoubtful }) => clockDoubtful) }),
+    column({ type: 'int4', values: folded.custody.map(({ sinceKept }) => sinceKept) }),
+    column({ type: 'text', values: folded.kept.map(({ tag }) => tag) }),
+    ...placeColumns(folded.kept.map(({ at }) => at)).map(column),
+    column({ type: 'text', values: folded.kept.map(({ custody }) => custodyText(custody)) }),
   ]);
 }
 

@@ -15,10 +15,7 @@ const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
 /** The marks of an event in words. */
 export function markWords(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockWords(event);
-  return [
-    ...(isLate(event) ? [lateWords(event, t)] : []),
-    ...(clock === null ? [] : [t(clock)]),
-  ];
+  return [...(isLate(event) ? [lateWords(event, t)] : []), ...(clock === null ? [] : [t(clock)])];
 }
 
 /** That an event came late or with a wrong clock; its exception may say so already. */

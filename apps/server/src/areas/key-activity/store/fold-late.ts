@@ -1,0 +1,76 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type Custody, neverSeen } from '../rules/custody.ts';
+import { compareOrder, type OrderKey } from '../rules/order.ts';
+import type { KeptCustody } from './custody-rows.ts';
+import { type Folded, foldOn } from './fold-custody.ts';
+import { custodyText, dropKept, keptAround, type Neighbours, readCustodyText, type Stretch } from './kept-states.ts';
+import type { Moved } from './place-events.ts';
+import { storedInputs } from './stored-inputs.ts';
+import type { OrderedInput } from './tag-inputs.ts';
+
+/** A tag with inputs that came late, or whose stored ones have moved in the order. */
+export interface LateTag {
+  before: KeptCustody;
+  inputs: readonly OrderedInput[];
+  moved: Moved | undefined;
+}
+
+interface Begin {
+  at: OrderKey | null;
+  custody: Custody;
+}
+
+/** `begin` is where the round before came to; the first round begins with what is kept. */
+type Pending = Stretch & { late: LateTag; fresh: readonly OrderedInput[]; begin: Begin | null };
+type Bounded = Pending & { begin: Begin; after: Neighbours['after'] };
+
+/**
+ * Folds tags anew from the kept state before what came late. The fold ends where it comes to a kept state that says the same:
+ * everything behind it stays as it was. Where none does, each round passes over twice as many as the one before.
+ */
+export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag[]): Promise<Folded> {
+  const folded: Folded = { custody: [], kept: [] };
+  let pending = all.flatMap(stretchOf);
+  while (pending.length > 0) {
+    const around = await keptAround(tx, propertyId, pending);
+    const stretches = pending.map((one) => bounded(one, around.get(one.tag)));
+    const between = stretches.map(({ tag, begin, after }) => ({ tag, after: begin.at, before: after?.at ?? null }));
+    const stored = await storedInputs(tx, propertyId, between);
+    await dropKept(tx, propertyId, between);
+    pending = stretches.flatMap((one) => foldStretch(one, stored.get(one.tag) ?? [], folded));
+  }
+  return folded;
+}
+
+function bounded(one: Pending, around: Neighbours | undefined): Bounded {
+  const { assigned } = one.late.before;
+  const kept = around?.before ?? null;
+  const fromKept = kept && { at: kept.at, custody: readCustodyText(kept.custody, assigned) };
+  const begin = one.begin ?? fromKept ?? { at: null, custody: neverSeen(assigned) };
+  return { ...one, begin, after: around?.after ?? null };
+}
+
+function stretchOf(late: LateTag): Pending[] {
+  const { before, inputs, moved } = late;
+  const places = [...inputs, ...(moved ? [moved.from, moved.through] : [])].toSorted(compareOrder);
+  const [from, through] = [places[0], places.at(-1)];
+  return from && through ? [{ tag: before.tag, from, through, skip: 0, late, fresh: inputs, begin: null }] : [];
+}
+
+/** Folds one stretch into what is to be written; answers the next stretch of the tag where the fold has to go on. */
+function foldStretch(stretch: Bounded, stored: readonly OrderedInput[], folded: Folded): Pending[] {
+  const { tag, begin, after, fresh, late } = stretch;
+  const inputs = [...stored, ...fresh].toSorted(compareOrder);
+  const { custody, kept, sinceKept, last } = foldOn(tag, begin.custody, inputs, 0);
+  if (after === null) {
+    folded.kept.push(...kept);
+    const end = last ?? begin.at;
+    if (end) folded.custody.push({ tag, custody, last: end, sinceKept });
+    return [];
+  }
+  folded.kept.push(...kept.filter(({ at }) => compareOrder(at, after.at) !== 0));
+  if (custodyText(custody) === custodyText(readCustodyText(after.custody, late.before.assigned))) return [];
+  folded.kept.push({ tag, at: after.at, custody });
+  const { at } = after;
+  return [{ tag, from: at, through: at, skip: stretch.skip * 2 + 1, late, fresh: [], begin: { at, custody } }];
+}

@@ -1,0 +1,178 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Custody } from '../rules/custody.ts';
+import type { OrderKey } from '../rules/order.ts';
+import { type Column, column } from './columns.ts';
+
+/** A tag's custody after all its inputs up to a place in their order. */
+export interface KeptState {
+  tag: string;
+  at: OrderKey;
+  custody: Custody;
+}
+
+/** How many inputs lie between two kept states. */
+export const inputsBetween = 16;
+
+/** The custody as a kept state holds it; two custodies are the same when these texts are. */
+export function custodyText({ since, dueBack, ...custody }: Custody): string {
+  return JSON.stringify([
+    custody.state,
+    custody.cabinet,
+    custody.home,
+    custody.hook,
+    custody.unit,
+    custody.badge,
+    custody.activity,
+    custody.workOrder,
+    since,
+    dueBack,
+    custody.misplaced,
+  ]);
+}
+
+type Written = [
+  Custody['state'],
+  number | null,
+  number | null,
+  number | null,
+  string | null,
+  string | null,
+  number | null,
+  string | null,
+  string | null,
+  string | null,
+  boolean,
+];
+
+const timeOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** Reads a kept custody. The cabinet a tag is assigned to may have changed since it was kept. */
+export function readCustodyText(text: string, assigned: number | null): Custody {
+  const [state, cabinet, keptHome, hook, unit, badge, activity, workOrder, since, dueBack, misplaced] = JSON.parse(
+    text,
+  ) as Written;
+  const home = assigned ?? keptHome;
+  const custody = { state, cabinet, home, hook, unit, badge, activity, workOrder };
+  return {
+    ...custody,
+    since: timeOf(since),
+    dueBack: timeOf(dueBack),
+    misplaced: state === 'in' ? cabinet !== home : misplaced,
+  };
+}
+
+/** The stretch of a tag's inputs that is folded at once: after one kept state, up to another. */
+export interface Stretch {
+  tag: string;
+  /** Everything from here on has to be folded anew. */
+  from: OrderKey;
+  /** What is kept at or before this place cannot stay. */
+  through: OrderKey;
+  /** How many kept states behind `through` the stretch passes over. */
+  skip: number;
+}
+
+interface NeighbourRow {
+  tag: string;
+  before_at: Date | null;
+  before_datalog: number | null;
+  before_stream: number | null;
+  before_seq: number | null;
+  before_custody: string | null;
+  after_at: Date | null;
+  after_datalog: number | null;
+  after_stream: number | null;
+  after_seq: number | null;
+  after_custody: string | null;
+}
+
+export interface Neighbours {
+  before: { at: OrderKey; custody: string } | null;
+  after: { at: OrderKey; custody: string } | null;
+}
+
+const neighbours = `
+  select t.tag, b.order_at as before_at, b.datalog_id as before_datalog, b.stream as before_stream, b.seq as before_seq,
+    b.custody as before_custody, a.order_at as after_at, a.datalog_id as after_datalog, a.stream as after_stream,
+    a.seq as after_seq, a.custody as after_custody
+  from unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
+      $10::int8[], $11::int4[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq, skip)
+    left join lateral (
+      select * from custody_kept k where k.property_id = $1 and k.tag = t.tag
+        and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
+      order by k.order_at desc, k.datalog_id desc, k.stream desc, k.seq desc limit 1) b on true
+    left join lateral (
+      select * from custody_kept k where k.property_id = $1 and k.tag = t.tag
+        and (k.order_at, k.datalog_id, k.stream, k.seq) > (t.t_at, t.t_datalog, t.t_stream, t.t_seq)
+      order by k.order_at, k.datalog_id, k.stream, k.seq offset t.skip limit 1) a on true`;
+
+/** The kept states around stretches: the last one before each, and the one it runs up to. */
+export async function keptAround(
+  tx: Tx,
+  propertyId: number,
+  stretches: readonly Stretch[],
+): Promise<Map<string, Neighbours>> {
+  const rows = await statement<NeighbourRow & Record<string, unknown>>(tx, 'kept states around', neighbours, [
+    propertyId,
+    column({ type: 'text', values: stretches.map(({ tag }) => tag) }),
+    ...placeColumns(stretches.map(({ from }) => from)).map(column),
+    ...placeColumns(stretches.map(({ through }) => through)).map(column),
+    column({ type: 'int4', values: stretches.map(({ skip }) => skip) }),
+  ]);
+  return new Map(
+    rows.map((row) => [
+      row.tag,
+      {
+        before: keptOf(row.before_at, row.before_datalog, row.before_stream, row.before_seq, row.before_custody),
+        after: keptOf(row.after_at, row.after_datalog, row.after_stream, row.after_seq, row.after_custody),
+      },
+    ]),
+  );
+}
+
+function keptOf(
+  orderAt: Date | null,
+  cabinet: number | null,
+  stream: number | null,
+  seq: number | null,
+  custody: string | null,
+): Neighbours['before'] {
+  if (orderAt === null || cabinet === null || stream === null || seq === null || custody === null) return null;
+  return { at: { orderAt, cabinet, stream, seq }, custody };
+}
+
+const drop = `
+  delete from custody_kept k
+  using unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
+    $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
+  where k.property_id = $1 and k.tag = t.tag
+    and (k.order_at, k.datalog_id, k.stream, k.seq) >
+      (coalesce(t.f_at, '-infinity'), coalesce(t.f_datalog, 0), coalesce(t.f_stream, 0), coalesce(t.f_seq, 0))
+    and (k.order_at, k.datalog_id, k.stream, k.seq) <
+      (coalesce(t.t_at, 'infinity'), coalesce(t.t_datalog, 0), coalesce(t.t_stream, 0), coalesce(t.t_seq, 0))`;
+
+export interface Between {
+  tag: string;
+  after: OrderKey | null;
+  before: OrderKey | null;
+}
+
+/** Drops what was kept between two places, both of them excluded; null reaches to the end. */
+export async function dropKept(tx: Tx, propertyId: number, all: readonly Between[]): Promise<void> {
+  await statement(tx, 'drop kept states', drop, [
+    propertyId,
+    column({ type: 'text', values: all.map(({ tag }) => tag) }),
+    ...placeColumns(all.map(({ after }) => after)).map(column),
+    ...placeColumns(all.map(({ before }) => before)).map(column),
+  ]);
+}
+
+/** In the order the statements name them: time, cabinet, stream, seq. */
+export function placeColumns(places: readonly (OrderKey | null)[]): Column[] {
+  return [
+    { type: 'timestamptz', values: places.map((place) => place?.orderAt ?? null) },
+    { type: 'int4', values: places.map((place) => place?.cabinet ?? null) },
+    { type: 'int4', values: places.map((place) => place?.stream ?? null) },
+    { type: 'int8', values: places.map((place) => place?.seq ?? null) },
+  ];
+}

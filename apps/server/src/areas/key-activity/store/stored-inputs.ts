@@ -1,0 +1,80 @@
+import type { eventShapes } from '@latchboard/contract/key-activity/rules/event-shapes';
+import type { z } from 'zod';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { column } from './columns.ts';
+import { type Between, placeColumns } from './kept-states.ts';
+import { inputOf, type OrderedInput } from './tag-inputs.ts';
+
+interface StoredRow {
+  tag: string;
+  datalog_id: number;
+  stream: number;
+  seq: number;
+  order_at: Date;
+  occurred_at: Date;
+  due_back: Date | null;
+  raw: string;
+}
+
+// Each tag's rows come from one range of the index; the joined form would let the planner read the whole log.
+const stored = `
+  select t.tag, l.datalog_id, l.stream, l.seq, l.order_at, l.occurred_at, l.due_back, l.raw
+  from unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
+      $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
+    cross join lateral (
+      select * from log_entry e where e.property_id = $1 and e.tag = t.tag and e.raw is not null
+        and (e.order_at, e.datalog_id, e.stream, e.seq) >
+          (coalesce(t.f_at, '-infinity'), coalesce(t.f_datalog, 0), coalesce(t.f_stream, 0), coalesce(t.f_seq, 0))
+        and (e.order_at, e.datalog_id, e.stream, e.seq) <=
+          (coalesce(t.t_at, 'infinity'), coalesce(t.t_datalog, 0), coalesce(t.t_stream, 0), coalesce(t.t_seq, 0))
+      order by e.order_at, e.datalog_id, e.stream, e.seq) l`;
+
+/** The stored inputs of tags after one place in their order, up to another and with it, in their order. */
+export async function storedInputs(
+  tx: Tx,
+  propertyId: number,
+  between: readonly Between[],
+): Promise<Map<string, OrderedInput[]>> {
+  const rows = await statement<StoredRow & Record<string, unknown>>(tx, 'inputs of tags', stored, [
+    propertyId,
+    column({ type: 'text', values: between.map(({ tag }) => tag) }),
+    ...placeColumns(between.map(({ after }) => after)).map(column),
+    ...placeColumns(between.map(({ before }) => before)).map(column),
+  ]);
+  const byTag = new Map<string, OrderedInput[]>(between.map(({ tag }) => [tag, []]));
+  for (const row of rows) byTag.get(row.tag)?.push(readInput(row));
+  return byTag;
+}
+
+/** An event of a tag was read by its shape when it was stored. */
+type Stored = Pick<
+  z.infer<typeof eventShapes.key>,
+  'movement' | 'hook' | 'unit' | 'badge' | 'activity' | 'exception' | 'workOrder'
+>;
+
+function readInput({
+  datalog_id: cabinet,
+  stream,
+  seq,
+  order_at,
+  occurred_at,
+  due_back,
+  raw,
+}: StoredRow): OrderedInput {
+  const said = JSON.parse(raw) as Stored;
+  return inputOf({
+    cabinet,
+    stream,
+    seq,
+    orderAt: order_at,
+    occurredAt: occurred_at,
+    due: due_back,
+    movement: said.movement,
+    hook: said.hook ?? null,
+    unit: said.unit ?? null,
+    badge: said.badge ?? null,
+    activity: said.activity ?? null,
+    exception: said.exception ?? null,
+    workOrder: said.workOrder ?? null,
+  });
+}
