@@ -43,6 +43,18 @@ export const systemsRules: readonly Rule[] = [
     calls: ['systems.listBadges', 'systems.addBadge', 'systems.removeBadge'],
   },
   {
+    because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
+    rights: ['BadgeRestriction_READ'],
+    reach: 'property',
+    calls: ['systems.listRestrictions'],
+  },
+  {
+    because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
+    rights: ['BadgeRestriction_UPDATE'],
+    reach: 'property',
+    calls: ['systems.addRestriction', 'systems.removeRestriction'],
+  },
+  {
     because: 'DEV-11: who changes badges, scans or watches cabinets sees what each cabinet knows',
     rights: ['Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
     reach: 'property',

@@ -60,6 +60,7 @@ const closedBoard = (property: Board['property'], revision: number, now: Date): 
   suspended: true,
   figures: figuresOf([], now),
   rows: [],
+  misplaced: [],
   cabinets: [],
   more: 0,
 });
