@@ -1,24 +1,10 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { applyInput, type Custody } from '../rules/custody.ts';
-import { compareOrder, type OrderKey } from '../rules/order.ts';
+import { compareOrder } from '../rules/order.ts';
 import { readCustody } from './custody-rows.ts';
+import { type Folded, foldOn } from './fold-inputs.ts';
 import { foldLate, type LateTag } from './fold-late.ts';
-import { inputsBetween, type KeptState } from './kept-states.ts';
 import type { Moved } from './place-events.ts';
 import type { OrderedInput } from './tag-inputs.ts';
-
-export interface FoldedCustody {
-  tag: string;
-  custody: Custody;
-  last: OrderKey;
-  /** Inputs folded since the last kept state. */
-  sinceKept: number;
-}
-
-export interface Folded {
-  custody: FoldedCustody[];
-  kept: KeptState[];
-}
 
 /**
  * The custody of every tag that a batch speaks of. What stands behind all that was folded before is added to it; anything
@@ -51,19 +37,4 @@ export async function foldTags(
     folded.kept.push(...again.kept);
   }
   return folded;
-}
-
-/** Folds inputs in their order, and keeps the state after every so many of them. */
-export function foldOn(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
-  const kept: KeptState[] = [];
-  let custody = before;
-  let sinceKept = since;
-  for (const { input, orderAt, cabinet, stream, seq } of inputs) {
-    custody = applyInput(custody, input).custody;
-    sinceKept += 1;
-    if (sinceKept < inputsBetween) continue;
-    kept.push({ tag, at: { orderAt, cabinet, stream, seq }, custody });
-    sinceKept = 0;
-  }
-  return { custody, kept, sinceKept, last: inputs.at(-1) };
 }

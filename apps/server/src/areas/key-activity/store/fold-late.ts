@@ -2,7 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Custody, neverSeen } from '../rules/custody.ts';
 import { compareOrder, type OrderKey } from '../rules/order.ts';
 import type { KeptCustody } from './custody-rows.ts';
-import { type Folded, foldOn } from './fold-custody.ts';
+import { type Folded, foldOn } from './fold-inputs.ts';
 import { custodyText, dropKept, keptAround, type Neighbours, readCustodyText, type Stretch } from './kept-states.ts';
 import type { Moved } from './place-events.ts';
 import { storedInputs } from './stored-inputs.ts';

@@ -2,7 +2,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Head } from '../rules/digest.ts';
 import { type Column, column } from './columns.ts';
-import type { Folded, FoldedCustody } from './fold-custody.ts';
+import type { Folded, FoldedCustody } from './fold-inputs.ts';
 import { type Coverage, coveredUpTo } from './gaps.ts';
 import { custodyText, placeColumns } from './kept-states.ts';
 import type { PlacedEvent } from './place-events.ts';

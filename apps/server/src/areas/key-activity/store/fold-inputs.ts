@@ -1,0 +1,32 @@
+import { applyInput, type Custody } from '../rules/custody.ts';
+import type { OrderKey } from '../rules/order.ts';
+import { inputsBetween, type KeptState } from './kept-states.ts';
+import type { OrderedInput } from './tag-inputs.ts';
+
+export interface FoldedCustody {
+  tag: string;
+  custody: Custody;
+  last: OrderKey;
+  /** Inputs folded since the last kept state. */
+  sinceKept: number;
+}
+
+export interface Folded {
+  custody: FoldedCustody[];
+  kept: KeptState[];
+}
+
+/** Folds inputs in their order, and keeps the state after every so many of them. */
+export function foldOn(tag: string, before: Custody, inputs: readonly OrderedInput[], since: number) {
+  const kept: KeptState[] = [];
+  let custody = before;
+  let sinceKept = since;
+  for (const { input, orderAt, cabinet, stream, seq } of inputs) {
+    custody = applyInput(custody, input).custody;
+    sinceKept += 1;
+    if (sinceKept < inputsBetween) continue;
+    kept.push({ tag, at: { orderAt, cabinet, stream, seq }, custody });
+    sinceKept = 0;
+  }
+  return { custody, kept, sinceKept, last: inputs.at(-1) };
+}
