@@ -5,7 +5,7 @@ import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { ownerColumn, readTables, rowOf, type Side, type Table } from './catalogue.ts';
 
 /** What belongs to no customer: people's and cabinets' transactions may see it without a row policy. */
-const nobodys = ['installation', 'checkpoint', 'checkpoint_leaf', 'mail_message'];
+const nobodys = ['installation', 'checkpoint', 'mail_message'];
 
 let server: TestServer;
 let owner: pg.Client;

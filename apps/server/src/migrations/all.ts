@@ -19,6 +19,7 @@ import * as reachOfNewEntities from './0019-reach-of-new-entities.ts';
 import * as auditHead from './0020-audit-head.ts';
 import * as recoveryCodes from './0021-recovery-codes.ts';
 import * as systemNumbers from './0022-system-numbers.ts';
+import * as leastPrivilege from './0023-least-privilege.ts';
 import * as restrictionsAndDoubtfulClocks from './0028-restrictions-and-doubtful-clocks.ts';
 import * as custodyKept from './0029-custody-kept.ts';
 
@@ -45,6 +46,7 @@ export const migrations = {
   '0020-audit-head': auditHead,
   '0021-recovery-codes': recoveryCodes,
   '0022-system-numbers': systemNumbers,
+  '0023-least-privilege': leastPrivilege,
   '0028-restrictions-and-doubtful-clocks': restrictionsAndDoubtfulClocks,
   '0029-custody-kept': custodyKept,
 };

@@ -26,7 +26,7 @@ export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow
     select d.id, d.number, d.name, d.type, d.touch, d.panels, d.number_of_units, c.version, c.android_id, c.last_contact, c.stream,
       c.revoked_at, i.silent_after_minutes, w.changes, w.removed_badges, w.oldest
     from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral (
-      select count(*)::int as changes, (count(*) filter (where kind = 'badge' and value_sealed is null))::int as removed_badges,
+      select count(*)::int as changes, (count(*) filter (where kind = 'badge' and is_removal))::int as removed_badges,
         min(queued_at) as oldest
       from config_change where property_id = d.property_id and datalog_id = d.id and acknowledged_at is null) w
     where d.property_id = ${propertyId} order by d.number, d.id`.execute(tx);
@@ -97,10 +97,11 @@ export interface ChangeRow {
 /** What each cabinet of a property was told, newest first. */
 export async function configChangesOf(tx: Tx, propertyId: number, limit: number): Promise<ChangeRow[]> {
   const { rows } = await sql<ChangeRow>`
-    select d.id as datalog_id, d.number, x.revision, x.kind, x.key, x.value_sealed is null as removal, x.queued_at, x.delivered_at,
+    select d.id as datalog_id, d.number, x.revision, x.kind, x.key, x.is_removal as removal, x.queued_at, x.delivered_at,
       x.acknowledged_at
     from datalog d cross join lateral (
-      select * from config_change where datalog_id = d.id order by revision desc limit ${limit}) x
+      select revision, kind, key, is_removal, queued_at, delivered_at, acknowledged_at from config_change
+      where datalog_id = d.id order by revision desc limit ${limit}) x
     where d.property_id = ${propertyId} order by x.queued_at desc, d.id, x.revision desc limit ${limit}`.execute(tx);
   return rows;
 }

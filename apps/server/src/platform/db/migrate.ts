@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 
@@ -10,8 +10,23 @@ export async function migrate(url: string, migrations: Record<string, Migration>
     const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;
+    await sql.raw(grantLogin).execute(db);
     return (results ?? []).map((result) => result.migrationName);
   } finally {
     await db.destroy();
   }
 }
+
+/**
+ * Lets the login role find out who is calling; it may do nothing else by itself. Its name is the administrator's to choose, so
+ * this follows each migration and does nothing where it was done before.
+ */
+const grantLogin = `
+  do $$ declare needed regprocedure; begin
+    perform pg_advisory_xact_lock(hashtext('latchboard roles'));
+    foreach needed in array array['who_is(uuid, int, timestamptz)', 'which_cabinet(bytea)', 'session_used(uuid, timestamptz)']::regprocedure[] loop
+      if not has_function_privilege(session_user, needed, 'execute') then
+        execute format('grant execute on function %s to %I', needed, session_user);
+      end if;
+    end loop;
+  end $$`;

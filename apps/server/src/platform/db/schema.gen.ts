@@ -161,6 +161,7 @@ export interface ConfigChange {
   acknowledged_at: ColumnType<Date, Date | string, Date | string> | null;
   datalog_id: number;
   delivered_at: ColumnType<Date, Date | string, Date | string> | null;
+  is_removal: Generated<boolean>;
   key: string;
   kind: string;
   property_id: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { applyInput, custodyRow, neverSeen, readCustody } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 
 interface NewEvent {
   property?: number;
@@ -31,6 +32,10 @@ const nothing = { badge: null, tag: null, hook: null, unit: null, activity: null
  * a `key` event takes the key 71000 of unit 101 unless it says otherwise.
  */
 export async function addEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
+  await asOwner(tx, () => writeEvents(tx, events));
+}
+
+async function writeEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   const positions = await lastPositions(tx);
   const rows = events.map((event) => rowOf(event, positions));
   for (let at = 0; at < rows.length; at += 1000) {

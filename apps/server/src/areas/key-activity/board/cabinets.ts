@@ -14,7 +14,7 @@ interface Row {
 const cabinets = `
   select d.id, d.name, d.panels, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes,
     (select count(*)::int from config_change w
-     where w.property_id = $1 and w.datalog_id = d.id and w.kind = 'badge' and w.value_sealed is null and w.acknowledged_at is null
+     where w.property_id = $1 and w.datalog_id = d.id and w.kind = 'badge' and w.is_removal and w.acknowledged_at is null
     ) as removed_badges
   from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
   where d.property_id = $1 order by d.number, d.id`;

@@ -1,7 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { transact } from '#server/platform/db/transaction.ts';
+import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
+import { asOwner } from '#server/testing/as-owner.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
@@ -99,7 +100,7 @@ test('TXN-05 the provider sees the newest transactions of all customers', async 
 });
 
 test('TXN-01 incidents of the log are listed for the provider, newest first', async () => {
-  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+  const add = (tx: Tx) =>
     tx
       .insertInto('key_incident')
       .values([
@@ -114,8 +115,8 @@ test('TXN-01 incidents of the log are listed for the provider, newest first', as
         },
         { datalog_id: 3, property_id: 4, kind: 'head-mismatch', stream: 1, detail: 'position 5', at: minutesAgo(3) },
       ])
-      .execute(),
-  );
+      .execute();
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) => asOwner(tx, add));
   const { body } = await (await actor(server.url, 'service')).get<CallOutput<typeof contract.keyActivity.incidents>>(
     '/api/key-incidents',
   );

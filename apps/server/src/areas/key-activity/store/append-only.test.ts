@@ -5,7 +5,7 @@ import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
-test('BEY-01 the log is append-only: neither people nor cabinets can change or remove what is stored', async () => {
+test('BEY-01 the log is append-only: people, cabinets and the system cannot change or remove what is stored', async () => {
   const { url, platform } = await testServer();
   const cabinet = await enrolledCabinet(url);
   await cabinet.send([keyEvent(1)]);
@@ -13,6 +13,7 @@ test('BEY-01 the log is append-only: neither people nor cabinets can change or r
     { role: 'lb_internal', staffId: 106 },
     { role: 'lb_external', staffId: 203 },
     { role: 'lb_device', propertyId: worldIds.property, cabinetId: cabinet.id },
+    { role: 'lb_system' },
   ];
   const attempts = [
     'update key_event set unit = unit',

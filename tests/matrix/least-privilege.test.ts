@@ -1,0 +1,178 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
+
+let server: TestServer;
+let owner: pg.Client;
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await server.close();
+});
+
+const acting = ['lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
+const refused = '42501';
+
+/** The functions that work with their owner's rights, and who may call each. A new one needs a line here. */
+const callers: Readonly<Record<string, readonly string[]>> = {
+  ancestor_names: ['lb_external', 'lb_internal'],
+  app_corporation_id: ['lb_external'],
+  audit_row: [],
+  corporation_domains: ['lb_external', 'lb_internal'],
+  corporation_name: ['lb_external', 'lb_internal', 'lb_system'],
+  end_sessions: [],
+  exception_alerts_above: ['lb_external', 'lb_internal'],
+  exception_settings_above: ['lb_external', 'lb_internal'],
+  has_second_factor: ['lb_external', 'lb_internal', 'lb_system'],
+  is_colleague: ['lb_external'],
+  is_signed_in: ['lb_internal'],
+  keep_first_code: ['lb_external', 'lb_internal'],
+  keep_newest_event: [],
+  keep_tags_listed: [],
+  keep_tags_seen: [],
+  key_event_newest_since: ['lb_external', 'lb_internal'],
+  key_event_partition: ['lb_system'],
+  last_activity: ['lb_internal'],
+  level_ancestors: ['lb_external', 'lb_internal'],
+  level_path: [],
+  my_corporation: ['lb_external', 'lb_internal'],
+  reach_new_entity: ['lb_internal'],
+  rebuild_reach: ['lb_external', 'lb_internal', 'lb_system'],
+  rebuild_reach_of_corporation: ['lb_internal'],
+  scope_size: ['lb_external', 'lb_internal'],
+  session_used: ['lb_login'],
+  which_cabinet: ['lb_login'],
+  who_is: ['lb_login'],
+};
+
+test('RGT-05 a function with its owner’s rights is called by the roles that need it, never by everybody', async () => {
+  const { rows } = await owner.query<{ name: string; callers: string[] }>(
+    `select p.proname as name, coalesce((select array_agg(r.rolname order by r.rolname) from pg_roles r
+       where r.rolname = any($1) and has_function_privilege(r.oid, p.oid, 'execute')), '{}')::text[] as callers
+     from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef`,
+    [[...acting, 'lb_login']],
+  );
+  expect(Object.fromEntries(rows.map(({ name, callers: by }) => [name, by]))).toEqual(callers);
+});
+
+test('RGT-05 no function of the product is open to everybody, a new one included', async () => {
+  const { rows } = await owner.query<{ name: string }>(`
+    select p.oid::regprocedure::text as name from pg_proc p
+    where p.pronamespace = 'public'::regnamespace and p.proowner = 'lb_owner'::regrole
+      and (p.proacl is null or exists (select from aclexplode(p.proacl) where grantee = 0))`);
+  expect(rows).toEqual([]);
+  await owner.query(
+    'begin; set local role lb_owner; create function public.made_later() returns int language sql as $$ select 1 $$',
+  );
+  const later = await owner.query("select has_function_privilege('lb_login', 'public.made_later()', 'execute') as may");
+  await owner.query('rollback');
+  expect(later.rows).toEqual([{ may: false }]);
+});
+
+/** The log, and what a role may do with it beside reading. Correct it here only together with the model. */
+const logWriters: Readonly<Record<string, readonly string[]>> = {
+  key_event: ['lb_device INSERT'],
+  log_entry: ['lb_device INSERT', 'lb_device UPDATE order_at'],
+  log_batch: ['lb_device INSERT'],
+  log_correction: ['lb_internal INSERT'],
+  key_incident: ['lb_device INSERT'],
+  checkpoint: ['lb_system INSERT'],
+  checkpoint_leaf: ['lb_system INSERT'],
+};
+
+test('BEY-01 no role of the server changes or deletes the log', async () => {
+  const { rows } = await owner.query<{ table: string; writer: string }>(
+    `select t.name as table, r.role || ' ' || p.privilege as writer
+     from unnest($1::text[]) t (name) cross join unnest($2::text[]) r (role)
+       cross join unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) p (privilege)
+     where has_table_privilege(r.role, t.name, p.privilege)
+     union all
+     select t.name, r.role || ' UPDATE ' || a.attname
+     from unnest($1::text[]) t (name) cross join unnest($2::text[]) r (role)
+       join pg_attribute a on a.attrelid = t.name::regclass and a.attnum > 0 and not a.attisdropped
+     where not has_table_privilege(r.role, t.name, 'UPDATE') and has_column_privilege(r.role, t.name::regclass, a.attnum, 'UPDATE')`,
+    [Object.keys(logWriters), [...acting, 'lb_login']],
+  );
+  const found = Object.fromEntries(
+    Object.keys(logWriters).map((name) => [
+      name,
+      rows
+        .filter(({ table }) => table === name)
+        .map(({ writer }) => writer)
+        .toSorted(),
+    ]),
+  );
+  expect(found).toEqual(logWriters);
+});
+
+/** Runs a statement as a customer's person and undoes it; answers the rows it touched, or the code of its refusal. */
+async function as(staffId: number, statement: string): Promise<number | string> {
+  await owner.query(`begin; set local role lb_external; set local app.staff_id = ${staffId}`);
+  try {
+    return (await owner.query(statement)).rowCount ?? 0;
+  } catch (error) {
+    return (error as { code: string }).code;
+  } finally {
+    await owner.query('rollback');
+  }
+}
+
+test('RGT-04 RGT-05 a customer’s transaction changes nothing of its own role, rights, entities or account', async () => {
+  const own = [
+    'update staff set role_id = 200 where id = 203',
+    'update staff set commercial_level = 1 where id = 203',
+    'update staff set disabled_at = now() where id = 203',
+    'update staff set is_sso_enabled = true where id = 203',
+    'insert into staff_permission (staff_id, right_number, granted) values (203, 5, true)',
+    `insert into staff_scope (staff_id, level, entity_id) values (203, 4, ${worldIds.property + 100})`,
+  ];
+  for (const statement of own) expect(await as(203, statement), statement).toBe(refused);
+  expect(await as(203, "update staff set name = 'A New Name' where id = 203")).toBe(1);
+  expect(await as(203, 'delete from staff_scope where staff_id = 203')).toBe(0);
+});
+
+test('RGT-04 RGT-05 a customer’s transaction gives no role above its own and moves nothing', async () => {
+  const statements = [
+    'update staff set role_id = 202 where id = 204',
+    "insert into staff (pool, email, name, role_id, commercial_level, corporation_id) values ('external', 'a@b.test', 'A', 200, 1, 1)",
+    "update staff set email = 'taken@over.test' where id = 204",
+    'update staff set corporation_id = 2 where id = 204',
+    "update staff set pool = 'internal' where id = 204",
+    'delete from staff where id = 204',
+    `update property set region_id = ${worldIds.otherRegion} where id = 1`,
+    'update cabinet set stream = 9, hash = null where datalog_id = 1',
+    'select * from checkpoint_leaf',
+    'select value_sealed from config_change',
+    'select * from enrolment_code',
+  ];
+  for (const statement of statements) expect(await as(203, statement), statement).toBe(refused);
+  expect(await as(203, 'update staff set role_id = 203, commercial_level = 4 where id = 204')).toBe(1);
+});
+
+test('ACC-05 nobody plants the first code of a login that was there before', async () => {
+  await owner.query('delete from credential where staff_id = 204');
+  const plant = "select keep_first_code(204, '\\x00'::bytea, now() + interval '1 day', now())";
+  for (const role of ['lb_external', 'lb_internal']) {
+    await owner.query(`begin; set local role ${role}; set local app.staff_id = 203; ${plant}; reset role`);
+    const kept = await owner.query('select from password_reset where staff_id = 204');
+    await owner.query('rollback');
+    expect(kept.rowCount, role).toBe(0);
+  }
+});
+
+test('RGT-05 the login role by itself learns no name', async () => {
+  const login = new pg.Client({ connectionString: server.databaseUrl });
+  await login.connect();
+  for (const statement of [
+    'select * from ancestor_names(1)',
+    'select my_corporation(203)',
+    'select corporation_name(1)',
+  ])
+    await expect(login.query(statement), statement).rejects.toMatchObject({ code: refused });
+  await login.end();
+});
