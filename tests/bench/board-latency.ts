@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sendBatch, signedBatch, type TestCabinet } from '../crash/test-cabinet.ts';
+import { type BenchCabinet, cabinetEvent, enrol, sendAll, signedBatch } from './bench-cabinet.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
 import { customers, people } from './data/customers.ts';
-import { cabinetEvent, enrol } from './device-events.ts';
 import { type Figure, row } from './figure.ts';
 import { halfMillion } from './report-page.ts';
 import { screens } from './screens.ts';
@@ -30,13 +29,13 @@ export const boardLatency: Figure = {
       const unit = `Loft-${at}`;
       const seen = page.evaluate(waitForText, { text: unit, isThere: true });
       const began = Date.now();
-      await send(url, cabinet, 2 * at + 1, 'taken', unit);
+      await send(cabinet, 2 * at + 1, 'taken', unit);
       const answered = Date.now();
       const shown = await seen;
       fromSending.push(shown - began);
       fromReply.push(shown - answered);
       const gone = page.evaluate(waitForText, { text: unit, isThere: false });
-      await send(url, cabinet, 2 * at + 2, 'returned', unit);
+      await send(cabinet, 2 * at + 2, 'returned', unit);
       await gone;
       await pause(50 + (at % 7) * 40);
     }
@@ -47,10 +46,9 @@ export const boardLatency: Figure = {
   },
 };
 
-async function send(url: string, cabinet: TestCabinet, seq: number, movement: string, unit: string): Promise<void> {
+async function send(cabinet: BenchCabinet, seq: number, movement: string, unit: string): Promise<void> {
   const event = cabinetEvent({ seq, key: 0, movement, time: new Date(), unit });
-  const response = await sendBatch(url, cabinet, signedBatch(cabinet, [event]));
-  if (!response.ok) throw new Error(`the event was answered ${response.status}: ${await response.text()}`);
+  await sendAll(cabinet.api, [signedBatch(cabinet, [event])], 1);
 }
 
 /** Runs in the page: the time at which its text first has, or no longer has, these words. */

@@ -6,6 +6,7 @@ import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
 import { firstLoad } from './first-load.ts';
 import { globalSearch } from './global-search.ts';
 import { killedAtRandom } from './killed-at-random.ts';
+import { lateEvents } from './late-events.ts';
 import { lighthouseMarks } from './lighthouse.ts';
 import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
@@ -20,6 +21,7 @@ const figures: readonly Figure[] = [
   reportScale,
   wideReports,
   deviceEvents,
+  lateEvents,
   boardLatency,
   exportSpeed,
   exportMemory,

@@ -24,7 +24,7 @@ app.get('/page', async () => {
   return { rows };
 });
 
-app.post<{ Body: { events: PlainEvent[] } }>('/events', async ({ body }) => {
+app.post<{ Body: { events: PlainEvent[] } }>('/api/device/events', async ({ body }) => {
   const { events } = body;
   const { rowCount } = await pool.query({
     name: `insert ${events.length}`,

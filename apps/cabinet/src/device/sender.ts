@@ -1,7 +1,8 @@
 import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
-import { canonicalJson, newSalt, signBatch } from '../queue/canonical.ts';
+import { canonicalJson, newSalt } from '../queue/canonical.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
+import { batchBody } from './batch-body.ts';
 import { type BatchReply, type DeviceApi, DeviceFailure } from './device-api.ts';
 import { afterReply, mostEvents, nextBatch } from './next-batch.ts';
 import { patience, pause } from './patience.ts';
@@ -63,13 +64,7 @@ export function openSender(parts: SenderParts): Sender {
 
   const post = (events: readonly QueuedEvent[]): Promise<BatchReply> => {
     const texts = events.map(({ text }) => text);
-    const frame = {
-      stream: parts.stream,
-      sentAt: parts.now().toISOString(),
-      signature: signBatch(parts.key, parts.cabinet, parts.stream, texts),
-      ...(state.head ? { seenHead: state.head } : {}),
-    };
-    return api.events(`${JSON.stringify(frame).slice(0, -1)},"events":[${texts.join(',')}]}`);
+    return api.events(batchBody(parts, texts, { sentAt: parts.now(), seenHead: state.head }));
   };
 
   const sendOnce = async () => {

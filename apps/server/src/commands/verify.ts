@@ -9,6 +9,7 @@ import {
   signedCheckpoint,
   type Verdict,
   verifyExport,
+  withheldInside,
 } from '#server/areas/key-activity/index.ts';
 
 const usage = `npm run verify FILE [--keys FILE] [--checkpoints FILE]
@@ -44,7 +45,7 @@ function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
   return `${parts[part]} ${happenings[kind]}${place.length ? ` (${place.join(', ')})` : ''}`;
 }
 
-function report({ intact, findings, about, counts, held }: Verdict): string {
+function report({ intact, findings, about, counts, withheld, held }: Verdict): string {
   const range = about
     ? `property ${about.property}, ${about.from} to ${about.to}, made ${about.made}`
     : 'of no known property';
@@ -53,6 +54,7 @@ function report({ intact, findings, about, counts, held }: Verdict): string {
   return [
     intact ? 'UNCHANGED AND COMPLETE' : 'NOT AS IT WAS MADE',
     `An export ${range}: ${counts.rows} log entries of ${counts.cabinets} cabinets, ${counts.shown} of them shown.`,
+    `Withheld inside the range and property: ${withheldInside(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
     ...found,
     ...key,
   ].join('\n');

@@ -213,6 +213,15 @@ export const verdict = z.object({
   to: z.string().nullable(),
   rows: z.number().int(),
   cabinets: z.number().int(),
+  shown: z.number().int(),
+  /** Rows that show no event. Inside the range and property they are erased, or nothing says why. */
+  withheld: z.object({
+    inside: z.number().int(),
+    outside: z.number().int(),
+    otherProperty: z.number().int(),
+    erased: z.number().int(),
+    unexplained: z.number().int(),
+  }),
   findings: z.array(
     z.object({
       kind: z.string(),

@@ -3,7 +3,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { linesOf } from '../rules/export-lines.ts';
-import { verifyExport } from '../rules/verify-export.ts';
+import { verifyExport, withheldInside } from '../rules/verify-export.ts';
 import { checkpointsNumbered } from './checkpoint-rows.ts';
 
 const chunkBytes = 65_536;
@@ -14,7 +14,10 @@ type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 /** Checks an export file against itself and against the keys and checkpoints of this installation. */
 export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[]): Promise<Reply> {
   const checkpoints = await checkpointsNumbered(tx, numbersIn(file));
-  const { intact, findings, about, counts } = await verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
+  const { intact, findings, about, counts, withheld } = await verifyExport(linesOf(chunksOf(file)), {
+    keys,
+    checkpoints,
+  });
   return {
     unchanged: intact,
     property: about?.property ?? null,
@@ -22,6 +25,8 @@ export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[])
     to: about?.to ?? null,
     rows: counts.rows,
     cabinets: counts.cabinets,
+    shown: counts.shown,
+    withheld: { ...withheld, inside: withheldInside(withheld) },
     findings: findings.map(present),
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
+import type { Withheld } from '../rules/export-lines.ts';
 
 export interface ExportRange {
   propertyId: number;
@@ -31,8 +32,9 @@ export interface LogRow {
   received_at: Date;
   digest: Buffer;
   batch_id: number;
-  /** Null where it is not shown: outside the range, of another property, or erased. */
+  /** Null where it is not shown. */
   raw: string | null;
+  withheld: Withheld | null;
   corrections: unknown[] | null;
 }
 
@@ -46,11 +48,14 @@ export async function logRows(
 ): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
     select l.position, l.stream, l.seq, l.received_at, l.digest, l.batch_id,
-      case when l.property_id = ${propertyId} and l.occurred_at >= ${from} and l.occurred_at < ${to} then l.raw end as raw,
+      case when w.why is null then l.raw end as raw, w.why as withheld,
       (select jsonb_agg(jsonb_build_object('at', c.at, 'author', s.name, 'reason', c.reason, 'correction', c.correction) order by c.id)
        from log_correction c join staff s on s.id = c.staff_id
        where c.datalog_id = l.datalog_id and c.position = l.position and c.property_id = ${propertyId}) as corrections
-    from log_entry l where l.datalog_id = ${cabinet} and l.position >= ${start} and l.position <= ${last}
+    from log_entry l cross join lateral (
+      select case when l.property_id <> ${propertyId} then 'other property'
+        when l.occurred_at < ${from} or l.occurred_at >= ${to} then 'outside' when l.raw is null then 'erased' end as why) w
+    where l.datalog_id = ${cabinet} and l.position >= ${start} and l.position <= ${last}
     order by l.position limit ${limit}`.execute(tx);
   return rows;
 }

@@ -128,13 +128,15 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
     to: '2090-01-01T00:00:00.000Z',
     rows: 6,
     cabinets: 2,
+    shown: 6,
+    withheld: { inside: 0, outside: 0, otherProperty: 0, erased: 0, unexplained: 0 },
     findings: [],
   });
   const { code, stdout } = await verifyCommand(server.url, file);
   expect([code, stdout]).toEqual([0, expect.stringContaining('6 log entries of 2 cabinets, 6 of them shown')]);
 });
 
-test('BEY-01 a range holds every position it touches; what is outside, erased or of another property has no event', async () => {
+test('BEY-01 a range holds every position it touches; what is outside, erased or of another property says so and has no event', async () => {
   const server = await testServer();
   const { lobby } = await busyProperty(server);
   const tamper = async (tx: Tx) => {
@@ -166,19 +168,25 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
   // Of positions 1 to 5 the fourth happened last; the second annex batch does not lie in the range at all.
   const file = await exported(server.url, '2026-03-02T00:00:00Z', '2026-03-04T12:00:00Z');
   const rows = linesOf(file).filter(({ type }) => type === 'row');
-  expect(rows.map((row) => [row.position, 'event' in row])).toEqual([
-    [2, false],
-    [3, false],
-    [4, false],
-    [5, true],
-    [1, true],
+  expect(rows.map((row) => [row.position, 'event' in row ? 'event' : row.withheld])).toEqual([
+    [2, 'erased'],
+    [3, 'other property'],
+    [4, 'outside'],
+    [5, 'event'],
+    [1, 'event'],
   ]);
   expect(rows[3]).toMatchObject({
     corrections: [{ author: 'Test manager', reason: 'Misread', correction: { unit: '102' } }],
   });
   expect(file).not.toContain('"seq":3,"salt"');
-  expect(await check(server.url, file)).toMatchObject({ unchanged: true, rows: 5, cabinets: 2 });
-  expect((await verifyCommand(server.url, file)).code).toBe(0);
+  expect(await check(server.url, file)).toMatchObject({
+    unchanged: true,
+    rows: 5,
+    shown: 2,
+    withheld: { inside: 1, outside: 1, otherProperty: 1, erased: 1, unexplained: 0 },
+  });
+  const { code, stdout } = await verifyCommand(server.url, file);
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Withheld inside the range and property: 1 (1 erased')]);
 });
 
 test('BEY-01 an export stands under the first checkpoint that covers it, with the entries in between', async () => {

@@ -100,18 +100,11 @@ async function* rowsAndBatches(piece: Piece, section: Section, range: ExportRang
   yield* await closing();
 }
 
-function lineOf({
-  position,
-  stream,
-  seq,
-  received_at: receivedAt,
-  digest,
-  batch_id,
-  raw,
-  corrections,
-}: LogRow): string {
-  const shown = raw === null ? {} : { shown: { batch: batch_id, eventJson: raw, corrections: corrections ?? [] } };
-  return rowLine({ position, stream, seq, receivedAt, digest, ...shown });
+function lineOf(row: LogRow): string {
+  const { position, stream, seq, received_at: receivedAt, digest, batch_id: batch, raw, corrections } = row;
+  const entry = { position, stream, seq, receivedAt, digest };
+  if (raw === null) return rowLine({ ...entry, withheld: row.withheld ?? 'erased' });
+  return rowLine({ ...entry, shown: { batch, eventJson: raw, corrections: corrections ?? [] } });
 }
 
 async function batchLineOf(piece: Piece, id: number): Promise<string> {

@@ -2,6 +2,7 @@ import { createHash, type KeyObject } from 'node:crypto';
 import type { Checkpoint, Leaf } from './checkpoint.ts';
 import type { Head } from './digest.ts';
 import { signWith } from './ed25519.ts';
+import type { Withheld } from './export-lines.ts';
 
 export type ExportHeader = { property: number; from: Date; to: Date; made: Date; key: string };
 
@@ -11,9 +12,11 @@ export type ExportRow = {
   seq: number;
   receivedAt: Date;
   digest: Buffer;
-  /** What is shown of the event; absent when it is outside the range, of another property, or erased. */
-  shown?: { batch: number; eventJson: string; corrections?: readonly unknown[] };
-};
+} & (
+  | { shown: { batch: number; eventJson: string; corrections?: readonly unknown[] } }
+  /** Why the event is not shown. */
+  | { withheld: Withheld }
+);
 
 /** The lines of an export, each without its line end. */
 export function headerLine({ property, from, to, made, key }: ExportHeader): string {
@@ -26,11 +29,13 @@ export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, s
   return JSON.stringify({ type: 'cabinet', cabinet, keys, before: { position, hash: hash.toString('hex') } });
 }
 
-export function rowLine({ position, stream, seq, receivedAt, digest, shown }: ExportRow): string {
-  const entry = JSON.stringify({ type: 'row', position, stream, seq, receivedAt, digest: digest.toString('hex') });
-  if (!shown) return entry;
+export function rowLine(row: ExportRow): string {
+  const { position, stream, seq, receivedAt } = row;
+  const entry = { type: 'row', position, stream, seq, receivedAt, digest: row.digest.toString('hex') };
+  if ('withheld' in row) return JSON.stringify({ ...entry, withheld: row.withheld });
+  const { shown } = row;
   const corrections = shown.corrections?.length ? `,"corrections":${JSON.stringify(shown.corrections)}` : '';
-  return `${entry.slice(0, -1)},"batch":${shown.batch},"event":${shown.eventJson}${corrections}}`;
+  return `${JSON.stringify(entry).slice(0, -1)},"batch":${shown.batch},"event":${shown.eventJson}${corrections}}`;
 }
 
 /** Stands behind the rows of its batch. */

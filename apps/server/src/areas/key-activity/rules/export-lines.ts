@@ -27,6 +27,10 @@ const cabinet = z.looseObject({
   keys: z.record(z.string(), publicKey),
   before: z.looseObject({ position: place, hash }),
 });
+/** Why a row shows no event. */
+const withheld = z.enum(['outside', 'other property', 'erased']);
+export type Withheld = z.infer<typeof withheld>;
+
 const row = z.looseObject({
   type: z.literal('row'),
   position: id,
@@ -36,6 +40,7 @@ const row = z.looseObject({
   digest: hash,
   batch: id.optional(),
   event: z.looseObject({}).optional(),
+  withheld: withheld.optional(),
   corrections: z.array(z.unknown()).optional(),
 });
 const batch = z.looseObject({

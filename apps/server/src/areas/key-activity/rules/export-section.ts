@@ -39,9 +39,9 @@ export function checkSection(
     const where = { line, cabinet, from: read.position, to: read.position };
     if (isAnchored || following > 0) report('inserted', 'row', where);
     placeRow(read, line);
-    const { event } = read;
-    const isWhole =
-      !event || (read.batch !== undefined && event.seq === read.seq && digestOf(event).equals(bytesOf(read.digest)));
+    const { event, withheld } = read;
+    const isShown = read.batch !== undefined && withheld === undefined;
+    const isWhole = !event || (isShown && event.seq === read.seq && digestOf(event).equals(bytesOf(read.digest)));
     if (!isWhole) report('altered', 'row', where);
     else if (read.batch !== undefined) batches.addRow(read, line, read.batch);
   };

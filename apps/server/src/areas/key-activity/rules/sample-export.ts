@@ -81,7 +81,14 @@ export function sampleExport(batches = 5) {
           corrections: seq === 7 ? [{ note: 'misread' }] : [],
         };
         lines.push(
-          rowLine({ position, stream, seq, receivedAt: batch.receivedAt, digest, ...(index === 1 ? {} : { shown }) }),
+          rowLine({
+            position,
+            stream,
+            seq,
+            receivedAt: batch.receivedAt,
+            digest,
+            ...(index === 1 ? { withheld: seq % 2 ? 'erased' : 'outside' } : { shown }),
+          }),
         );
       }
       if (index !== 1) lines.push(batchLine(batch.id, 2, batch.digests, batch.signature));

@@ -8,9 +8,9 @@ import type { Finding } from './export-findings.ts';
 import { sealedLines } from './export-format.ts';
 import { linesOf } from './export-lines.ts';
 import { sampleExport } from './sample-export.ts';
-import { verifyExport } from './verify-export.ts';
+import { verifyExport, withheldInside } from './verify-export.ts';
 
-const { lines, installationKey, checkpoint, signature } = sampleExport();
+const { lines, installation, installationKey, checkpoint, signature } = sampleExport();
 async function* chunksOf(text: string, size: number) {
   const bytes = Buffer.from(text);
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -44,6 +44,7 @@ test('BEY-01 an untouched export is unchanged and complete', async () => {
     findings: [],
     about: expect.objectContaining({ property: 12, key: installationKey }),
     counts: { lines: lines.length, cabinets: 2, rows: 24, shown: 16 },
+    withheld: { outside: 4, otherProperty: 0, erased: 4, unexplained: 0 },
     held: { key: true, checkpoints: true },
   });
 });
@@ -162,6 +163,23 @@ test('BEY-01 no change of any byte goes unnoticed', async () => {
 async function* single(bytes: Buffer) {
   yield bytes;
 }
+
+test('BEY-01 an event dropped from a file sealed anew shows as withheld; a row cannot say both', async () => {
+  const [at] = of('row');
+  const resealed = (line: object) => {
+    const { add, end } = sealedLines();
+    return [...lines.slice(0, -1).with(at!, JSON.stringify(line)).map(add), end(installation.privateKey)].map((one) =>
+      one.trimEnd(),
+    );
+  };
+  const { event, batch: _, corrections: __, ...entry } = JSON.parse(lines[at!]!);
+  const dropped = await verify(resealed(entry));
+  expect([dropped.intact, withheldInside(dropped.withheld)]).toEqual([true, 5]);
+  expect(withheldInside((await verify(resealed({ ...entry, withheld: 'erased' }))).withheld)).toBe(5);
+  expect((await verify(resealed({ ...entry, batch: _, event, withheld: 'outside' }))).findings).toEqual([
+    expect.objectContaining({ kind: 'altered', part: 'row', line: at! + 1 }),
+  ]);
+});
 
 test('BEY-01 a file made anew with another key needs the published keys to be told', async () => {
   const stranger = generateKeyPairSync('ed25519');

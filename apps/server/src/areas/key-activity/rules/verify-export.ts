@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkpointHash } from './checkpoint.ts';
 import { isSignedBy } from './ed25519.ts';
 import { collectFindings, type Finding, type Report } from './export-findings.ts';
-import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint } from './export-lines.ts';
+import { type ExportLine, type LineOf, readExportLine, type SignedCheckpoint, type Withheld } from './export-lines.ts';
 import { checkSection } from './export-section.ts';
 
 /** What the provider has published: without it a file can only be held against itself. */
@@ -13,14 +13,26 @@ export type Verdict = {
   findings: Finding[];
   about: Pick<LineOf<'export'>, 'property' | 'from' | 'to' | 'made' | 'key'> | null;
   counts: { lines: number; cabinets: number; rows: number; shown: number };
+  /** Rows without an event. Those inside the range and property are erased, or nothing says why they are not shown. */
+  withheld: WithheldRows;
   /** Whether the key and the checkpoints of the file were held against published ones. */
   held: { key: boolean; checkpoints: boolean };
 };
+
+export type WithheldRows = { outside: number; otherProperty: number; erased: number; unexplained: number };
+
+/** How many rows inside the range and property show no event. */
+export const withheldInside = ({ erased, unexplained }: WithheldRows) => erased + unexplained;
+
+function countOf(reason: Withheld | undefined): keyof WithheldRows {
+  return reason === undefined ? 'unexplained' : reason === 'other property' ? 'otherProperty' : reason;
+}
 
 /** Reads an export line by line and tells whether it is unchanged and complete for its range, or what happened to it and where. */
 export async function verifyExport(lines: AsyncIterable<Buffer>, published: Published = {}): Promise<Verdict> {
   const { findings, report } = collectFindings();
   const counts = { lines: 0, cabinets: 0, rows: 0, shown: 0 };
+  const withheld: WithheldRows = { outside: 0, otherProperty: 0, erased: 0, unexplained: 0 };
   const contents = createHash('sha256');
   let header: LineOf<'export'> | undefined;
   let section: ReturnType<typeof checkSection> | undefined;
@@ -38,6 +50,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
     else if (read.type === 'row') {
       counts.rows += 1;
       if (read.event) counts.shown += 1;
+      else withheld[countOf(read.withheld)] += 1;
       section.row(read, line);
     } else if (read.type === 'batch') section.batch(read, line);
     else if (read.type === 'after') section.after(read);
@@ -76,6 +89,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
     findings,
     about: header ?? null,
     counts,
+    withheld,
     held: { key: published.keys !== undefined, checkpoints: published.checkpoints !== undefined },
   };
 }

@@ -3,7 +3,16 @@ import { type Custody, neverSeen } from '../rules/custody.ts';
 import { compareOrder, type OrderKey } from '../rules/order.ts';
 import type { KeptCustody } from './custody-rows.ts';
 import { type Folded, foldOn } from './fold-inputs.ts';
-import { custodyText, dropKept, keptAround, type Neighbours, readCustodyText, type Stretch } from './kept-states.ts';
+import {
+  custodyText,
+  dropKept,
+  firstPlace,
+  keptAround,
+  lastPlace,
+  type Neighbours,
+  readCustodyText,
+  type Stretch,
+} from './kept-states.ts';
 import type { Moved } from './place-events.ts';
 import { storedInputs } from './stored-inputs.ts';
 import type { OrderedInput } from './tag-inputs.ts';
@@ -34,7 +43,11 @@ export async function foldLate(tx: Tx, propertyId: number, all: readonly LateTag
   while (pending.length > 0) {
     const around = await keptAround(tx, propertyId, pending);
     const stretches = pending.map((one) => bounded(one, around.get(one.tag)));
-    const between = stretches.map(({ tag, begin, after }) => ({ tag, after: begin.at, before: after?.at ?? null }));
+    const between = stretches.map(({ tag, begin, after }) => ({
+      tag,
+      after: begin.at ?? firstPlace,
+      before: after?.at ?? lastPlace,
+    }));
     const stored = await storedInputs(tx, propertyId, between);
     await dropKept(tx, propertyId, between);
     pending = stretches.flatMap((one) => foldStretch(one, stored.get(one.tag) ?? [], folded));

@@ -146,18 +146,21 @@ const drop = `
   using unnest($2::text[], $3::timestamptz[], $4::int4[], $5::int4[], $6::int8[], $7::timestamptz[], $8::int4[], $9::int4[],
     $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
   where k.property_id = $1 and k.tag = t.tag
-    and (k.order_at, k.datalog_id, k.stream, k.seq) >
-      (coalesce(t.f_at, '-infinity'), coalesce(t.f_datalog, 0), coalesce(t.f_stream, 0), coalesce(t.f_seq, 0))
-    and (k.order_at, k.datalog_id, k.stream, k.seq) <
-      (coalesce(t.t_at, 'infinity'), coalesce(t.t_datalog, 0), coalesce(t.t_stream, 0), coalesce(t.t_seq, 0))`;
+    and (k.order_at, k.datalog_id, k.stream, k.seq) > (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
+    and (k.order_at, k.datalog_id, k.stream, k.seq) < (t.t_at, t.t_datalog, t.t_stream, t.t_seq)`;
+
+/** Before and behind every place there can be: with bounds that may be null the index would not be used. */
+export const firstPlace: OrderKey = { orderAt: new Date('0001-01-01T00:00:00Z'), cabinet: 0, stream: 0, seq: 0 };
+const greatest = { cabinet: 2_147_483_647, stream: 2_147_483_647, seq: Number.MAX_SAFE_INTEGER };
+export const lastPlace: OrderKey = { ...greatest, orderAt: new Date('9999-12-31T23:59:59.999Z') };
 
 export interface Between {
   tag: string;
-  after: OrderKey | null;
-  before: OrderKey | null;
+  after: OrderKey;
+  before: OrderKey;
 }
 
-/** Drops what was kept between two places, both of them excluded; null reaches to the end. */
+/** Drops what was kept between two places, both of them excluded. */
 export async function dropKept(tx: Tx, propertyId: number, all: readonly Between[]): Promise<void> {
   await statement(tx, 'drop kept states', drop, [
     propertyId,
@@ -168,11 +171,11 @@ export async function dropKept(tx: Tx, propertyId: number, all: readonly Between
 }
 
 /** In the order the statements name them: time, cabinet, stream, seq. */
-export function placeColumns(places: readonly (OrderKey | null)[]): Column[] {
+export function placeColumns(places: readonly OrderKey[]): Column[] {
   return [
-    { type: 'timestamptz', values: places.map((place) => place?.orderAt ?? null) },
-    { type: 'int4', values: places.map((place) => place?.cabinet ?? null) },
-    { type: 'int4', values: places.map((place) => place?.stream ?? null) },
-    { type: 'int8', values: places.map((place) => place?.seq ?? null) },
+    { type: 'timestamptz', values: places.map(({ orderAt }) => orderAt) },
+    { type: 'int4', values: places.map(({ cabinet }) => cabinet) },
+    { type: 'int4', values: places.map(({ stream }) => stream) },
+    { type: 'int8', values: places.map(({ seq }) => seq) },
   ];
 }

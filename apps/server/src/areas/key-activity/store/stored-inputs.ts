@@ -23,10 +23,8 @@ const stored = `
       $10::int8[]) as t(tag, f_at, f_datalog, f_stream, f_seq, t_at, t_datalog, t_stream, t_seq)
     cross join lateral (
       select * from log_entry e where e.property_id = $1 and e.tag = t.tag and e.raw is not null
-        and (e.order_at, e.datalog_id, e.stream, e.seq) >
-          (coalesce(t.f_at, '-infinity'), coalesce(t.f_datalog, 0), coalesce(t.f_stream, 0), coalesce(t.f_seq, 0))
-        and (e.order_at, e.datalog_id, e.stream, e.seq) <=
-          (coalesce(t.t_at, 'infinity'), coalesce(t.t_datalog, 0), coalesce(t.t_stream, 0), coalesce(t.t_seq, 0))
+        and (e.order_at, e.datalog_id, e.stream, e.seq) > (t.f_at, t.f_datalog, t.f_stream, t.f_seq)
+        and (e.order_at, e.datalog_id, e.stream, e.seq) <= (t.t_at, t.t_datalog, t.t_stream, t.t_seq)
       order by e.order_at, e.datalog_id, e.stream, e.seq) l`;
 
 /** The stored inputs of tags after one place in their order, up to another and with it, in their order. */

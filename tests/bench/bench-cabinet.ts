@@ -1,0 +1,65 @@
+import { newIdentity, signingKey } from '../../apps/cabinet/src/credentials.ts';
+import { type BatchSender, batchBody } from '../../apps/cabinet/src/device/batch-body.ts';
+import { type DeviceApi, deviceApi } from '../../apps/cabinet/src/device/device-api.ts';
+import { canonicalJson, newSalt } from '../../apps/cabinet/src/queue/canonical.ts';
+import { people } from './data/customers.ts';
+import { signedInAs } from './data/people.ts';
+
+/** A cabinet of the measurements: the simulator's client of the device calls, without its keypad and queue (DEV-07). */
+export interface BenchCabinet extends BatchSender {
+  readonly secret: string;
+  readonly api: DeviceApi;
+}
+
+/** Enrols the property's cabinet with the code that a technician asked for; again, it opens its next stream. */
+export async function enrol(url: string, property: number): Promise<BenchCabinet> {
+  const headers = { ...(await signedInAs(url, people.service)), 'content-type': 'application/json' };
+  const path = `${url}/api/datalogs/${property}/enrolment`;
+  const response = await fetch(path, { method: 'POST', headers, body: '{}' });
+  const { code } = (await response.json()) as { code: string };
+  const { privateKey, ...identity } = newIdentity();
+  const { cabinet, stream } = await deviceApi(url).enrol({ code, ...identity, version: '4.2.1' });
+  const { secret } = identity;
+  return { cabinet, stream, key: signingKey({ privateKey }), secret, api: deviceApi(url, secret) };
+}
+
+export interface Moved {
+  readonly seq: number;
+  readonly key: number;
+  readonly movement: string;
+  readonly time: Date;
+  readonly unit?: string;
+}
+
+/** An event of one of the property's keys, with everything that cabinets tell. */
+export function cabinetEvent({ seq, key, movement, time, unit = String(101 + key) }: Moved): string {
+  const isTaken = movement === 'taken';
+  return canonicalJson({
+    seq,
+    salt: newSalt(),
+    kind: 'key',
+    time: time.toISOString(),
+    movement,
+    badge: `0000${10 + (key % 3)}`,
+    tag: String(70_001 + key),
+    hook: 1001 + key,
+    unit,
+    activity: isTaken ? 14 : 1,
+    exception: null,
+    workOrder: isTaken && key % 5 === 0 ? String(4000 + key) : null,
+    dueBack: null,
+    typed: false,
+  });
+}
+
+/** The body of a batch, signed now. */
+export const signedBatch = (cabinet: BenchCabinet, events: readonly string[]) =>
+  batchBody(cabinet, events, { sentAt: new Date(), seenHead: null });
+
+/** Sends batches one after another, as a cabinet does; throws when one is not stored whole. */
+export async function sendAll(api: DeviceApi, bodies: readonly string[], size: number): Promise<void> {
+  for (const body of bodies) {
+    const { stored } = await api.events(body);
+    if (stored !== size) throw new Error(`of a batch of ${size} events ${stored} were stored`);
+  }
+}

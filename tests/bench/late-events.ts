@@ -1,0 +1,52 @@
+import { type BenchCabinet, cabinetEvent, enrol, sendAll, signedBatch } from './bench-cabinet.ts';
+import { customers } from './data/customers.ts';
+import { type Figure, row } from './figure.ts';
+import { halfMillion } from './report-page.ts';
+import { timed } from './statistics.ts';
+
+const batchSize = 100;
+const keys = 10;
+const eventsOfKey = 10_000;
+const batches = (keys * eventsOfKey) / batchSize;
+const measured = 100;
+const second = 1000;
+
+/**
+ * A replaced cabinet delivers what its former stream still had: events older than most of what its tags already have. Against
+ * batches of the same keys in their order.
+ */
+export const lateEvents: Figure = {
+  name: 'late',
+  async measure(bench) {
+    const { loginUrl } = await halfMillion(bench);
+    const { url } = await bench.product(loginUrl);
+    const property = customers.usual.firstProperty + 40;
+    const began = Date.now() - (batches + measured) * batchSize * second;
+    const former = await enrol(url, property);
+    const replaced = await enrol(url, property);
+    const inOrder = batchesFrom(replaced, began, batches + measured, 1);
+    const filling = await timed(() => sendAll(replaced.api, inOrder.slice(0, batches), batchSize));
+    bench.say(`${batches * batchSize} events of ${keys} keys stored in ${(filling / 1000).toFixed(0)} s`);
+    // Spread over all that is stored, so that each batch falls between other events.
+    const late = batchesFrom(former, began + second / 2, measured, batches / measured);
+    const ordinary = measured / (await timed(() => sendAll(replaced.api, inOrder.slice(batches), batchSize)));
+    const behind = measured / (await timed(() => sendAll(former.api, late, batchSize)));
+    const share = behind / ordinary;
+    const figure = `late events, batches of ${batchSize}, ${eventsOfKey} events a tag, to batches in order`;
+    const said = `${share.toFixed(2)} × (${(behind * 1000).toFixed(0)} batches/s against ${(ordinary * 1000).toFixed(0)}/s)`;
+    return [row(figure, 'at least 0.25 ×', said, share >= 0.25)];
+  },
+};
+
+/** Batches of keys taken and brought back in turn; `apart` times as far from one another as their own length. */
+function batchesFrom(cabinet: BenchCabinet, began: number, count: number, apart: number): string[] {
+  return Array.from({ length: count }, (_, batch) => {
+    const first = batch * batchSize;
+    const events = Array.from({ length: batchSize }, (_event, at) => {
+      const movement = Math.floor((first + at) / keys) % 2 === 0 ? 'taken' : 'returned';
+      const time = new Date(began + (first * apart + at) * second);
+      return cabinetEvent({ seq: first + at + 1, key: at % keys, movement, time });
+    });
+    return signedBatch(cabinet, events);
+  });
+}
