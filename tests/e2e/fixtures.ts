@@ -5,9 +5,11 @@ import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { startCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
+type Provoked = number | 'no connection';
+
 interface Options {
-  /** HTTP statuses that a test provokes; the browser notes each of them in its console. */
-  provokes: readonly number[];
+  /** HTTP statuses that a test provokes, or a lost connection; the browser notes each of them in its console. */
+  provokes: readonly Provoked[];
 }
 
 interface Person {
@@ -82,10 +84,12 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
   return context;
 }
 
-function listen(page: Page, provokes: readonly number[]): string[] {
+function listen(page: Page, provokes: readonly Provoked[]): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
-    const isProvoked = provokes.some((status) => message.text().includes(`status of ${status}`));
+    const isProvoked = provokes.some((provoked) =>
+      message.text().includes(provoked === 'no connection' ? 'net::ERR_' : `status of ${provoked}`),
+    );
     if (['error', 'warning'].includes(message.type()) && !isProvoked)
       heard.push(`${message.type()}: ${message.text()}`);
   });

@@ -2,6 +2,7 @@ import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.
 import { watchLayout } from '@latchboard/ui/layout/use-is-phone.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { watchNetwork } from './lib/connection.ts';
 import { followLanguage } from './lib/language.ts';
 import { restoreSession } from './lib/session.ts';
 import { App } from './shell/app.tsx';
@@ -16,9 +17,10 @@ async function start() {
     import('@latchboard/ui/cut-text/title-cut-text.ts').then((cut) => cut.titleCutText(target)).catch(() => undefined);
   });
   watchLayout();
+  watchNetwork();
   await restoreSession();
   followSession();
-  await followLanguage();
+  await followLanguage().catch(() => undefined);
 
   const root = document.getElementById('root');
   if (root)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { whenReachable } from './connection.ts';
 import { type Notice, useLiveStream, useNotices } from './live.ts';
 
 /** Roll-ups over many properties are fetched again at most this often. */
@@ -25,6 +26,8 @@ export function useLiveQueries(): void {
     [client],
   );
   useNotices(onNotice);
+  // What failed meanwhile, and what may have moved.
+  useEffect(() => whenReachable(() => void client.invalidateQueries()), [client]);
   useEffect(
     () => () => {
       clearTimeout(timer.current);

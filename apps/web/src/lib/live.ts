@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useIsConnected, whenReachable } from './connection.ts';
 import { request } from './request.ts';
 import { createStore } from './stored.ts';
 import { alone, tabChannel } from './tabs.ts';
@@ -59,11 +60,14 @@ async function readStream(signal: AbortSignal, publish: (notice: Notice) => void
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener('abort', () => {
+    const go = () => {
       clearTimeout(timer);
+      stopWaiting();
       resolve();
-    });
+    };
+    const timer = setTimeout(go, milliseconds);
+    const stopWaiting = whenReachable(go);
+    signal.addEventListener('abort', go);
   });
 
 /** One tab of the browser holds the stream and tells the others; when it closes, another takes over (design, live updates). */
@@ -131,5 +135,6 @@ export function useNotices(onNotice: (notice: Notice) => void): void {
 
 /** Whether what is shown follows by itself at the moment. */
 export function useIsLive(): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.read, () => false);
+  const isOpen = useSyncExternalStore(connection.subscribe, connection.read, () => false);
+  return useIsConnected() && isOpen;
 }

@@ -10,6 +10,8 @@ export type Session =
   /** `comesBack`: who signs in again goes on where this session stopped. */
   | { readonly state: 'signedOut'; readonly comesBack?: boolean }
   | { readonly state: GateState }
+  /** Nobody knows: the server did not answer. */
+  | { readonly state: 'unreachable' }
   | { readonly state: 'signedIn'; readonly me: Me };
 
 /** Whether a person holds the right, or any one of several. */

@@ -1,4 +1,5 @@
 import { ApiError, OfflineError, readFailure } from './api-error.ts';
+import { reportUnreachable } from './connection.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
 import { reportSessionLost } from './session-lost.ts';
@@ -68,6 +69,11 @@ async function withFreshToken(sent: Sent) {
   return attempt(sent);
 }
 
+/** No answer, or a proxy's or the server's word that nothing can be done at the moment. */
+const isUnreachable = (failure: unknown) =>
+  failure instanceof OfflineError ||
+  (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
+
 /** Makes a call and gives its response; a refusal becomes an `ApiError`, shown as NAV-20 says unless the call is quiet. */
 export async function request(
   method: string,
@@ -82,6 +88,7 @@ export async function request(
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {
+    if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();
     else if (!isQuiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);

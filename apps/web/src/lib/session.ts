@@ -36,6 +36,9 @@ export function whenSessionEnds(clear: () => void): void {
   onEnd.add(clear);
 }
 
+/** No answer, or one that says nothing of the person: the server cannot work at the moment. */
+const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
+
 /** Who is signed in, or the gate they stand at. */
 async function loadStanding(): Promise<Session> {
   try {
@@ -48,7 +51,8 @@ async function loadStanding(): Promise<Session> {
     if (failure instanceof ApiError && failure.status === 401) throw failure;
     const gate = failure instanceof ApiError ? gateOfCode(failure.code) : undefined;
     if (gate) return { state: gate };
-    if (!(failure instanceof ApiError) || impersonation.read() === null) return { state: 'noRecord' };
+    if (isUnreachable(failure)) return { state: 'unreachable' };
+    if (impersonation.read() === null) return { state: 'noRecord' };
     // Who was viewed is gone, or the right to view them.
     impersonation.write(null);
     return loadStanding();
@@ -76,9 +80,11 @@ export async function restoreSession(): Promise<void> {
     if (lastActivity() === 0) noteActivity();
     store.write(await loadStanding());
   } catch (failure) {
-    if (!(failure instanceof ApiError)) store.write({ state: 'noRecord' });
-    else if (failure.status === 401) hint.write(null);
-    else store.write({ state: 'noRecord' });
+    if (isUnreachable(failure)) store.write({ state: 'unreachable' });
+    else if (failure instanceof ApiError && failure.status === 401) {
+      hint.write(null);
+      store.write({ state: 'signedOut', comesBack: true });
+    } else store.write({ state: 'noRecord' });
   }
 }
 

@@ -6,6 +6,7 @@ import { useWords, whenWordsAreThere } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
 import { router } from './router.tsx';
+import { UnreachablePage } from './unreachable-page.tsx';
 
 const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 /** Where the library that keeps the page still behind a dialog looks for the nonce of its style. */
@@ -37,7 +38,7 @@ export function App() {
   );
   return (
     <KitProvider words={words} surroundings={surroundings} styleNonce={styleNonce}>
-      <RouterProvider router={router} />
+      {session.state === 'unreachable' ? <UnreachablePage /> : <RouterProvider router={router} />}
       {session.state === 'signedIn' && (
         <Suspense>
           <IdleWatch isCustomer={!session.me.person.isInternal && !session.me.viewingAs} />

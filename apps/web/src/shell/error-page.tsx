@@ -4,8 +4,9 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { reportUnreachable, serverAnswers, useIsConnected, whenReachable } from '#web/lib/connection.ts';
 import { ForbiddenError } from './forbidden-error.ts';
-import { ChunkLoadError, reloadOnce } from './load-screen.ts';
+import { isMissingPart, reloadOnce } from './load-screen.ts';
 import { NotFoundPage, NoticePage } from './pages.tsx';
 
 /** Says what kind of fault stopped a screen, and how to go on (NAV-18). */
@@ -14,7 +15,7 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
-  if (error instanceof ChunkLoadError) return <MissingPartPage />;
+  if (isMissingPart(error)) return <MissingPartPage />;
   const isServer = error instanceof ApiError && error.status >= 500;
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
@@ -31,9 +32,14 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
   );
 }
 
-/** Reloads by itself once; somebody who sees this page for long can do it again. */
+/** The server has a newer version, or there is no connection: only a reload that can succeed is made. */
 function MissingPartPage() {
-  useEffect(() => reloadOnce(), []);
+  const isConnected = useIsConnected();
+  useEffect(() => {
+    void serverAnswers().then((answers) => (answers ? reloadOnce() : reportUnreachable()));
+    return whenReachable(() => location.reload());
+  }, []);
+  if (!isConnected) return <NoticePage title="connection.title" text="connection.again" action={null} />;
   return (
     <NoticePage
       title="page.chunkTitle"

@@ -9,6 +9,7 @@ import { queryClient } from '#web/lib/query-client.ts';
 import { whenSessionEnds } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
 import { CommandHost } from './commands/command-host.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
@@ -58,6 +59,7 @@ function FrameBody({ me, children }: FrameProps) {
       </a>
       <Header view={view} navigation={navigation} />
       <ImpersonationBanner me={me} />
+      <ConnectionBanner />
       <main id="content" tabIndex={-1}>
         {children}
       </main>

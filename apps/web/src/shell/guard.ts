@@ -17,6 +17,7 @@ const seesKeysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 /** Where the root leads: the dashboard, or for customers the overview; who may not see that one begins at Admin. */
 export function homeOf(session: Session): string {
   if (session.state === 'signedOut') return '/login';
+  if (session.state === 'unreachable') return '/login';
   if (session.state !== 'signedIn') return gates[session.state];
   const { me } = session;
   if (me.person.isInternal && !me.viewingAs) return '/dashboard';
@@ -34,6 +35,7 @@ export function judge(route: Guarded, session: Session, address: string): Verdic
     if ((route.audience === 'internal') !== countsAsInternal) return { to: homeOf(session) };
     return allowed(route, session);
   }
+  if (session.state === 'unreachable') return 'open';
   if (session.state !== 'signedOut') {
     const gate = gates[session.state];
     if (route.path === gate || route.path === '/login') return 'open';

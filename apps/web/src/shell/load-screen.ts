@@ -12,6 +12,10 @@ export class CssLoadError extends ChunkLoadError {
   override readonly name = 'CssLoadError';
 }
 
+/** What browsers say of a part that did not come. */
+export const isMissingPart = (failure: unknown): boolean =>
+  failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
+
 /** Loads a screen's part, giving up after 120 s. */
 export async function loadScreen(screen: ScreenRoute['screen']): Promise<{ default: ComponentType }> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -23,8 +27,9 @@ export async function loadScreen(screen: ScreenRoute['screen']): Promise<{ defau
   } catch (failure) {
     if (failure instanceof ChunkLoadError) throw failure;
     const message = failure instanceof Error ? failure.message : '';
-    if (/css/i.test(message)) throw new CssLoadError(message);
-    if (failure instanceof TypeError && /import|fetch|load/i.test(message)) throw new ChunkLoadError(message);
+    // The router reloads the page by itself for the browser's own words, also while there is no connection.
+    if (/css/i.test(message)) throw new CssLoadError(`missing part: ${message}`);
+    if (isMissingPart(failure)) throw new ChunkLoadError(`missing part: ${message}`);
     throw failure;
   } finally {
     clearTimeout(timer);

@@ -12,6 +12,7 @@ export const keyActivity = {
   'board.dueWithinHour': 'due back within the hour',
   'board.inPlace_one': 'keys in their place, {out} out, of {count}',
   'board.inPlace_other': 'keys in their place, {out} out, of {count}',
+  'board.inPlaceWaiting': 'keys in their place',
   'board.inPlaceUnseen': 'in their place, {out} out and {unseen} not seen yet, of {count}',
   'board.export': 'Export',
   'board.exported_one': '{count} key saved as a CSV file',

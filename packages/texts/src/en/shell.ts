@@ -77,6 +77,12 @@ export const shell = {
   'page.signIn': 'To the sign-in page',
   'page.reference': 'Reference {id}',
 
+  'connection.lost': 'Latchboard cannot be reached.',
+  'connection.stale': 'What you see may be out of date. We keep trying.',
+  'connection.title': 'No connection',
+  'connection.start': 'Latchboard cannot be reached at the moment.',
+  'connection.again': 'Please check your network. This page opens by itself as soon as the connection is back.',
+
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Forbidden',

@@ -13,6 +13,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'board.dueWithinHour': 'por devolver en la próxima hora',
   'board.inPlace_one': 'llaves en su sitio, {out} fuera, de {count}',
   'board.inPlace_other': 'llaves en su sitio, {out} fuera, de {count}',
+  'board.inPlaceWaiting': 'llaves en su sitio',
   'board.inPlaceUnseen': 'en su sitio, {out} fuera y {unseen} sin ver todavía, de {count}',
   'board.export': 'Exportar',
   'board.exported_one': '{count} llave guardada en un archivo CSV',

@@ -78,6 +78,12 @@ export const shell: Record<keyof typeof english, string> = {
   'page.signIn': 'Ir a iniciar sesión',
   'page.reference': 'Referencia {id}',
 
+  'connection.lost': 'No se puede acceder a Latchboard.',
+  'connection.stale': 'Lo que ve puede no estar al día. Seguimos intentándolo.',
+  'connection.title': 'Sin conexión',
+  'connection.start': 'No se puede acceder a Latchboard en este momento.',
+  'connection.again': 'Compruebe su red. Esta página se abrirá sola en cuanto vuelva la conexión.',
+
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Acceso denegado',

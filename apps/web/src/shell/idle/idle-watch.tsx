@@ -5,7 +5,8 @@ import { signOut } from '#web/lib/session.ts';
 import type { IdleLimit } from './idle-rules.ts';
 import { useIdle } from './use-idle.ts';
 
-const IdleDialog = lazy(() => import('./idle-dialog.tsx'));
+const load = () => import('./idle-dialog.tsx');
+const IdleDialog = lazy(load);
 
 const askAgain = 30_000;
 
@@ -41,6 +42,10 @@ async function signOutIdle() {
 }
 
 function Watch({ limit }: { readonly limit: IdleLimit }) {
+  // Fetched before it is needed: the connection may be gone by then.
+  useEffect(() => {
+    if (limit.isWarned) void load().catch(() => undefined);
+  }, [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;
   return (

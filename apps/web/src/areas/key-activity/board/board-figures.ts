@@ -53,7 +53,8 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
 
 /** All parts of the count, so that they add up to it. */
 function inPlaceLabel(figures: Counted | undefined, number: Intl.NumberFormat): Wording {
-  const { keys = 0, keysOut = 0, inPlace = 0 } = figures ?? {};
+  if (!figures) return 'board.inPlaceWaiting';
+  const { keys, keysOut, inPlace } = figures;
   const out = number.format(keysOut);
   const unseen = keys - keysOut - inPlace;
   if (unseen <= 0) return { key: 'board.inPlace', params: { count: keys, out } };

@@ -87,7 +87,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       subtitle={
         <>
           <span>{name}</span>
-          <LiveStatus {...(board && { timeZone: board.property.timeZone })} />
+          <LiveStatus shown={result} {...(board && { timeZone: board.property.timeZone })} />
         </>
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}

@@ -6,25 +6,38 @@ import { type Connection, liveStateAt, quietFor, reconnectsFor } from './live-st
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+interface LiveStatusProps {
+  readonly timeZone?: string;
+  /** What the screen shows: while it does not load, the screen is not live, whatever the stream says. */
+  readonly shown?: { readonly error: unknown; readonly dataUpdatedAt: number };
+}
+
 /** Whether the screen follows by itself, and since when not. */
-export function LiveStatus({ timeZone = zone }: { readonly timeZone?: string }) {
+export function LiveStatus({ timeZone = zone, shown }: LiveStatusProps) {
   const isLive = useIsLive();
   const [connection, setConnection] = useState<Connection>(() => ({ isLive, since: Date.now(), wasLive: isLive }));
   const [now, setNow] = useState(Date.now);
 
   useEffect(() => {
-    setConnection((before) => ({ isLive, since: Date.now(), wasLive: before.wasLive || before.isLive }));
-    setNow(Date.now());
-    const timers = isLive ? [] : [quietFor, reconnectsFor].map((span) => setTimeout(() => setNow(Date.now()), span));
+    const since = Date.now();
+    setConnection((before) => ({ isLive, since, wasLive: before.wasLive || before.isLive }));
+    setNow(since);
+    // A timer may fire a little early by the clock; the span is over then all the same.
+    const timers = isLive
+      ? []
+      : [quietFor, reconnectsFor].map((span) => setTimeout(() => setNow(Math.max(Date.now(), since + span)), span));
     return () => {
       for (const timer of timers) clearTimeout(timer);
     };
   }, [isLive]);
 
-  const state = liveStateAt(connection, now);
+  const hasFailed = shown !== undefined && shown.error !== null;
+  if (hasFailed && shown.dataUpdatedAt === 0) return null;
+  const state = hasFailed ? 'lost' : liveStateAt(connection, now);
   if (state === 'starting') return null;
   if (state === 'live') return <LiveMark isLive label="board.live" />;
   if (state === 'reconnecting') return <LiveMark isLive={false} label="board.reconnecting" />;
-  const time = writeClock(new Date(connection.since).toISOString(), timeZone);
+  const since = hasFailed ? shown.dataUpdatedAt : connection.since;
+  const time = writeClock(new Date(since).toISOString(), timeZone);
   return <LiveMark isLive={false} label={{ key: 'board.notLive', params: { time } }} />;
 }

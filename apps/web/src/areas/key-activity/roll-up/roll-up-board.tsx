@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { crumbsOf } from '../board/board-crumbs.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
-import { type Above, levelOf } from './level-calls.ts';
+import { type Above, levelOf, rollUpOf } from './level-calls.ts';
 import { type RollUpAddress, RollUpContent } from './roll-up-content.tsx';
 
 interface RollUpBoardProps extends RollUpAddress {
@@ -18,13 +18,14 @@ interface RollUpBoardProps extends RollUpAddress {
 export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
   const isPhone = useIsPhone();
   const detail = useQuery(levelOf(level, id)).data;
+  const shown = useQuery(rollUpOf(level, id));
   return (
     <Page
       title="board.title"
       subtitle={
         <>
           <span>{detail?.name}</span>
-          <LiveStatus />
+          <LiveStatus shown={shown} />
         </>
       }
       crumbs={detail ? crumbsOf(detail.ancestors, detail.name) : []}

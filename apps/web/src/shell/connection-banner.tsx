@@ -1,0 +1,22 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useIsConnected } from '#web/lib/connection.ts';
+import css from './connection-banner.module.css';
+
+/** Says that the server cannot be reached, and that this is being tried again. The screen below stays. */
+export function ConnectionBanner() {
+  const t = useTranslate();
+  const isConnected = useIsConnected();
+  return (
+    <div role="status" className="lb-no-print">
+      {!isConnected && (
+        <p className={css.banner}>
+          <IconPlugConnectedX size={18} aria-hidden />
+          <span>
+            <strong>{t('connection.lost')}</strong> {t('connection.stale')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

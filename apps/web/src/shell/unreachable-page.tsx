@@ -1,0 +1,26 @@
+import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useEffect } from 'react';
+import { reportUnreachable, whenReachable } from '#web/lib/connection.ts';
+import { readSession, restoreSession } from '#web/lib/session.ts';
+import { BareFrame } from './bare-frame.tsx';
+
+async function tryAgain(): Promise<void> {
+  await restoreSession();
+  if (readSession().state === 'unreachable') reportUnreachable();
+}
+
+/** In place of every screen while nobody knows who is signed in, because the server does not answer. It ends by itself. */
+export function UnreachablePage() {
+  useEffect(() => {
+    reportUnreachable();
+    return whenReachable(() => void tryAgain());
+  }, []);
+  return (
+    <BareFrame>
+      <Page title="connection.title">
+        <ErrorState title="connection.start" text="connection.again" onRetry={() => void tryAgain()} />
+      </Page>
+    </BareFrame>
+  );
+}

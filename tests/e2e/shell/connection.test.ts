@@ -1,0 +1,78 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test.use({ provokes: ['no connection', 500, 503] });
+
+test('NAV-18 without a connection the shell stays, says so in true words, and goes on by itself', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('live', { exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await expect(page.getByRole('status').filter({ hasText: 'Latchboard cannot be reached.' })).toBeVisible();
+  await expect(page.getByText('live', { exact: true })).toBeHidden();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Admin' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+  await expect(page).toHaveURL('/admin');
+  await expect(header.getByRole('link', { name: 'Overview' })).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible();
+  await expect(page.getByText('Latchboard cannot be reached.')).toBeHidden();
+});
+
+test('NAV-18 what did not load while the server was away is loaded when it answers again', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  const away = /\/api\/|\/health\//;
+  await page.goto('/property-reports/1');
+  await expect(page.getByRole('link', { name: /Keys out/ })).toBeVisible();
+  await page.route(away, (route) => route.fulfill({ status: 503, body: 'no upstream' }));
+  await page.getByRole('banner').getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Latchboard cannot be reached.' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(away);
+  await expect(page.getByRole('row').nth(1)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Latchboard cannot be reached.')).toBeHidden();
+});
+
+test('ACC-15 NAV-18 a start without a server says that, not that somebody is unknown, and goes on by itself', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  const away = /\/api\/|\/health\//;
+  await page.route(away, (route) => route.abort('connectionrefused'));
+  await page.goto('/account');
+  await expect(page.getByRole('alert')).toContainText('Latchboard cannot be reached at the moment.');
+  await expect(page.getByText('user record')).toHaveCount(0);
+  await expect(page).toHaveURL('/account');
+  await expectAccessible(page);
+  await page.unroute(away);
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL('/account');
+});
+
+test('NAV-29 a board that waits shows no numbers, and one that failed does not say it is live', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/properties/1/board', async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } });
+  });
+  await page.goto('/overview');
+  const figures = page.getByRole('region', { name: 'Key figures' });
+  await expect(figures).toBeVisible();
+  await expect(figures).not.toContainText(/\d/);
+  answer();
+  await expect(page.getByRole('alert')).toContainText('It broke.');
+  await expect(page.getByText('live', { exact: true })).toHaveCount(0);
+});
