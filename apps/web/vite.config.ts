@@ -1,13 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { contractCalls } from './build/contract-calls.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 
 // The server judges a call's origin by the host it was sent to, so the proxy leaves that as it is.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [react(), contractCalls(), precompress()],
+  plugins: [react(), contractCalls(), firstPaint(), precompress()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

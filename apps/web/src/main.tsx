@@ -1,13 +1,29 @@
 import { installInputRules } from '@latchboard/ui/clipboard/install-input-rules.ts';
 import { watchLayout } from '@latchboard/ui/layout/use-is-phone.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { watchNetwork } from './lib/connection.ts';
 import { followLanguage } from './lib/language.ts';
-import { restoreSession } from './lib/session.ts';
+import { readSession, restoreSession } from './lib/session.ts';
 import { App } from './shell/app.tsx';
 import { followSession } from './shell/follow-session.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
+import { router } from './shell/router.tsx';
+import { loadFrame } from './shell/signed-in-frame.tsx';
+
+/** The stylesheets that the page asked for without waiting for them (see `first-paint`). */
+async function styled(): Promise<void> {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
+  const arrivals = [...links].map((link) =>
+    link.sheet
+      ? undefined
+      : new Promise((resolve) => {
+          link.addEventListener('load', resolve);
+          link.addEventListener('error', resolve);
+        }),
+  );
+  await Promise.all(arrivals);
+}
 
 /** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
 async function start() {
@@ -22,12 +38,19 @@ async function start() {
   followSession();
   await followLanguage().catch(() => undefined);
 
+  // What stands in the page stays until the screen is there to take its place.
+  const { state } = readSession();
+  if (state === 'signedIn') await loadFrame().catch(() => undefined);
+  if (state !== 'unreachable') await router.load();
+  await styled();
   const root = document.getElementById('root');
   if (root)
-    createRoot(root, { onCaughtError: reportUnexpected }).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
+    startTransition(() =>
+      createRoot(root, { onCaughtError: reportUnexpected }).render(
+        <StrictMode>
+          <App />
+        </StrictMode>,
+      ),
     );
 }
 

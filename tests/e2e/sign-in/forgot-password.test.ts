@@ -11,6 +11,7 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
   const email = await newLogin(request);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send the code' }).click();

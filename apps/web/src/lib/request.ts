@@ -1,5 +1,6 @@
 import { ApiError, OfflineError, readFailure } from './api-error.ts';
 import { reportUnreachable } from './connection.ts';
+import { takeEarlyReply } from './early-replies.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
 import { reportSessionLost } from './session-lost.ts';
@@ -48,8 +49,12 @@ async function attempt({ method, address, body, signal, viewAs }: Sent) {
     headers['Content-Type'] = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
   if (token !== null) headers.Authorization = `Bearer ${token}`;
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
+  const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
   try {
-    return await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null });
+    return (
+      (await early?.catch(() => undefined)) ??
+      (await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null }))
+    );
   } catch (failure) {
     if (signal?.aborted) throw failure;
     throw new OfflineError(address);

@@ -1,4 +1,5 @@
 import { OfflineError, readFailure } from './api-error.ts';
+import { takeEarlyRefresh } from './early-replies.ts';
 import { stored } from './stored.ts';
 import { alone, tabChannel } from './tabs.ts';
 
@@ -53,7 +54,8 @@ export function tellOtherTabs(kind: 'signedIn' | 'signedOut'): void {
 async function exchangeCookie(): Promise<void> {
   let response: Response;
   try {
-    response = await fetch('/api/session/refresh', { method: 'POST', headers: { 'X-Ui-Path': location.pathname } });
+    response = await (takeEarlyRefresh() ??
+      fetch('/api/session/refresh', { method: 'POST', headers: { 'X-Ui-Path': location.pathname } }));
   } catch {
     throw new OfflineError('refresh');
   }

@@ -4,10 +4,12 @@ import { whenWordsAreThere } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Waiting } from './pages.tsx';
 
-const Frame = lazy(async () => {
+export async function loadFrame() {
   const [frame] = await Promise.all([import('./frame.tsx'), whenWordsAreThere()]);
   return frame;
-});
+}
+
+const Frame = lazy(loadFrame);
 
 /** The signed-in frame is a part of its own: the sign-in page does not carry it. */
 export function SignedInFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -42,20 +42,28 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: 
       index: false,
     });
   }
+  const scripts = page === undefined ? '' : hashesOf(page);
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (page && ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets|health|metrics)(\/|$)/.test(path))
-      return sendPage(page, request, reply);
+      return sendPage(page, scripts, request, reply);
     return refuse(new Failure('notFound'), request, reply);
   });
 }
 
-function sendPage(page: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** The scripts that stand in the page itself: these exact ones may run, and no other. */
+function hashesOf(page: string): string {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)]
+    .map(([, script = '']) => ` 'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    .join('');
+}
+
+function sendPage(page: string, scripts: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const secure = request.protocol === 'https';
   return reply
     .headers({
-      'content-security-policy': `default-src 'none'; script-src 'self'; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; script-src 'self'${scripts}; style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       'cache-control': 'no-cache',
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',

@@ -1,6 +1,7 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ShellView } from '../use-view.ts';
+import { whenUsed } from '../when-used.ts';
 import { boxInput, emptyInput, withKey } from './box-input.ts';
 import { opened } from './opened.ts';
 import { isSingleKeyOn, openedBy } from './shell-keys.ts';
@@ -45,12 +46,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
 
 /** Keeps what is typed until the field of the box has the focus; fetches the box before anybody asks for it. */
 function useKeysAhead(isOpen: boolean): void {
-  useEffect(() => {
-    const fetchAhead = () => void parts.box().catch(() => undefined);
-    if (!('requestIdleCallback' in window)) return;
-    const waiting = requestIdleCallback(fetchAhead, { timeout: 5000 });
-    return () => cancelIdleCallback(waiting);
-  }, []);
+  useEffect(() => whenUsed(() => void parts.box().catch(() => undefined)), []);
 
   useEffect(() => {
     if (!isOpen) return;

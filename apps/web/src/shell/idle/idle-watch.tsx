@@ -2,6 +2,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { signOut } from '#web/lib/session.ts';
+import { whenUsed } from '../when-used.ts';
 import type { IdleLimit } from './idle-rules.ts';
 import { useIdle } from './use-idle.ts';
 
@@ -43,9 +44,7 @@ async function signOutIdle() {
 
 function Watch({ limit }: { readonly limit: IdleLimit }) {
   // Fetched before it is needed: the connection may be gone by then.
-  useEffect(() => {
-    if (limit.isWarned) void load().catch(() => undefined);
-  }, [limit]);
+  useEffect(() => (limit.isWarned ? whenUsed(() => void load().catch(() => undefined)) : undefined), [limit]);
   const { state, stay } = useIdle(limit, () => void signOutIdle());
   if (state.kind !== 'warned') return null;
   return (

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin, Rolldown } from 'vite';
+import { signIn as en } from '../../../packages/texts/src/en/sign-in.ts';
+import { signIn as es } from '../../../packages/texts/src/es/sign-in.ts';
+import { type EarlyPart, type EarlyParts, early } from '../src/first-paint/early.ts';
+
+/** The screens that people open first, what they are made of, and the call whose answer they show. */
+const screens: readonly { path: string; module: string; data?: string }[] = [
+  { path: '^/login', module: 'areas/sign-in/login/screen.tsx' },
+  { path: '^/dashboard', module: 'areas/operations/dashboard/screen.tsx' },
+  {
+    path: '^/(?:external-)?overview(?:.*[?&]property=([1-9]\\d{0,9})(?:&|$))?',
+    module: 'areas/key-activity/board/screen.tsx',
+    data: '/api/properties/$1/board',
+  },
+  {
+    path: '^/property-reports/([1-9]\\d{0,9})/transaction',
+    module: 'areas/key-activity/reports/transaction-screen.tsx',
+    data: '/api/properties/$1/report-options',
+  },
+];
+const frame = 'shell/frame.tsx';
+
+const source = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+
+/** The page's own style: the colours and what is drawn before the stylesheet has come. */
+function criticalStyle(): string {
+  const tokens = source('../../../packages/ui/src/theme/tokens.css').replace(/@font-face \{[^}]*\}/, '');
+  const ours = tokens.slice(0, tokens.indexOf('/* The component library'));
+  return `${ours}${source('../src/first-paint/first-paint.css')}`
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*--mantine.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};:,]) ?/g, '$1');
+}
+
+/** The files of a module and of all that it imports at once, but for those that the page loads anyway. */
+function filesOf(bundle: Rolldown.OutputBundle, module: string): EarlyPart {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || chunk.isEntry || scripts.has(chunk.fileName)) return;
+    scripts.add(chunk.fileName);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name));
+  };
+  add(chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`))));
+  const addresses = (files: ReadonlySet<string>) => [...files].map((file) => `/${file}`);
+  return { scripts: addresses(scripts), styles: addresses(styles) };
+}
+
+/** Lets the first paint stand in the page: frame, skeleton and theme, before scripts and stylesheet have come. */
+export function firstPaint(): Plugin {
+  return {
+    name: 'latchboard:first-paint',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+        const parts: EarlyParts = {
+          styles: links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []),
+          frame: bundle ? filesOf(bundle, frame) : { scripts: [], styles: [] },
+          screens: bundle ? screens.map(({ module, ...rest }) => ({ ...rest, ...filesOf(bundle, module) })) : [],
+        };
+        return links
+          .reduce((page, link) => page.replace(link, ''), html)
+          .replace('<!-- first style -->', () => `<style nonce="__CSP_NONCE__">${criticalStyle()}</style>`)
+          .replace('<!-- first script -->', () => `<script>(${early})(${JSON.stringify(parts)})</script>`)
+          .replace('%lead.en%', en['signIn.lead'])
+          .replace('%lead.es%', es['signIn.lead']);
+      },
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** Files of the application that an address needs besides the first script. */
+export interface EarlyPart {
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+export interface EarlyParts {
+  /** The stylesheets of every page, before those of its parts. */
+  readonly styles: readonly string[];
+  readonly frame: EarlyPart;
+  /** `path` is a regular expression; `data` is asked for with what it found put in place of `$1`. */
+  readonly screens: readonly (EarlyPart & { readonly path: string; readonly data?: string })[];
+}
+
+/** What has been asked for before the application was there to ask. */
+export interface EarlyReplies {
+  readonly refresh: Promise<Response>;
+  readonly replies: Record<string, Promise<Response>>;
+}
+
+/**
+ * Stands in the page as it is and runs before anything is drawn: it sets theme and layout, and for somebody who is signed in
+ * asks for the session, the files of the screen and its first data, while the application itself still loads.
+ */
+export function early({ styles: first, frame, screens }: EarlyParts): void {
+  const kept = (name: string) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  };
+  const { dataset } = document.documentElement;
+  const scheme = kept('mantine-color-scheme-value');
+  const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  dataset.layout = matchMedia('(max-width: 800px)').matches ? 'phone' : 'wide';
+  const language = navigator.languages.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en';
+  document.documentElement.lang = language.slice(0, 2).toLowerCase();
+  const address = `${location.pathname}${location.search}`;
+  const screen = screens.find(({ path }) => new RegExp(path).test(address));
+  const asked = new Set<string>();
+  const fetchAhead = ({ scripts, styles }: EarlyPart) => {
+    for (const href of [...styles, ...scripts]) {
+      if (asked.has(href)) continue;
+      asked.add(href);
+      const link = document.createElement('link');
+      link.rel = scripts.includes(href) ? 'modulepreload' : 'stylesheet';
+      link.href = href;
+      document.head.append(link);
+    }
+  };
+  // Put in by a script, a stylesheet does not hold back the first paint.
+  fetchAhead({ scripts: [], styles: first });
+  if (screen) fetchAhead(screen);
+  if (kept('latchboard.session') === null) return;
+  dataset.start = 'frame';
+  fetchAhead(frame);
+
+  const headers: Record<string, string> = { 'X-Ui-Path': location.pathname };
+  const ask = () => fetch('/api/session/refresh', { method: 'POST', headers });
+  const refresh: Promise<Response> =
+    'locks' in navigator ? navigator.locks.request('latchboard-refresh', ask) : (ask as () => Promise<Response>)();
+  const replies: EarlyReplies['replies'] = {};
+  const viewed = kept('latchboard.viewing-as');
+  const get = async (path: string) => {
+    const reply = await refresh;
+    if (!reply.ok) throw new Error('no session');
+    const { accessToken } = (await reply.clone().json()) as { accessToken: string };
+    const own = {
+      ...headers,
+      Authorization: `Bearer ${accessToken}`,
+      ...(viewed !== null && { 'X-Impersonate': viewed }),
+    };
+    return fetch(path, { headers: own });
+  };
+  const found = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
+  const wanted = ['/api/session/me'];
+  if (screen?.data && found) wanted.push(screen.data.replace('$1', found));
+  for (const path of wanted) {
+    replies[path] = get(path);
+    // Whoever takes the reply hears of the failure.
+    replies[path].catch(() => undefined);
+  }
+  refresh.catch(() => undefined);
+  Object.assign(window, { latchboardEarly: { refresh, replies } satisfies EarlyReplies });
+}
