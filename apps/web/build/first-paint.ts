@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
 import type { Plugin, Rolldown } from 'vite';
-import { signIn as en } from '../../../packages/texts/src/en/sign-in.ts';
-import { signIn as es } from '../../../packages/texts/src/es/sign-in.ts';
 import { type EarlyPart, type EarlyParts, early } from '../src/first-paint/early.ts';
 
 /** The screens that people open first, what they are made of, and the call whose answer they show. */
@@ -67,8 +68,8 @@ export function firstPaint(): Plugin {
           .reduce((page, link) => page.replace(link, ''), html)
           .replace('<!-- first style -->', () => `<style nonce="__CSP_NONCE__">${criticalStyle()}</style>`)
           .replace('<!-- first script -->', () => `<script>(${early})(${JSON.stringify(parts)})</script>`)
-          .replace('%lead.en%', en['signIn.lead'])
-          .replace('%lead.es%', es['signIn.lead']);
+          .replace('%lead.en%', createTranslate('en', en)('signIn.lead'))
+          .replace('%lead.es%', createTranslate('es', es)('signIn.lead'));
       },
     },
   };

@@ -14,15 +14,16 @@ import { loadFrame } from './shell/signed-in-frame.tsx';
 /** The stylesheets that the page asked for without waiting for them (see `first-paint`). */
 async function styled(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const arrivals = [...links].map((link) =>
-    link.sheet
-      ? undefined
-      : new Promise((resolve) => {
+  const arriving = [...links].filter(({ sheet }) => sheet === null);
+  await Promise.all(
+    arriving.map(
+      (link) =>
+        new Promise((resolve) => {
           link.addEventListener('load', resolve);
           link.addEventListener('error', resolve);
         }),
+    ),
   );
-  await Promise.all(arrivals);
 }
 
 /** Not at the module's top level: a file that the start awaits may share this one, and would wait for it in turn. */
