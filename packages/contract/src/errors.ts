@@ -26,6 +26,7 @@ export const errorStatus = {
   methodNotAllowed: 405,
   conflict: 409,
   changedByAnother: 409,
+  equalName: 409,
   enrolmentCodeInvalid: 409,
   legacyNotFound: 404,
   userNotFound: 404,
@@ -46,7 +47,19 @@ export const errorStatus = {
 } as const;
 export type FailureCode = keyof typeof errorStatus;
 
-const fieldFailure = z.object({ path: z.string(), code: z.string(), message: z.string() });
+const fieldFailure = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** The record that stands in the way, to lead to it. */
+  record: z
+    .object({
+      level: z.enum(['corporation', 'division', 'region', 'property']),
+      id: z.number().int(),
+      name: z.string(),
+    })
+    .optional(),
+});
 export type FieldFailure = z.output<typeof fieldFailure>;
 
 /** The one envelope of every failed call. */

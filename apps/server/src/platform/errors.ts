@@ -33,6 +33,8 @@ const constraints: Record<string, () => Failure> = {
   staff_email: () =>
     new Failure('validation', { fields: [{ path: 'personalInformation.contactEmail', code: 'emailNotAvailable' }] }),
   vendor_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] }),
+  // Each save takes the number's lock and names its owner first; this stands behind it.
+  property_customer_number: () => new Failure('changedByAnother'),
   badge_number_once: () => new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
 };
 

@@ -1,7 +1,11 @@
+import type { Level } from '@latchboard/contract/shapes';
+
 export interface FieldError {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  /** The record that stands in the way. */
+  readonly record?: { readonly level: Level; readonly id: number; readonly name: string };
 }
 
 interface Failure {

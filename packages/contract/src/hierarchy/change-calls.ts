@@ -139,9 +139,9 @@ export const hierarchyChanges = {
   removeTemporaryAccess: call({
     method: 'DELETE',
     path: '/properties/{propertyId}/temporary-access',
-    summary: 'Remove the temporary access date',
+    summary: 'End temporary access before its 14 days are over, with a reason',
     access: administer,
-    input: z.strictObject({ propertyId: id }),
+    input: z.strictObject({ propertyId: id, reason }),
     output: propertyDetail,
   }),
   cancellationReport: call({

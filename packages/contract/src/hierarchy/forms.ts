@@ -28,15 +28,20 @@ export const domainName = z.string().trim().toLowerCase().max(253).regex(domainP
 
 const name = line(120).transform((text) => text.normalize('NFC'));
 
+/** Two with one name are saved only when that is meant (HIE-03). */
+const allowEqualName = z.boolean().default(false);
+
 export const corporationForm = {
   name,
+  allowEqualName,
   emailDomains: z.array(domainName).max(100).default([]),
   physicalAddress: addressForm.nullish(),
 };
-export const divisionForm = { name };
-export const regionForm = { name, legalEntityName: optionalLine(200), phoneNumber: phone.nullish() };
+export const divisionForm = { name, allowEqualName };
+export const regionForm = { name, allowEqualName, legalEntityName: optionalLine(200), phoneNumber: phone.nullish() };
 export const propertyForm = {
   name,
+  allowEqualName,
   propertyCode: z.string().trim().max(40).regex(printable).default(''),
   legalEntityName: optionalLine(200),
   erpId: optionalLine(60),

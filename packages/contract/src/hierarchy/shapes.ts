@@ -53,6 +53,21 @@ export const levelDetail = z.object({
   may: z.object({ edit: z.boolean() }),
 });
 
+/** When, why and by whom something about an account was changed (HIE-07). */
+const accountChange = z.object({ at: z.string(), reason: z.string(), by: z.string().nullable() });
+
+/** What can be done about a property's account as it stands; each takes a reason. */
+export const accountSteps = [
+  'ask',
+  'reinstate',
+  'settle',
+  'temporary',
+  'endTemporary',
+  'delinquent',
+  'cancel',
+] as const;
+export type AccountStep = (typeof accountSteps)[number];
+
 export const propertyDetail = propertyRow.extend({
   division: entity,
   erpId: z.string().nullable(),
@@ -71,7 +86,16 @@ export const propertyDetail = propertyRow.extend({
   temporaryAccessDate: z.string().nullable(),
   customerUnitEntry: z.boolean(),
   revision: z.number().int(),
-  may: z.object({ edit: z.boolean() }),
+  /** The change behind each fact about the account, for the provider only; null where it is not recorded. */
+  accountChanges: z
+    .object({
+      canceled: accountChange.nullable(),
+      paymentDelinquent: accountChange.nullable(),
+      temporaryAccess: accountChange.nullable(),
+      reinstatementAsked: accountChange.nullable(),
+    })
+    .nullable(),
+  may: z.object({ edit: z.boolean(), account: z.array(z.enum(accountSteps)) }),
 });
 
 /** One hit of the provider's search. */

@@ -74,6 +74,8 @@ export const errors = {
   'error.emailNotAvailable': 'This email address cannot be used.',
   'error.domainNotAvailable': 'Another sign-on connection has one of these domains already.',
   'error.scopeBeyondReach': 'This login also has places beyond your reach, so that its level stays.',
+  'error.equalName': '{name} exists already. Open it, or save this one under the same name.',
+  'error.customerNumberTaken': 'This customer number belongs to {name}.',
   'error.nameNotAvailable': 'This name is there already.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.errorNoPropertySelected': 'Please select at least one property.',

@@ -70,6 +70,9 @@ export const hierarchy = {
     '{count} properties move with it; their key logs, units, badges and cabinets stay with them, whole.',
   'hierarchy.moves':
     '{name} moves from {from} to {to}: people of {from} lose access to it with this save, people of {to} have it at once. Its key records move with it, whole.',
+  'hierarchy.equalName': 'There is already one named {name} here.',
+  'hierarchy.openEqualName': 'Open {name}',
+  'hierarchy.saveAnyway': 'Save a second one',
   'hierarchy.leaves':
     'It leaves {corporation}: logins that {corporation} chose for it no longer reach it and are no longer its contacts.',
   'address.physical': 'Physical address',
@@ -105,19 +108,26 @@ export const hierarchy = {
   'standing.cancel': 'Cancel property',
   'standing.cancelText':
     '{name} is canceled: its people lose reports, alerts, employees and supplies at once. Its cabinets keep working and its records stay.',
+  'standing.cancelEndsTemporary': 'Temporary access, which would run until {until}, ends too.',
   'standing.ask': 'Ask for reinstatement',
   'standing.askText':
     'The request for {name} is dated today and shown until it is done. It is promised within 2 business days.',
   'standing.reinstate': 'Reinstate',
-  'standing.reinstateText': '{name} is a customer in good standing again; its people have everything back at once.',
+  'standing.reinstateText': '{name} is an active customer again; its people have everything back at once.',
+  'standing.reinstateRemains':
+    '{name} is an active customer again. Its payment stays overdue, so reports, alerts, employees and supplies stay closed until it is settled or temporary access is given.',
   'standing.delinquent': 'Mark payment overdue',
   'standing.delinquentText': 'Until it is settled, people of {name} lose reports, alerts, employees and supplies.',
   'standing.settle': 'Payment settled',
   'standing.settleText': '{name} has paid; its people have everything back at once.',
+  'standing.settleRemains':
+    '{name} has paid. It stays canceled, so reports, alerts, employees and supplies stay closed until it is reinstated.',
   'standing.temporary': 'Give temporary access',
   'standing.temporaryText': 'People of {name} have everything back for 14 days from now, except ordering supplies.',
   'standing.endTemporary': 'End temporary access',
   'standing.endTemporaryText': 'Its people lose it at once, before the 14 days are over.',
+  'standing.why': '{at}, {by}: {reason}',
+  'standing.nobody': 'by itself',
   'standing.isCanceled': 'This property is canceled.',
   'standing.isDelinquent': 'Payment is overdue.',
   'standing.asked': 'Reinstatement was asked for on {asked} and is promised by {promised}.',

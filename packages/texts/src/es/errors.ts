@@ -76,6 +76,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',
   'error.domainNotAvailable': 'Otra conexión de inicio de sesión ya tiene uno de estos dominios.',
   'error.scopeBeyondReach': 'Este usuario también tiene lugares fuera de su alcance, por lo que su nivel no cambia.',
+  'error.equalName': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
+  'error.customerNumberTaken': 'Este número de cliente pertenece a {name}.',
   'error.nameNotAvailable': 'Este nombre ya existe.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',

@@ -14,6 +14,6 @@ export const calls: Calls<typeof contract.hierarchy> = {
   listRegions: (input, { tx }) => listEntities(tx, 'region', input),
   getRegion: ({ regionId }, { tx, actor }) => levelDetail(tx, actor, 'region', regionId),
   listProperties: (input, { tx }) => listProperties(tx, input),
-  getProperty: async ({ propertyId }, { tx, actor }) => found(await getProperty(tx, actor, propertyId)),
+  getProperty: async ({ propertyId }, { tx, actor, now }) => found(await getProperty(tx, actor, propertyId, now)),
   search: async ({ query, limit }, { tx }) => ({ hits: await search(tx, query, limit) }),
 };

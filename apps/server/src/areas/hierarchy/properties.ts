@@ -3,6 +3,7 @@ import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { type Account, accountStep, fittingSteps } from './changes/account-steps.ts';
 import type { ListInput } from './list-entities.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
@@ -35,7 +36,7 @@ export async function listProperties(tx: Tx, { search, limit, cursor, corporatio
   return { rows: page.rows.map(presentRow), next: page.next };
 }
 
-export async function getProperty(tx: Tx, actor: PersonActor, id: number) {
+export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: Date) {
   const row = await withNames(tx)
     .selectAll('p')
     .select('above.names')
@@ -50,6 +51,7 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number) {
     .where('p.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const mayEdit = mayEditHierarchy(actor);
   return {
     ...presentRow(row),
     division: { id: row.division_id, name: row.names[2] ?? '' },
@@ -68,7 +70,43 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number) {
     temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
     customerUnitEntry: row.customer_unit_entry,
     revision: row.revision,
-    may: { edit: mayEditHierarchy(actor) },
+    accountChanges: actor.pool === 'internal' ? await accountChanges(tx, row) : null,
+    may: { edit: mayEdit, account: mayEdit ? fittingSteps(row, now) : [] },
+  };
+}
+
+/** The newest change behind each thing that is not as usual with an account. */
+async function accountChanges(tx: Tx, account: Account & { id: number }) {
+  const rows = await tx
+    .selectFrom('property_change as c')
+    .leftJoin('staff as s', 's.id', 'c.staff_id')
+    .distinctOn('c.change')
+    .select(['c.change', 'c.at', 'c.reason', 's.name as by'])
+    .where('c.property_id', '=', account.id)
+    .orderBy('c.change')
+    .orderBy('c.at', 'desc')
+    .orderBy('c.id', 'desc')
+    .execute();
+  const newestOf = (change: string) => rows.find((one) => one.change === change);
+  /** The change that made it so; one that was undone since is not the reason. */
+  const reasonOf = (isSo: boolean, began: string, ended: string) => {
+    const row = isSo ? newestOf(began) : undefined;
+    if (row && (newestOf(ended)?.at ?? 0) > row.at) return null;
+    return row ? { at: row.at.toISOString(), reason: row.reason, by: row.by } : null;
+  };
+  return {
+    canceled: reasonOf(account.canceled, accountStep.cancel.change, accountStep.reinstate.change),
+    paymentDelinquent: reasonOf(account.payment_delinquent, accountStep.delinquent.change, accountStep.settle.change),
+    temporaryAccess: reasonOf(
+      account.temporary_access_date !== null,
+      accountStep.temporary.change,
+      accountStep.endTemporary.change,
+    ),
+    reinstatementAsked: reasonOf(
+      account.reinstatement_asked_at !== null,
+      accountStep.ask.change,
+      accountStep.reinstate.change,
+    ),
   };
 }
 

@@ -22,10 +22,11 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
     requestId: request.id,
   };
   if (failure.fields.length > 0) {
-    const fields = failure.fields.map(({ path, code, params }) => ({
+    const fields = failure.fields.map(({ path, code, params, record }) => ({
       path,
       code,
       message: errorText(code as ErrorCode, language, params),
+      ...(record && { record }),
     }));
     body.validationResult = { errors: fields.map(({ path, message }) => `${path}: ${message}`), fields };
   }

@@ -4,6 +4,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
+import { refuseEqualName } from './duplicates.ts';
 import { followMove, leaveFormerPeople, lockCorporations, lockedParent, reachNew } from './moves.ts';
 
 type Changes = typeof contract.hierarchyChanges;
@@ -13,9 +14,10 @@ const divisionOf = (tx: Tx, id: number) =>
 const regionOf = (tx: Tx, id: number) => tx.selectFrom('region').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const addCorporation: Handler<Changes['addCorporation']> = async (
-  { name, emailDomains, physicalAddress },
+  { name, allowEqualName, emailDomains, physicalAddress },
   { tx, actor },
 ) => {
+  await refuseEqualName(tx, { level: 'corporation', name, parent: null, allowEqualName });
   const { id } = await tx
     .insertInto('corporation')
     .values({ name, email_domains: emailDomains, ...addressColumns('physical', physicalAddress) })
@@ -25,7 +27,16 @@ export const addCorporation: Handler<Changes['addCorporation']> = async (
 };
 
 export const changeCorporation: Handler<Changes['changeCorporation']> = async (input, { tx, actor }) => {
-  found(await tx.selectFrom('corporation').select('id').where('id', '=', input.corporationId).executeTakeFirst());
+  const self = input.corporationId;
+  const before = found(await tx.selectFrom('corporation').select('name').where('id', '=', self).executeTakeFirst());
+  if (before.name !== input.name)
+    await refuseEqualName(tx, {
+      level: 'corporation',
+      parent: null,
+      self,
+      name: input.name,
+      allowEqualName: input.allowEqualName,
+    });
   const saved = await tx
     .updateTable('corporation')
     .set({
@@ -41,9 +52,13 @@ export const changeCorporation: Handler<Changes['changeCorporation']> = async (i
   return levelDetail(tx, actor, 'corporation', input.corporationId);
 };
 
-export const addDivision: Handler<Changes['addDivision']> = async ({ corporationId, name }, { tx, actor }) => {
+export const addDivision: Handler<Changes['addDivision']> = async (
+  { corporationId, name, allowEqualName },
+  { tx, actor },
+) => {
   found(await tx.selectFrom('corporation').select('id').where('id', '=', corporationId).executeTakeFirst());
   await lockCorporations(tx, corporationId);
+  await refuseEqualName(tx, { level: 'division', name, parent: corporationId, allowEqualName });
   const { id } = await tx
     .insertInto('division')
     .values({ corporation_id: corporationId, name })
@@ -54,10 +69,18 @@ export const addDivision: Handler<Changes['addDivision']> = async ({ corporation
 };
 
 export const changeDivision: Handler<Changes['changeDivision']> = async (
-  { divisionId, name, revision },
+  { divisionId, name, allowEqualName, revision },
   { tx, actor },
 ) => {
-  found(await tx.selectFrom('division').select('id').where('id', '=', divisionId).executeTakeFirst());
+  const before = found(await divisionOf(tx, divisionId));
+  if (before.name !== name)
+    await refuseEqualName(tx, {
+      level: 'division',
+      parent: before.corporation_id,
+      self: divisionId,
+      name,
+      allowEqualName,
+    });
   const saved = await tx
     .updateTable('division')
     .set({ name, revision: revision + 1 })
@@ -69,10 +92,11 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
 };
 
 export const addRegion: Handler<Changes['addRegion']> = async (
-  { divisionId, name, legalEntityName, phoneNumber },
+  { divisionId, name, allowEqualName, legalEntityName, phoneNumber },
   { tx, actor },
 ) => {
   const division = found(await lockedParent(tx, () => divisionOf(tx, divisionId)));
+  await refuseEqualName(tx, { level: 'region', name, parent: divisionId, allowEqualName });
   const { id } = await tx
     .insertInto('region')
     .values({
@@ -95,6 +119,9 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
   const division = await lockedParent(tx, () => divisionOf(tx, divisionId), seen.corporation_id);
   if (!division) throw new Failure('validation', { fields: [{ path: 'divisionId', code: 'valNotFound' }] });
   const before = found(await regionOf(tx, regionId));
+  const { name, allowEqualName } = input;
+  if (before.name !== name || before.division_id !== divisionId)
+    await refuseEqualName(tx, { level: 'region', parent: divisionId, self: regionId, name, allowEqualName });
   const above = { division_id: divisionId, corporation_id: division.corporation_id };
   const saved = await tx
     .updateTable('region')

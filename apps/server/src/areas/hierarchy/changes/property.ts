@@ -4,14 +4,18 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
+import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { followMove, leaveFormerPeople, lockedParent, reachNew } from './moves.ts';
 import { tellCabinets } from './tell-cabinets.ts';
 
 type Changes = typeof contract.hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
 
-export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor }) => {
+export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor, now }) => {
   const region = found(await lockedParent(tx, () => regionOf(tx, form.regionId)));
+  const { name, allowEqualName } = form;
+  await refuseEqualName(tx, { level: 'property', name, parent: region.id, allowEqualName });
+  await refuseTakenNumber(tx, columns(form).accounting_customer_number, null, 'accountingCustomerNumber');
   const { id } = await tx
     .insertInto('property')
     .values({ ...columns(form), ...above(region) })
@@ -23,7 +27,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
     .values(usualActivities.map((one) => ({ property_id: id, ...one })))
     .execute();
   await reachNew(tx, 4, id);
-  return found(await getProperty(tx, actor, id));
+  return found(await getProperty(tx, actor, id, now));
 };
 
 /** Another region moves the property; its log stays its own, and its former people lose their reach with the same commit. */
@@ -32,6 +36,10 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
   const region = await lockedParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
   if (!region) throw new Failure('validation', { fields: [{ path: 'regionId', code: 'valNotFound' }] });
   const before = found(await propertyOf(tx, form.propertyId));
+  const { name, allowEqualName } = form;
+  if (before.name !== name || before.region_id !== region.id)
+    await refuseEqualName(tx, { level: 'property', parent: region.id, self: before.id, name, allowEqualName });
+  await refuseTakenNumber(tx, columns(form).accounting_customer_number, before.id, 'accountingCustomerNumber');
   const saved = await tx
     .updateTable('property')
     .set({ ...columns(form), ...above(region), revision: form.revision + 1 })
@@ -45,13 +53,14 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
       await leaveFormerPeople(tx, 4, [form.propertyId], region.corporation_id);
     await followMove(tx, before.corporation_id, region.corporation_id);
   }
-  return found(await getProperty(tx, actor, form.propertyId));
+  return found(await getProperty(tx, actor, form.propertyId, now));
 };
 
 export const setCustomerNumber: Handler<Changes['setCustomerNumber']> = async (
   { propertyId, customerNumber },
   { tx },
 ) => {
+  await refuseTakenNumber(tx, customerNumber, propertyId, 'customerNumber');
   const saved = await tx
     .updateTable('property')
     .set((eb) => ({ accounting_customer_number: customerNumber, revision: eb('revision', '+', 1) }))

@@ -4,9 +4,12 @@ import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { saveForm } from '#web/lib/save-form.ts';
 import { levelHref } from '../level-href.ts';
+import type { EqualName } from './equal-name-note.tsx';
 
 interface Saved {
   readonly id: number;
@@ -47,6 +50,8 @@ export function useEntitySave<Stored extends Saved & { readonly revision: number
   const queries = useQueryClient();
   const router = useRouter();
   const goBack = useGoBack(from);
+  const [equalName, setEqualName] = useState<EqualName | null>(null);
+  const isMeant = useRef(false);
   const { stored, takenOver, takeOver } = useTakeOver({ record, reload: ({ id }) => reload(id), valuesOf });
 
   return {
@@ -54,18 +59,34 @@ export function useEntitySave<Stored extends Saved & { readonly revision: number
     /** The record as far as this form knows it. */
     stored,
     takenOver,
+    /** What has the same name already, once the server said so. */
+    equalName,
     /** `ask` is asked first whether to go on. */
     save: async (
       form: SchemaForm<Values>,
-      call: (revision: number) => Promise<Saved>,
+      call: (revision: number, allowEqualName: boolean) => Promise<Saved>,
       ask: () => Promise<boolean> = async () => true,
     ) => {
       if (stored && !form.isDirty) return goBack();
+      const allowEqualName = isMeant.current;
+      isMeant.current = false;
+      setEqualName(null);
       const saved = await saveForm(
         form,
         async () => {
           if (!(await ask())) throw new GivenUp();
-          return call(stored?.revision ?? 0);
+          return call(stored?.revision ?? 0, allowEqualName).catch((failure: unknown) => {
+            const record = failure instanceof ApiError && failure.code === 'equalName' && failure.fields[0]?.record;
+            if (record)
+              setEqualName({
+                record,
+                saveAnyway: () => {
+                  isMeant.current = true;
+                  void form.submit();
+                },
+              });
+            throw failure;
+          });
         },
         { paths, onStale: () => takeOver(form) },
       );

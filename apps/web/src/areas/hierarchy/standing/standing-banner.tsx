@@ -5,29 +5,48 @@ import type { Property } from '../property/shapes.ts';
 import { lapseOf, promisedBy } from './due-dates.ts';
 import css from './standing.module.css';
 
+type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
+
 /** Says on top of a property what is not as usual, since when, and what is promised (HIE-07). */
 export function StandingBanner({ property }: { readonly property: Property }) {
   const t = useTranslate();
   const { canceled, paymentDelinquent, temporaryAccessDate, reinstatementAskedAt, timeZone } = property;
   if (!canceled && !paymentDelinquent && temporaryAccessDate === null) return null;
   const at = (instant: string) => writeDateTime(instant, timeZone);
+  const changes = property.accountChanges;
+  const why = (change: Change | null | undefined) =>
+    change && (
+      <small>
+        {t('standing.why', { at: at(change.at), by: change.by ?? t('standing.nobody'), reason: change.reason })}
+      </small>
+    );
   return (
     <div className={css.banner} role="status">
       <IconAlertTriangleFilled size={18} aria-hidden />
       <ul>
-        {canceled && <li>{t('standing.isCanceled')}</li>}
-        {paymentDelinquent && <li>{t('standing.isDelinquent')}</li>}
+        {canceled && (
+          <li>
+            {t('standing.isCanceled')} {why(changes?.canceled)}
+          </li>
+        )}
+        {paymentDelinquent && (
+          <li>
+            {t('standing.isDelinquent')} {why(changes?.paymentDelinquent)}
+          </li>
+        )}
         {reinstatementAskedAt !== null && (
           <li>
             {t('standing.asked', {
               asked: at(reinstatementAskedAt),
               promised: at(promisedBy(reinstatementAskedAt, timeZone)),
-            })}
+            })}{' '}
+            {why(changes?.reinstatementAsked)}
           </li>
         )}
         {temporaryAccessDate !== null && (
           <li>
-            {t('standing.hasTemporary', { from: at(temporaryAccessDate), until: at(lapseOf(temporaryAccessDate)) })}
+            {t('standing.hasTemporary', { from: at(temporaryAccessDate), until: at(lapseOf(temporaryAccessDate)) })}{' '}
+            {why(changes?.temporaryAccess)}
           </li>
         )}
       </ul>

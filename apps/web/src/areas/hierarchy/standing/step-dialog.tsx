@@ -1,5 +1,7 @@
+import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import { printable } from '@latchboard/contract/staff/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
@@ -9,7 +11,7 @@ import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/save-form.ts';
 import type { Property } from '../property/shapes.ts';
 import css from './standing.module.css';
-import { type Step, stepTexts } from './steps.ts';
+import { effectsOf, takeStep } from './steps.ts';
 
 const schema = z.object({
   reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500), z.regex(printable, 'valInvalidCharacters')),
@@ -17,7 +19,7 @@ const schema = z.object({
 const labels = { reason: 'standing.reason' } as const;
 
 interface StepDialogProps {
-  readonly step: Step;
+  readonly step: AccountStep;
   readonly property: Property;
   readonly onClose: () => void;
   readonly onDone: () => Promise<void>;
@@ -26,14 +28,15 @@ interface StepDialogProps {
 /** Says what a step brings about and asks why; the reason stays with its date in the audit. */
 export function StepDialog({ step, property, onClose, onDone }: StepDialogProps) {
   const t = useTranslate();
-  const { label, text } = stepTexts(step.id);
+  const label = `standing.${step}` as const;
+  const effects = effectsOf(step, property, useNow());
   const form: SchemaForm<{ reason: string }> = useSchemaForm({
     schema,
     initial: { reason: '' },
     labels,
     warnUnsaved: false,
     onSubmit: async ({ reason }) => {
-      await saveForm(form, () => step.run({ propertyId: property.id, reason }));
+      await saveForm(form, () => takeStep[step]({ propertyId: property.id, reason }));
       showToast({ tone: 'success', title: 'standing.done' });
       onClose();
       await onDone();
@@ -41,7 +44,7 @@ export function StepDialog({ step, property, onClose, onDone }: StepDialogProps)
   });
   return (
     <Dialog title={label} isOpen onClose={onClose}>
-      <p className={css.text}>{t(text, { name: property.name })}</p>
+      <p className={css.text}>{effects.map(({ key, params }) => t(key, params)).join(' ')}</p>
       <FormFrame form={form} submitLabel={label} onCancel={onClose}>
         <TextField {...form.field('reason')} required autoFocus rows={3} maxLength={500} />
       </FormFrame>

@@ -1,60 +1,44 @@
+import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { TextKey } from '@latchboard/texts';
 import { api } from '#web/lib/api.ts';
+import { writeDateTime } from '#web/lib/dates.ts';
+import { hasTemporaryAccess } from '#web/lib/standing.ts';
 import type { Property } from '../property/shapes.ts';
+import { lapseOf } from './due-dates.ts';
 
 interface StepInput {
   readonly propertyId: number;
   readonly reason: string;
 }
 
-/** One thing that can happen to how a property stands (HIE-07). */
-export interface Step {
-  readonly id: 'cancel' | 'ask' | 'reinstate' | 'delinquent' | 'settle' | 'temporary';
-  readonly fits: (property: Property) => boolean;
-  readonly run: (input: StepInput) => Promise<Property>;
-  readonly isDangerous?: boolean;
+const quiet = { quiet: true };
+
+/** The call behind each step of an account; which of them fit is the server's to say (HIE-07). */
+export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
+  ask: (input) => api.hierarchyChanges.askReinstatement(input, quiet),
+  reinstate: (input) => api.hierarchyChanges.reinstateProperty(input, quiet),
+  settle: (input) => api.hierarchyChanges.setDelinquent({ ...input, isDelinquent: false }, quiet),
+  temporary: (input) => api.hierarchyChanges.giveTemporaryAccess(input, quiet),
+  endTemporary: (input) => api.hierarchyChanges.removeTemporaryAccess(input, quiet),
+  delinquent: (input) => api.hierarchyChanges.setDelinquent({ ...input, isDelinquent: true }, quiet),
+  cancel: (input) => api.hierarchyChanges.cancelProperty(input, quiet),
+};
+
+interface Said {
+  readonly key: TextKey;
+  readonly params: Readonly<Record<string, string>>;
 }
 
-const quiet = { quiet: true };
-const isSuspended = ({ canceled, paymentDelinquent }: Property) => canceled || paymentDelinquent;
-
-export const steps: readonly Step[] = [
-  {
-    id: 'ask',
-    fits: ({ canceled, reinstatementAskedAt }) => canceled && reinstatementAskedAt === null,
-    run: (input) => api.hierarchyChanges.askReinstatement(input, quiet),
-  },
-  {
-    id: 'reinstate',
-    fits: ({ canceled }) => canceled,
-    run: (input) => api.hierarchyChanges.reinstateProperty(input, quiet),
-  },
-  {
-    id: 'settle',
-    fits: ({ paymentDelinquent }) => paymentDelinquent,
-    run: (input) => api.hierarchyChanges.setDelinquent({ ...input, isDelinquent: false }, quiet),
-  },
-  {
-    id: 'temporary',
-    fits: isSuspended,
-    run: (input) => api.hierarchyChanges.giveTemporaryAccess(input, quiet),
-  },
-  {
-    id: 'delinquent',
-    fits: ({ paymentDelinquent }) => !paymentDelinquent,
-    run: (input) => api.hierarchyChanges.setDelinquent({ ...input, isDelinquent: true }, quiet),
-    isDangerous: true,
-  },
-  {
-    id: 'cancel',
-    fits: ({ canceled }) => !canceled,
-    run: (input) => api.hierarchyChanges.cancelProperty(input, quiet),
-    isDangerous: true,
-  },
-];
-
-/** What a step is called, and what it brings about. */
-export const stepTexts = (id: Step['id']): { readonly label: TextKey; readonly text: TextKey } => ({
-  label: `standing.${id}`,
-  text: `standing.${id}Text`,
-});
+/** What a step brings about for this property, in sentences: also what ends with it and what stays closed. */
+export function effectsOf(step: AccountStep, property: Property, now: number): readonly Said[] {
+  const { name, canceled, paymentDelinquent, temporaryAccessDate, timeZone } = property;
+  const said = (key: TextKey, params: Said['params'] = { name }): Said => ({ key, params });
+  if (step === 'reinstate' && paymentDelinquent) return [said('standing.reinstateRemains')];
+  if (step === 'settle' && canceled) return [said('standing.settleRemains')];
+  const effects = [said(`standing.${step}Text`)];
+  if (step === 'cancel' && temporaryAccessDate !== null && hasTemporaryAccess(property, now))
+    effects.push(
+      said('standing.cancelEndsTemporary', { until: writeDateTime(lapseOf(temporaryAccessDate), timeZone) }),
+    );
+  return effects;
+}

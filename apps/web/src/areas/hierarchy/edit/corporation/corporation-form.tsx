@@ -10,6 +10,7 @@ import { corporationListHref, levelHref } from '../../level-href.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { line, optionalAddress } from '../address/address-schema.ts';
 import { addressInput, addressValues } from '../address/address-values.ts';
+import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntitySave } from '../use-entity-save.ts';
 import { valueWords } from '../value-words.ts';
@@ -41,7 +42,7 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
 /** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
-  const { save, goBack, takenOver } = useEntitySave({
+  const { save, goBack, takenOver, equalName } = useEntitySave({
     level: 'corporation',
     from: corporation ? levelHref(corporation) : corporationListHref,
     record: corporation,
@@ -56,18 +57,19 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
     labels,
     onSubmit: ({ name }, { emailDomains, physicalAddress }) => {
       const input = { name, emailDomains: domainsOf(emailDomains), physicalAddress: addressInput(physicalAddress) };
-      return save(form, (revision) =>
+      return save(form, (revision, allowEqualName) =>
         corporation
           ? api.hierarchyChanges.changeCorporation(
-              { ...input, corporationId: corporation.id, revision },
+              { ...input, allowEqualName, corporationId: corporation.id, revision },
               { quiet: true },
             )
-          : api.hierarchyChanges.addCorporation(input, { quiet: true }),
+          : api.hierarchyChanges.addCorporation({ ...input, allowEqualName }, { quiet: true }),
       );
     },
   });
   return (
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
+      <EqualNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />
       <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import { line } from '../address/address-schema.ts';
+import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntitySave } from '../use-entity-save.ts';
 import { valueWords } from '../value-words.ts';
@@ -24,6 +25,7 @@ export function DivisionForm(props: DivisionFormProps) {
     goBack,
     stored: division,
     takenOver,
+    equalName,
   } = useEntitySave({
     level: 'division',
     from: levelHref('division' in props ? props.division : props.corporation),
@@ -36,14 +38,21 @@ export function DivisionForm(props: DivisionFormProps) {
     initial: valuesOf(division),
     labels,
     onSubmit: ({ name }) =>
-      save(form, (revision) =>
+      save(form, (revision, allowEqualName) =>
         'division' in props
-          ? api.hierarchyChanges.changeDivision({ name, divisionId: props.division.id, revision }, { quiet: true })
-          : api.hierarchyChanges.addDivision({ name, corporationId: props.corporation.id }, { quiet: true }),
+          ? api.hierarchyChanges.changeDivision(
+              { name, allowEqualName, divisionId: props.division.id, revision },
+              { quiet: true },
+            )
+          : api.hierarchyChanges.addDivision(
+              { name, allowEqualName, corporationId: props.corporation.id },
+              { quiet: true },
+            ),
       ),
   });
   return (
     <FormFrame form={form} submitLabel={division ? 'ui.save' : 'division.add'} onCancel={goBack}>
+      <EqualNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />
     </FormFrame>

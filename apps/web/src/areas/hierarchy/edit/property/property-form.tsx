@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
+import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
@@ -49,6 +50,7 @@ export function PropertyForm(props: PropertyFormProps) {
     goBack,
     stored: property,
     takenOver,
+    equalName,
   } = useEntitySave({
     level: 'property',
     from: 'property' in props ? levelHref({ level: 'property', id: props.property.id }) : levelHref(props.region),
@@ -65,14 +67,17 @@ export function PropertyForm(props: PropertyFormProps) {
     labels,
     onSubmit: (_, values) =>
       'region' in props
-        ? save(form, () =>
-            api.hierarchyChanges.addProperty({ ...propertyInput(values), regionId: props.region.id }, { quiet: true }),
+        ? save(form, (_, allowEqualName) =>
+            api.hierarchyChanges.addProperty(
+              { ...propertyInput(values), allowEqualName, regionId: props.region.id },
+              { quiet: true },
+            ),
           )
         : save(
             form,
-            (revision) => {
+            (revision, allowEqualName) => {
               const [propertyId, regionId] = [props.property.id, values.place?.parent?.id ?? 0];
-              const input = { ...propertyInput(values), propertyId, regionId, revision };
+              const input = { ...propertyInput(values), allowEqualName, propertyId, regionId, revision };
               return api.hierarchyChanges.changeProperty(input, { quiet: true });
             },
             () => ask({ ...moveOf(props.property.id), name: values.name, from: initial.place, to: values.place }),
@@ -81,6 +86,7 @@ export function PropertyForm(props: PropertyFormProps) {
   const { place, physicalAddress } = form.values;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
+      <EqualNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <FieldRow>
         <TextField {...form.field('name')} required maxLength={120} />

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import { line, optionalLine } from '../address/address-schema.ts';
+import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { type Parent, ParentField } from '../parent-field.tsx';
 import { useEntitySave } from '../use-entity-save.ts';
@@ -58,6 +59,7 @@ export function RegionForm(props: RegionFormProps) {
     goBack,
     stored: region,
     takenOver,
+    equalName,
   } = useEntitySave({
     level: 'region',
     from: levelHref('region' in props ? props.region : props.division),
@@ -74,15 +76,15 @@ export function RegionForm(props: RegionFormProps) {
     onSubmit: ({ name, legalEntityName, phoneNumber, place }) => {
       const input = { name, legalEntityName: legalEntityName || null, phoneNumber: phoneNumber || null };
       if ('division' in props)
-        return save(form, () =>
-          api.hierarchyChanges.addRegion({ ...input, divisionId: props.division.id }, { quiet: true }),
+        return save(form, (_, allowEqualName) =>
+          api.hierarchyChanges.addRegion({ ...input, allowEqualName, divisionId: props.division.id }, { quiet: true }),
         );
       const regionId = props.region.id;
       return save(
         form,
-        (revision) =>
+        (revision, allowEqualName) =>
           api.hierarchyChanges.changeRegion(
-            { ...input, regionId, divisionId: place?.parent?.id ?? 0, revision },
+            { ...input, allowEqualName, regionId, divisionId: place?.parent?.id ?? 0, revision },
             { quiet: true },
           ),
         () => ask({ ...moveOf(regionId), name, from: initial.place, to: place }),
@@ -92,6 +94,7 @@ export function RegionForm(props: RegionFormProps) {
   const { place } = form.values;
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
+      <EqualNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />
       <FieldRow>

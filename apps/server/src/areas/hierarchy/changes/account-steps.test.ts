@@ -1,0 +1,88 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Property = CallOutput<typeof contract.hierarchy.getProperty>;
+
+let now: Date;
+let server: TestServer;
+let accounting: Caller;
+beforeEach(async () => {
+  now = new Date();
+  server = await testServer({ clock: { now: () => now } });
+  accounting = await actor(server.url, 'accounting');
+});
+
+const take = (path: string, more: Record<string, unknown> = {}, reason = 'Contract ended') =>
+  accounting.send<Property>('POST', `/api/properties/1/${path}`, { reason, ...more });
+const setOverdue = (isDelinquent: boolean) => take('payment-delinquent', { isDelinquent }, 'Invoice 4711');
+const endTemporary = (reason: string) =>
+  accounting.send<Property>('DELETE', `/api/properties/1/temporary-access?reason=${encodeURIComponent(reason)}`);
+const property = async () => (await accounting.get<Property>('/api/properties/1')).body;
+
+test('HIE-07 canceling ends running temporary access', async () => {
+  await setOverdue(true);
+  expect((await take('temporary-access')).body.temporaryAccessDate).not.toBe(null);
+  expect((await take('cancel')).body).toMatchObject({ canceled: true, temporaryAccessDate: null });
+});
+
+test('HIE-07 reinstating leaves an overdue payment and its temporary access; settling leaves a cancellation', async () => {
+  await setOverdue(true);
+  await take('cancel');
+  await take('temporary-access');
+  const reinstated = await take('reinstate');
+  expect(reinstated.body).toMatchObject({ canceled: false, paymentDelinquent: true });
+  expect(reinstated.body.temporaryAccessDate).not.toBe(null);
+  await take('cancel');
+  await take('temporary-access');
+  const settled = await setOverdue(false);
+  expect(settled.body).toMatchObject({ canceled: true, paymentDelinquent: false });
+  expect(settled.body.temporaryAccessDate).not.toBe(null);
+  expect((await take('reinstate')).body).toMatchObject({ canceled: false, temporaryAccessDate: null });
+});
+
+test('HIE-07 temporary access is not offered or given while it runs, and again once it has lapsed', async () => {
+  expect((await property()).may.account).toEqual(['delinquent', 'cancel']);
+  await setOverdue(true);
+  expect((await property()).may.account).toContain('temporary');
+  const given = await take('temporary-access');
+  expect(given.body.may.account).not.toContain('temporary');
+  expect((await take('temporary-access')).status).toBe(409);
+  now = new Date(now.getTime() + 14 * 86_400_000);
+  const later = await actor((await server.another()).url, 'accounting');
+  const again = await later.send<Property>('POST', '/api/properties/1/temporary-access', { reason: 'Once more' });
+  expect(again.status).toBe(200);
+});
+
+test('HIE-07 ending temporary access takes a reason', async () => {
+  await setOverdue(true);
+  await take('temporary-access');
+  expect((await accounting.send('DELETE', '/api/properties/1/temporary-access')).status).toBe(400);
+  const ended = await endTemporary('Paid by check');
+  expect(ended.body.temporaryAccessDate).toBe(null);
+  const day = now.toISOString().slice(0, 10);
+  const report = await accounting.get<{ rows: { change: string; reason: string }[] }>(
+    `/api/cancellation-report?from=${day}&to=${day}`,
+  );
+  expect(report.body.rows[0]).toMatchObject({ change: 'temporary-access-ended', reason: 'Paid by check' });
+});
+
+test('HIE-07 the provider sees when, why and by whom an account changed; a customer does not', async () => {
+  await setOverdue(true);
+  await take('temporary-access', {}, 'A last look');
+  const { accountChanges } = await property();
+  expect(accountChanges).toMatchObject({
+    canceled: null,
+    paymentDelinquent: { at: now.toISOString(), reason: 'Invoice 4711', by: 'Test accounting' },
+    temporaryAccess: { reason: 'A last look', by: 'Test accounting' },
+  });
+  const manager = await actor(server.url, 'manager');
+  const seen = await manager.get<Property>('/api/properties/1');
+  expect(seen.body).toMatchObject({ paymentDelinquent: true, accountChanges: null, may: { account: [] } });
+});
+
+test('HIE-07 who may not change properties is offered no step', async () => {
+  const service = await actor(server.url, 'service');
+  expect((await service.get<Property>('/api/properties/1')).body.may.account).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
+import type { Updateable } from 'kysely';
+import type { Property } from '#server/platform/db/schema.gen.ts';
+
+/** What decides whether a property is open to its customer, as stored. */
+export interface Account {
+  canceled: boolean;
+  payment_delinquent: boolean;
+  temporary_access_date: Date | null;
+  reinstatement_asked_at: Date | null;
+}
+
+interface Step {
+  /** Its name in the history of the property. */
+  change: string;
+  fits: (account: Account, now: Date) => boolean;
+  set: (account: Account, now: Date) => Updateable<Property>;
+}
+
+const isRunning = ({ temporary_access_date: from }: Account, now: Date) =>
+  from !== null && now.getTime() < from.getTime() + temporaryAccessDays * 86_400_000;
+
+/** Every step of an account, when it fits, and what it changes (HIE-07). Temporary access ends with what it bridged. */
+export const accountStep: Readonly<Record<AccountStep, Step>> = {
+  ask: {
+    change: 'reinstatement-asked',
+    fits: (account) => account.canceled && account.reinstatement_asked_at === null,
+    set: (_account, now) => ({ reinstatement_asked_at: now }),
+  },
+  reinstate: {
+    change: 'reinstated',
+    fits: (account) => account.canceled,
+    set: (account) => ({
+      canceled: false,
+      reinstatement_asked_at: null,
+      ...(account.payment_delinquent ? {} : { temporary_access_date: null }),
+    }),
+  },
+  settle: {
+    change: 'settled',
+    fits: (account) => account.payment_delinquent,
+    set: (account) => ({ payment_delinquent: false, ...(account.canceled ? {} : { temporary_access_date: null }) }),
+  },
+  temporary: {
+    change: 'temporary-access',
+    fits: (account, now) => (account.canceled || account.payment_delinquent) && !isRunning(account, now),
+    set: (_account, now) => ({ temporary_access_date: now }),
+  },
+  endTemporary: {
+    change: 'temporary-access-ended',
+    fits: (account) => account.temporary_access_date !== null,
+    set: () => ({ temporary_access_date: null }),
+  },
+  delinquent: {
+    change: 'delinquent',
+    fits: (account) => !account.payment_delinquent,
+    set: () => ({ payment_delinquent: true }),
+  },
+  cancel: {
+    change: 'canceled',
+    fits: (account) => !account.canceled,
+    set: () => ({ canceled: true, temporary_access_date: null }),
+  },
+};
+
+/** The steps that fit an account as it stands. */
+export const fittingSteps = (account: Account, now: Date): AccountStep[] =>
+  (Object.keys(accountStep) as AccountStep[]).filter((step) => accountStep[step].fits(account, now));

@@ -1,0 +1,84 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { actor, type Caller, type Reply } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Saved = CallOutput<typeof contract.hierarchy.getProperty> & {
+  code?: string;
+  validationResult?: { fields: { path: string; code: string; message: string; record?: unknown }[] };
+};
+
+const physicalAddress = { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' };
+const property = (more: Record<string, unknown>) => ({ physicalAddress, timeZone: 'America/Chicago', ...more });
+
+let by: Caller;
+beforeEach(async () => {
+  by = await actor((await testServer()).url, 'management');
+});
+
+const add = (path: string, form: unknown) => by.send<Saved>('POST', `/api/${path}`, form);
+const faultOf = ({ body }: Reply<Saved>) => body.validationResult?.fields[0];
+
+test.for([
+  ['corporation', 'corporations', (name: string) => ({ name })],
+  ['division', `corporations/${ids.corporation}/divisions`, (name: string) => ({ name })],
+  ['region', `divisions/${ids.division}/regions`, (name: string) => ({ name })],
+  ['property', `regions/${ids.region}/properties`, (name: string) => property({ name })],
+] as const)(
+  'HIE-03 a second %s of an equal name is warned about with the first, and saved when that is meant',
+  async ([level, path, form]) => {
+    const first = await add(path, form('Elm Court'));
+    expect(first.status).toBe(201);
+    const warned = await add(path, form('ELM court'));
+    expect([warned.status, warned.body.code]).toEqual([409, 'equalName']);
+    expect(faultOf(warned)).toMatchObject({ path: 'name', record: { level, id: first.body.id, name: 'Elm Court' } });
+    expect((await add(path, { ...form('Elm Court'), allowEqualName: true })).status).toBe(201);
+  },
+);
+
+test('HIE-03 equal names below different parents are two names', async () => {
+  expect((await add(`regions/${ids.region}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
+  expect((await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Elm Court' }))).status).toBe(201);
+});
+
+test('HIE-03 a change warns when the name or the place becomes equal, and not about itself', async () => {
+  const path = `regions/${ids.region}/properties`;
+  await add(path, property({ name: 'Elm Court' }));
+  const { body: other } = await add(path, property({ name: 'Oak Court' }));
+  const save = (more: Record<string, unknown>, revision = 1) =>
+    by.send<Saved>(
+      'PUT',
+      `/api/properties/${other.id}`,
+      property({ name: 'Oak Court', regionId: ids.region, revision, ...more }),
+    );
+  expect((await save({ name: 'Elm Court' })).body.code).toBe('equalName');
+  expect((await save({ propertyCode: 'OAK' })).status).toBe(200);
+  await add(`regions/${ids.otherRegion}/properties`, property({ name: 'Oak Court' }));
+  expect((await save({ regionId: ids.otherRegion }, 2)).body.code).toBe('equalName');
+});
+
+test('HIE-03 a customer number belongs to one property; a second is refused with the name of the first, by every way', async () => {
+  const path = `regions/${ids.region}/properties`;
+  const numbered = (name: string, accountingCustomerNumber: string) => property({ name, accountingCustomerNumber });
+  const { body: first } = await add(path, numbered('Elm Court', ' C-4711 '));
+  expect(first.accountingCustomerNumber).toBe('C-4711');
+  const message = 'This customer number belongs to Elm Court.';
+  const second = await add(path, numbered('Oak Court', 'c-4711'));
+  expect(second.status).toBe(400);
+  expect(faultOf(second)).toMatchObject({ path: 'accountingCustomerNumber', code: 'customerNumberTaken', message });
+  const { body: other } = await add(path, property({ name: 'Oak Court' }));
+  const inline = await by.send<Saved>('PUT', `/api/properties/${other.id}/customer-number`, {
+    customerNumber: 'C-4711',
+  });
+  expect(faultOf(inline)).toMatchObject({ path: 'customerNumber', message });
+  const own = { ...numbered('Elm Court', 'C-4711'), regionId: ids.region, revision: first.revision };
+  expect((await by.send('PUT', `/api/properties/${first.id}`, own)).status).toBe(200);
+});
+
+test('HIE-03 two who give one number at the same moment: one wins', async () => {
+  const form = (name: string) => property({ name, accountingCustomerNumber: 'C-4712' });
+  const path = `regions/${ids.region}/properties`;
+  const replies = await Promise.all(['Elm', 'Oak', 'Ash', 'Fir'].map((name) => add(path, form(name))));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400]);
+});

@@ -1,0 +1,59 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+const parentColumn = {
+  corporation: 'null::int',
+  division: 'corporation_id',
+  region: 'division_id',
+  property: 'region_id',
+} as const satisfies Record<Level, string>;
+
+interface Named {
+  level: Level;
+  name: string;
+  /** What it hangs under; null for a corporation. */
+  parent: number | null;
+  /** The entity itself, when it is changed. */
+  self?: number;
+  allowEqualName: boolean;
+}
+
+interface Twin {
+  id: number;
+  name: string;
+}
+
+/** Warns of another corporation, or a sibling below the same parent, with an equal name. Saving both takes a second word (HIE-03). */
+export async function refuseEqualName(tx: Tx, { level, name, parent, self, allowEqualName }: Named): Promise<void> {
+  if (allowEqualName) return;
+  const [twin] = await statement<Twin & Record<string, unknown>>(
+    tx,
+    `equal name ${level}`,
+    `select id, name from ${level} where lower(name) = lower($1) and ${parentColumn[level]} is not distinct from $2::int
+       and id is distinct from $3::int order by id limit 1`,
+    [name, parent, self ?? null],
+  );
+  if (!twin) return;
+  const { id, name: taken } = twin;
+  throw new Failure('equalName', {
+    fields: [{ path: 'name', code: 'equalName', params: { name: taken }, record: { level, id, name: taken } }],
+  });
+}
+
+/** Refuses a customer number that belongs to another property, under a lock of that number (HIE-03, PUR-06). */
+export async function refuseTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
+  if (!number) return;
+  await statement(tx, 'lock customer number', `select pg_advisory_xact_lock(7003, hashtext(lower($1)))`, [number]);
+  const [owner] = await statement<Twin & Record<string, unknown>>(
+    tx,
+    'owner of customer number',
+    `select id, name from property where lower(accounting_customer_number) = lower($1) and id is distinct from $2::int`,
+    [number, self],
+  );
+  if (!owner) return;
+  const { id, name } = owner;
+  throw new Failure('validation', {
+    fields: [{ path, code: 'customerNumberTaken', params: { name }, record: { level: 'property', id, name } }],
+  });
+}
