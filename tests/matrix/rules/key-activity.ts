@@ -32,7 +32,12 @@ export const keyActivityRules: readonly Rule[] = [
     because: 'F6: the transaction reports take DatalogTransaction_ALL',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
-    calls: ['keyActivity.transactions', 'keyActivity.countTransactions', 'keyActivity.exportTransactions'],
+    calls: [
+      'keyActivity.transactions',
+      'keyActivity.countTransactions',
+      'keyActivity.custodyOfRange',
+      'keyActivity.exportTransactions',
+    ],
   },
   {
     because: 'as above',

@@ -26,6 +26,7 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.keysRequested',
   'keyActivity.transactions',
   'keyActivity.countTransactions',
+  'keyActivity.custodyOfRange',
   'keyActivity.exportTransactions',
   'keyActivity.reportOptions',
   'keyActivity.proofExport',
