@@ -142,6 +142,7 @@ export const hierarchyRules: readonly Rule[] = [
       'hierarchyChanges.removeTemporaryAccess',
       'imports.importTemplate',
       'imports.readImport',
+      'imports.listImports',
       'imports.getImport',
       'imports.checkImport',
       'imports.importProblems',

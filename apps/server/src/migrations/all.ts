@@ -21,6 +21,7 @@ import * as recoveryCodes from './0021-recovery-codes.ts';
 import * as systemNumbers from './0022-system-numbers.ts';
 import * as leastPrivilege from './0023-least-privilege.ts';
 import * as customerNumbers from './0024-customer-numbers.ts';
+import * as importsAsJobs from './0026-imports-as-jobs.ts';
 import * as restrictionsAndDoubtfulClocks from './0028-restrictions-and-doubtful-clocks.ts';
 import * as custodyKept from './0029-custody-kept.ts';
 
@@ -49,6 +50,7 @@ export const migrations = {
   '0022-system-numbers': systemNumbers,
   '0023-least-privilege': leastPrivilege,
   '0024-customer-numbers': customerNumbers,
+  '0026-imports-as-jobs': importsAsJobs,
   '0028-restrictions-and-doubtful-clocks': restrictionsAndDoubtfulClocks,
   '0029-custody-kept': custodyKept,
 };

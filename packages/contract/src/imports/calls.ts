@@ -1,24 +1,28 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { fileName, id } from '../shapes.ts';
+import { fileName, id, nothing } from '../shapes.ts';
 import { importTypes, largestImport } from './columns.ts';
 
 const access = { right: 'Property_UPDATE', reach: 'internal' } as const;
 const count = z.number().int();
 
-export const bulkImport = z.object({
+const listed = z.object({
   id: count,
   fileName: z.string(),
+  at: z.string(),
   rows: count,
   /** How far the check or the import under way is. */
   done: count,
   state: z.enum(['read', 'checking', 'checked', 'importing', 'imported']),
+  problemRows: count,
+});
+
+export const bulkImport = listed.extend({
   counts: z.record(z.enum(importTypes), count),
   /** The first 1000 rows that cannot be imported, each with every reason. */
   problems: z.array(
     z.object({ row: count, column: z.string(), code: z.string(), message: z.string(), value: z.string() }),
   ),
-  problemRows: count,
 });
 
 /** Bulk import of a customer: read, dry run row by row, then all or nothing (HIE-09). */
@@ -31,6 +35,14 @@ export const imports = {
     access,
     input: z.strictObject({ format: z.enum(['xlsx', 'csv']).default('xlsx') }),
     output: z.unknown(),
+  }),
+  listImports: call({
+    method: 'GET',
+    path: '/imports',
+    summary: 'The own imports of the last week, newest first',
+    access,
+    input: nothing,
+    output: z.object({ rows: z.array(listed) }),
   }),
   readImport: call({
     method: 'POST',
@@ -52,10 +64,10 @@ export const imports = {
   }),
   checkImport: call({
     method: 'POST',
-    status: 200,
+    status: 202,
     path: '/imports/{importId}/check',
     kind: 'wait',
-    summary: 'Dry run: every row is tried and a verdict kept, then all is taken back',
+    summary: 'Begin a dry run: every row is tried and a verdict kept, then all is taken back',
     access,
     input: z.strictObject({ importId: id }),
     output: bulkImport,
@@ -71,10 +83,10 @@ export const imports = {
   }),
   applyImport: call({
     method: 'POST',
-    status: 200,
+    status: 202,
     path: '/imports/{importId}/apply',
     kind: 'wait',
-    summary: 'Import all rows, or none when one fails',
+    summary: 'Begin to import all rows, or none when one fails',
     access,
     input: z.strictObject({ importId: id, emailPasswordCodes: z.boolean().default(false) }),
     output: bulkImport,

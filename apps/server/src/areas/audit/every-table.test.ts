@@ -8,6 +8,8 @@ const notAudited = {
   audit_head: 'the audit itself',
   audit_seal: 'the audit itself',
   bulk_import: 'a sheet to be tried; what it brings in is audited row by row',
+  bulk_import_piece: 'rows of such a sheet',
+  bulk_import_problem: 'what stands in the way of them',
   cabinet_stream: 'kept by a cabinet’s own calls, and its enrolment and revocation are audited with the cabinet',
   checkpoint: 'part of the signed log',
   checkpoint_leaf: 'part of the signed log',

@@ -11,6 +11,7 @@ import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
 import type { SheetRow } from './read-file.ts';
+import { typeOf } from './row-type.ts';
 import { placeIn, roleIn } from './spelled.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }> & {
@@ -20,11 +21,10 @@ export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal
 
 const { hierarchyChanges: changes, staff, systems } = contract;
 
-/** The type a row says it is. */
-export function typeOf({ cells }: SheetRow): ImportType {
-  const type = importTypes.find((one) => one === cells.Type?.toLowerCase());
+function demandType(row: SheetRow): ImportType {
+  const type = typeOf(row);
   if (!type)
-    throw field('Type', cells.Type === undefined ? 'valRequired' : 'importType', {
+    throw field('Type', row.cells.Type === undefined ? 'valRequired' : 'importType', {
       choices: importTypes.join(', '),
     });
   return type;
@@ -43,7 +43,7 @@ const needed = {
 
 /** Imports one row through the same calls a person would use, so that every rule holds. */
 export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<void> {
-  const type = typeOf(row);
+  const type = demandType(row);
   demandRight(ctx.actor, needed[type]);
   await appliers[type](ctx, places, row);
   forgetPlace(places, type, row);

@@ -1,168 +1,75 @@
-import type { CallOutput, contract } from '@latchboard/contract';
-import { type Selectable, sql } from 'kysely';
-import type { BulkImport } from '#server/platform/db/schema.gen.ts';
-import { type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { open, seal } from '#server/platform/identity/seal.ts';
-import type { Services } from '#server/platform/platform.ts';
-import { typeOf } from './apply-row.ts';
+import { isAbandoned, presentImport, presentListed } from './present.ts';
 import { writeProblems } from './problem-file.ts';
-import { readSheet, type SheetRow } from './read-file.ts';
-import { importRows, type Problem, TakenBack, tryRows } from './run-import.ts';
+import type { SheetRow } from './read-file.ts';
+import { readPieces } from './sheet-pieces.ts';
+import { changeImport, loadImport, lockImport, newestImports, readProblems, readRows, storePieces } from './store.ts';
 import { writeTemplate } from './template.ts';
 
 type Ctx = Context<{ right: 'Property_UPDATE'; reach: 'internal' }, 'wait'>;
-type Shown = CallOutput<typeof contract.imports.getImport>;
 /** As many are shown; the file with them holds as many as are kept. */
 const mostShown = 1000;
-const mostKept = 20_000;
-
-const load = (tx: Tx, id: number) => tx.selectFrom('bulk_import').selectAll().where('id', '=', id).executeTakeFirst();
+const mostInFile = 20_000;
+const mostListed = 20;
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }) => writeTemplate(format),
-  readImport: async ({ fileName, body }, { tx, actor, now, platform }) => {
-    const rows = await readSheet(body, fileName);
+  listImports: async (_input, { tx, actor, now }) => ({
+    rows: (await newestImports(tx, actor.staffId, mostListed)).map((row) => presentListed(row, now)),
+  }),
+  readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
+    const { rowCount, counts, pieces } = await readPieces(body, fileName);
     const row = await tx
       .insertInto('bulk_import')
       .values({
-        staff_id: actor.staffId,
-        at: now,
-        file_name: fileName,
-        rows_sealed: sealRows(platform, rows),
-        row_count: rows.length,
-        counts: JSON.stringify(countTypes(rows)),
+        ...{ staff_id: actor.staffId, at: now, touched_at: now, file_name: fileName },
+        ...{ row_count: rowCount, counts: JSON.stringify(counts) },
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    return present(row);
+    await storePieces(tx, platform.keys.seal, row.id, pieces);
+    return presentImport(row, [], now, request.language);
   },
-  getImport: async ({ importId }, { tx, now }) => {
-    const row = found(await load(tx, importId));
-    // It can be checked again.
-    return present(isAbandoned(row, now) ? { ...row, state: 'read', done: 0 } : row);
-  },
-  checkImport: async ({ importId }, ctx) => {
-    const rows = await begin(ctx, importId, ['read', 'checked'], 'checking');
-    const problems = await dryRun(ctx, importId, rows).catch((error: unknown) => giveUp(ctx, importId, error));
-    const problemRows = new Set(problems.map((problem) => problem.row)).size;
-    return ctx.transaction((tx) =>
-      finish(tx, importId, {
-        state: 'checked',
-        done: rows.length,
-        problems: JSON.stringify(problems.slice(0, mostKept)),
-        problem_rows: problemRows,
-      }),
-    );
-  },
-  importProblems: async ({ importId }, { transaction, platform }) => {
-    const row = found(await transaction((tx) => load(tx, importId)));
-    const rows = row.rows_sealed === null ? [] : openRows(platform, row.rows_sealed);
-    return writeProblems(row.problems as unknown as Problem[], rows);
-  },
-  applyImport: async ({ importId, emailPasswordCodes }, ctx) => {
-    const rows = await begin(ctx, importId, ['checked'], 'importing');
-    // That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept.
-    return ctx
-      .transaction(async (tx) => {
-        // One import after the other: what one brings in is taken for the next.
-        await sql`select pg_advisory_xact_lock(7003, 0)`.execute(tx);
-        await importRows(tx, { ...ctx, emailPasswordCodes }, { rows, onProgress: progress(ctx, importId) });
-        return finish(tx, importId, { state: 'imported', done: rows.length, rows_sealed: null });
-      })
-      .catch((error: unknown) => giveUp(ctx, importId, error));
-  },
-};
-
-/** Everything is done for real and then taken back, so that the verdict is the import's own. */
-async function dryRun(ctx: Ctx, id: number, rows: readonly SheetRow[]): Promise<Problem[]> {
-  let problems: Problem[] = [];
-  try {
-    await ctx.transaction(async (tx) => {
-      await sql`set local app.tried = 'on'`.execute(tx);
-      problems = await tryRows(tx, ctx, { rows, onProgress: progress(ctx, id) });
-      throw new TakenBack();
+  getImport: ({ importId }, ctx) => show(ctx.tx, ctx, importId),
+  checkImport: ({ importId }, ctx) => begin(ctx, importId, 'checking'),
+  importProblems: async ({ importId }, { transaction, platform, request }) => {
+    const { problems, rows } = await transaction(async (tx) => {
+      found(await loadImport(tx, importId));
+      const problems = await readProblems(tx, importId, mostInFile);
+      const wanted = new Set(problems.map(({ row }) => row));
+      const rows: SheetRow[] = [];
+      for await (const row of readRows(tx, platform.keys.seal, importId)) if (wanted.has(row.row)) rows.push(row);
+      return { problems, rows };
     });
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error;
-  }
-  return problems;
-}
-
-/** Progress is told in transactions of its own, so that others see it while the import is under way. */
-const progress = (ctx: Ctx, id: number) => async (done: number) => {
-  const touched_at = ctx.platform.clock.now();
-  const acting = { role: 'lb_internal', staffId: ctx.actor.staffId } as const;
-  await transact(ctx.platform.progressPool, acting, (tx) =>
-    tx.updateTable('bulk_import').set({ done, touched_at }).where('id', '=', id).execute(),
-  );
+    return writeProblems(problems, rows, request.language);
+  },
+  applyImport: ({ importId, emailPasswordCodes }, ctx) => begin(ctx, importId, 'importing', { emailPasswordCodes }),
 };
 
-/** Nothing of a check or an import is heard for so long when its server is gone; it can be taken up again. */
-const abandonedMinutes = 5;
-const isAbandoned = ({ state, touched_at: touched }: Pick<Selectable<BulkImport>, 'state' | 'touched_at'>, now: Date) =>
-  ['checking', 'importing'].includes(state) && now.getTime() - touched.getTime() > abandonedMinutes * 60_000;
+async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: number) {
+  const row = found(await loadImport(tx, id));
+  return presentImport(row, await readProblems(tx, id, mostShown), now, request.language);
+}
 
-/** Takes an import up; of two at once one does. */
-async function begin(ctx: Ctx, id: number, from: string[], state: 'checking' | 'importing'): Promise<SheetRow[]> {
-  return ctx.transaction(async (tx) => {
-    const row = found(
-      await tx.selectFrom('bulk_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst(),
-    );
-    const isReady = from.includes(row.state) || (state === 'checking' && isAbandoned(row, ctx.now));
-    if (!isReady || row.rows_sealed === null || (state === 'importing' && row.problem_rows > 0))
-      throw new Failure('conflict');
-    await tx.updateTable('bulk_import').set({ state, done: 0, touched_at: ctx.now }).where('id', '=', id).execute();
-    return openRows(ctx.platform, row.rows_sealed);
+const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
+
+/** Hands an import to its job, which goes on whoever leaves; of two at once one does. */
+async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more: Record<string, unknown> = {}) {
+  const { actor, now, request, platform } = ctx;
+  const shown = await ctx.transaction(async (tx) => {
+    const row = found(await lockImport(tx, id));
+    const isReady =
+      state === 'checking'
+        ? ['read', 'checked'].includes(row.state) || isAbandoned(row, now)
+        : row.state === 'checked' && row.problem_rows === 0;
+    if (!isReady) throw new Failure('conflict');
+    await changeImport(tx, id, { state, done: 0, touched_at: now });
+    return show(tx, ctx, id);
   });
-}
-
-async function giveUp(ctx: Ctx, id: number, error: unknown): Promise<never> {
-  await ctx.transaction((tx) =>
-    tx.updateTable('bulk_import').set({ state: 'read', done: 0 }).where('id', '=', id).execute(),
-  );
-  throw error;
-}
-
-interface End {
-  state: 'checked' | 'imported';
-  done: number;
-  problems?: string;
-  problem_rows?: number;
-  rows_sealed?: null;
-}
-
-const finish = async (tx: Tx, id: number, set: End): Promise<Shown> =>
-  present(await tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow());
-
-/** A sheet can hold PINs: what is kept of it until it is imported is sealed. */
-const sealRows = ({ keys }: Services, rows: readonly SheetRow[]) => seal(keys.seal, Buffer.from(JSON.stringify(rows)));
-const openRows = ({ keys }: Services, sealed: Buffer) => JSON.parse(open(keys.seal, sealed).toString()) as SheetRow[];
-
-function countTypes(rows: readonly SheetRow[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const row of rows) {
-    try {
-      const type = typeOf(row);
-      counts[type] = (counts[type] ?? 0) + 1;
-    } catch {
-      // The dry run says what is wrong with a row without a type.
-    }
-  }
-  return counts;
-}
-
-function present(row: Selectable<BulkImport>): Shown {
-  const none = { corporation: 0, division: 0, region: 0, property: 0, unit: 0, staff: 0, badge: 0 };
-  return {
-    id: row.id,
-    fileName: row.file_name,
-    rows: row.row_count,
-    done: row.done,
-    state: row.state as Shown['state'],
-    counts: { ...none, ...(row.counts as Partial<typeof none>) },
-    problems: (row.problems as unknown as Problem[]).slice(0, mostShown),
-    problemRows: row.problem_rows,
-  };
+  const data = { importId: id, staffId: actor.staffId, requestId: request.id, uiPath: request.uiPath, ...more };
+  await platform.jobs.send(jobOf[state], data, `${id}`);
+  return shown;
 }

@@ -1,6 +1,7 @@
 import { writeCsv } from 'hucre/csv';
 import { expect, test } from 'vitest';
 import { actor, callerOf } from '#server/testing/actors.ts';
+import { importStep } from '#server/testing/import-step.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
@@ -15,12 +16,12 @@ async function importLogins(server: TestServer, names: readonly string[], option
   const file = writeCsv([['Type', 'Property', 'Name', 'Email'], ...rows]);
   const type = { 'content-type': 'application/octet-stream' };
   const { id } = (await sales.send<{ id: number }>('POST', '/api/imports?fileName=logins.csv', file, type)).body;
-  await sales.send('POST', `/api/imports/${id}/check`);
-  return sales.send<{ state: string }>('POST', `/api/imports/${id}/apply`, options);
+  await importStep(sales, id, 'check');
+  return importStep(sales, id, 'apply', options);
 }
 
 test('HIE-09 STF-04 an import mails each new login a code where that is wanted; a check mails nothing', async () => {
-  const server = await testServer();
+  const server = await testServer({ runsJobs: true });
   expect((await importLogins(server, ['Ada Berg'], {})).body.state).toBe('imported');
   expect(await outboxOf(server)).toEqual([]);
   expect((await importLogins(server, ['Cleo Dunn', 'Eli Frost'], { emailPasswordCodes: true })).body.state).toBe(

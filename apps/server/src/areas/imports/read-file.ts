@@ -8,6 +8,9 @@ export interface SheetRow {
   cells: Partial<Record<ImportColumn, string>>;
 }
 
+/** Far more than the template has. */
+const mostColumns = 200;
+
 const unreadable = (code: string) => new Failure('validation', { fields: [{ path: 'file', code }] });
 
 /** Reads an .xlsx or .csv file into rows. The header names the columns, in any order; an unknown one is refused, a remark passed over. */
@@ -18,6 +21,7 @@ export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetR
   const table = await readTable(bytes, isZip);
   const [header, ...rows] = table;
   if (!header) throw unreadable('importEmpty');
+  if (header.length > mostColumns) throw unreadable('importHeader');
   const columns = header.map((cell) => cell.trim().toLowerCase());
   const unknown = columns.filter(
     (name) => name !== '' && !importColumns.some((column) => column.toLowerCase() === name),

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { writeCsv } from 'hucre/csv';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
+import { importStep } from '#server/testing/import-step.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Shown = CallOutput<typeof contract.imports.getImport>;
@@ -14,7 +15,7 @@ async function checked(server: TestServer, rows: Cells[]) {
   const file = writeCsv([header, ...rows.map((row) => header.map((column) => row[column] ?? ''))]);
   const type = { 'content-type': 'application/octet-stream' };
   const { body: shown } = await sales.send<Shown>('POST', '/api/imports?fileName=customers.csv', file, type);
-  const { body } = await sales.send<Shown>('POST', `/api/imports/${shown.id}/check`);
+  const { body } = await importStep(sales, shown.id, 'check');
   return { sales, body };
 }
 
@@ -28,7 +29,7 @@ const login = (at: number, Role: string, place: Cells = { Property: 'Harbor Poin
 });
 
 test('HIE-09 roles, countries, states and time zones are understood as people write them', async () => {
-  const server = await testServer();
+  const server = await testServer({ runsJobs: true });
   const { sales, body } = await checked(server, [
     property('Elm 1', { State: 'Massachusetts', Country: 'USA', 'Time zone': 'Eastern' }),
     property('Elm 2', { State: 'ma', Country: 'U.S.', 'Time zone': 'EST' }),
@@ -41,7 +42,7 @@ test('HIE-09 roles, countries, states and time zones are understood as people wr
     login(5, 'Corporate', {}),
   ]);
   expect(body.problems).toEqual([]);
-  await sales.send('POST', `/api/imports/${body.id}/apply`);
+  await importStep(sales, body.id, 'apply');
   const { body: found } = await sales.get<{ rows: { name: string; timeZone: string; state: string }[] }>(
     '/api/properties?search=Elm',
   );
@@ -53,7 +54,7 @@ test('HIE-09 roles, countries, states and time zones are understood as people wr
 });
 
 test('HIE-09 a value that is not understood is refused with the column’s choices, together with what else is wrong', async () => {
-  const server = await testServer();
+  const server = await testServer({ runsJobs: true });
   const { body } = await checked(server, [
     property('Elm 1', { State: 'Ontario', Zip: 'ABC!!', Country: 'Germany', 'Time zone': 'Mars' }),
     login(0, 'Sales associate'),
@@ -71,7 +72,7 @@ test('HIE-09 a value that is not understood is refused with the column’s choic
 });
 
 test('HIE-09 the rows that cannot be imported are a file with their reasons, without PINs or formulas', async () => {
-  const server = await testServer();
+  const server = await testServer({ runsJobs: true });
   const { sales, body } = await checked(server, [
     { Type: 'badge', Property: 'No such place', Name: '=1+1', 'Badge number': '000101', PIN: '4821' },
     { Type: 'corporation', Name: 'Oak Living' },

@@ -88,12 +88,26 @@ export interface BulkImport {
   file_name: string;
   id: Generated<number>;
   problem_rows: Generated<number>;
-  problems: Generated<Json>;
   row_count: number;
-  rows_sealed: Buffer | null;
   staff_id: number;
   state: Generated<string>;
   touched_at: Generated<Timestamp>;
+}
+
+export interface BulkImportPiece {
+  import_id: number;
+  number: number;
+  rows_sealed: Buffer;
+}
+
+export interface BulkImportProblem {
+  code: string;
+  column_name: string;
+  import_id: number;
+  number: number;
+  params: Generated<Json>;
+  row_number: number;
+  value: string;
 }
 
 export interface Cabinet {
@@ -687,6 +701,8 @@ export interface DB {
   audit_seal: AuditSeal;
   badge: Badge;
   bulk_import: BulkImport;
+  bulk_import_piece: BulkImportPiece;
+  bulk_import_problem: BulkImportProblem;
   cabinet: Cabinet;
   cabinet_stream: CabinetStream;
   change_form: ChangeForm;

@@ -21,6 +21,8 @@ export interface Acting {
   call?: string;
   /** For work of a job that no request waits for: so long may one statement of it take. */
   statementSeconds?: number;
+  /** All of it is taken back: nobody is told and nobody is kept waiting. `dryRun` begins one. */
+  isDryRun?: boolean;
 }
 
 /** The connection under a transaction: a failure of its `query` tells by its type whether the database is away. */
@@ -30,6 +32,7 @@ export type Connection = Pick<PoolClient, 'query'>;
 export const ownWork = { role: 'lb_system', statementSeconds: 600 } as const satisfies Acting;
 
 const connections = new WeakMap<Tx, Connection>();
+const dryRuns = new WeakSet<Tx>();
 
 /** The transaction that what runs now is part of. */
 const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
@@ -44,6 +47,14 @@ export async function read<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Prom
   return within(pool, 'begin read only', acting, work);
 }
 
+/** Runs `work` for real and takes all of it back, so that its verdict is the work's own. */
+export async function dryRun<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return within(pool, 'begin', { ...acting, isDryRun: true }, work);
+}
+
+/** Whether the transaction will be taken back. What locks others out or tells anybody leaves it then. */
+export const isDryRun = (tx: Tx): boolean => dryRuns.has(tx);
+
 async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Requests that each hold one connection and wait for a second would wait for each other.
   const outer = around.getStore();
@@ -51,12 +62,13 @@ async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: T
   const client = await connect(pool);
   const connection = watched(client, (acting.statementSeconds ?? 0) || patienceOf(pool));
   const tx = bind(connection);
+  if (acting.isDryRun) dryRuns.add(tx);
   const here = { pool, isOpen: true };
   let broken: Error | undefined;
   try {
     await connection.query(`${begin};${settings(acting)}`);
     const result = await around.run(here, () => work(tx));
-    const commit = connection.query('commit');
+    const commit = connection.query(acting.isDryRun ? 'rollback' : 'commit');
     if (begin === 'begin') await commit;
     else void commit.then(undefined, (error) => client.emit('error', error));
     return result;

@@ -1,5 +1,6 @@
 import { effectiveRights, isRoleId, type PersonalPicks, type RightKey, type RoleId } from '@latchboard/rights';
 import { ask } from '#server/platform/db/pool.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Actor, CabinetActor, PersonActor } from '#server/platform/identity/actor.ts';
 import { readAccessToken, sha256 } from '#server/platform/identity/tokens.ts';
@@ -101,6 +102,20 @@ function viewedStaffId(header: string | undefined): number | null {
   if (!/^[1-9][0-9]{0,8}$/.test(header)) throw new Failure('badRequest');
   return Number(header);
 }
+
+/** A person without a session, for work that goes on after their request; undefined for one who may not come in any more. */
+export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | undefined> {
+  const [row] = await statement<Known>(tx, 'person of work', personOfWork, [staffId]);
+  if (!row || row.disabled || !isRoleId(row.role_id)) return undefined;
+  return person(row, row.role_id, '', row);
+}
+
+const personOfWork = `
+  select null as session_gate, false as session_ended, p.id as staff_id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
+    p.preferred_language as language, p.disabled_at is not null as disabled,
+    array(select right_number from staff_permission where staff_id = p.id and granted) as picks,
+    array(select right_number from staff_permission where staff_id = p.id and not granted) as refused, false as is_viewed, false as stale
+  from staff p where p.id = $1`;
 
 async function touch(platform: Platform, sessionId: string, now: Date): Promise<void> {
   await ask(platform.pool, { text: 'select session_used($1, $2)', values: [sessionId, now] });

@@ -11,6 +11,7 @@ import type { Calls, Download } from './handler.ts';
 import { readInput } from './input.ts';
 import { withinReach } from './reach.ts';
 import { languageOf } from './refusal.ts';
+import { servicesOf } from './services-of.ts';
 
 type AnyHandler = (input: unknown, ctx: unknown) => unknown;
 declare module 'fastify' {
@@ -69,11 +70,10 @@ async function serve(
   const signal = app.endings.follow(reply.raw);
   const base = { actor, now, request: factsOf(request, uiPath), signal, reply };
 
-  const { pool: _, progressPool: __, ...services } = platform;
   if (call.kind === 'json' || call.kind === 'raw') {
     const result = await transaction(async (tx) => {
       await withinReach(call, input, actor, tx, now);
-      return handler(input, { ...base, platform: services, tx });
+      return handler(input, { ...base, platform: servicesOf(platform), tx });
     });
     return sendJson(call, result, reply);
   }

@@ -28,6 +28,7 @@ export interface Jobs {
 /** Jobs in the product's own database; several server processes share one queue. */
 export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs {
   let opening: Promise<Queue> | undefined;
+  const workers = new Map<string, string>();
   const queue = () => {
     opening ??= openQueue(url, log, jobs);
     return opening;
@@ -41,6 +42,8 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
     async send(name, data = {}, key = randomUUID()) {
       const { boss } = await queue();
       await boss.send(name, data, jobNamed(name).cron ? {} : { singletonKey: key });
+      const worker = workers.get(name);
+      if (worker) boss.notifyWorker(worker);
     },
     async runNow(name) {
       await jobNamed(name).run({});
@@ -49,7 +52,7 @@ export function createJobs(url: string, log: Logger, jobs: readonly Job[]): Jobs
       const { boss } = await queue();
       for (const job of jobs) {
         if (job.atStart) await job.run({});
-        await work(boss, job, log);
+        workers.set(job.name, await work(boss, job, log));
       }
     },
     async stop(seconds = 5) {
@@ -102,9 +105,9 @@ async function openQueue(url: string, log: Logger, jobs: readonly Job[]): Promis
   return { boss, connections };
 }
 
-async function work(boss: PgBoss, job: Job, log: Logger): Promise<void> {
+async function work(boss: PgBoss, job: Job, log: Logger): Promise<string> {
   if (job.cron) await boss.schedule(job.name, job.cron, {}, { tz: 'UTC', missed: 'once' });
-  await boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
+  return boss.work(job.name, { pollingIntervalSeconds: 2 }, async (batch) => {
     for (const one of batch) {
       try {
         await job.run((one.data ?? {}) as Record<string, unknown>);

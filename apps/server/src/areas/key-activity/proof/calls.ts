@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@latchboard/contract';
-import { Failure } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { checkExport } from './check-export.ts';
 import { checkpointsBefore } from './checkpoint-rows.ts';
@@ -9,10 +8,6 @@ import { takeCheckpoint } from './take-checkpoint.ts';
 import { writeExport } from './write-export.ts';
 
 type ProofCall = 'proofExport' | 'proofKeys' | 'proofCheckpoints' | 'makeCheckpoint' | 'verifyExport';
-
-/** Anybody may have a file checked, which is work: a process does no more than this at once. */
-const mostAtOnce = 2;
-let checking = 0;
 
 /** The provable log (BEY-01). */
 export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
@@ -28,13 +23,7 @@ export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
   proofCheckpoints: async ({ limit, before }, { tx }) => ({ checkpoints: await checkpointsBefore(tx, before, limit) }),
   makeCheckpoint: (_input, { platform }) => takeCheckpoint(platform),
   verifyExport: async ({ body }, { tx, platform }) => {
-    if (checking >= mostAtOnce) throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
-    checking += 1;
-    try {
-      const { publicKey } = await installationKeyIn(tx, platform);
-      return await checkExport(tx, body, [publicKey]);
-    } finally {
-      checking -= 1;
-    }
+    const { publicKey } = await installationKeyIn(tx, platform);
+    return checkExport(tx, body, [publicKey]);
   },
 };

@@ -1,23 +1,18 @@
-import { setImmediate as pause } from 'node:timers/promises';
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
 import type { Finding } from '../rules/export-findings.ts';
-import { linesOf } from '../rules/export-lines.ts';
-import { verifyExport, withheldInside } from '../rules/verify-export.ts';
+import { type Verdict, withheldInside } from '../rules/verify-export.ts';
 import { checkpointsNumbered } from './checkpoint-rows.ts';
 
-const chunkBytes = 65_536;
-const mostCheckpoints = 1000;
+const program = new URL('./verify-worker.ts', import.meta.url);
 
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 
 /** Checks an export file against itself and against the keys and checkpoints of this installation. */
 export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[]): Promise<Reply> {
-  const checkpoints = await checkpointsNumbered(tx, numbersIn(file));
-  const { intact, findings, about, counts, withheld } = await verifyExport(linesOf(chunksOf(file)), {
-    keys,
-    checkpoints,
-  });
+  const { intact, findings, about, counts, withheld } = await verdictOf(tx, file, keys);
   return {
     unchanged: intact,
     property: about?.property ?? null,
@@ -31,26 +26,17 @@ export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[])
   };
 }
 
+/** Verified beside the server's own thread, which fetches the checkpoints that the file names. */
+async function verdictOf(tx: Tx, bytes: Buffer, keys: readonly string[]): Promise<Verdict> {
+  const onAsk = (numbers: unknown) => checkpointsNumbered(tx, numbers as number[]);
+  try {
+    return await inWorker<Verdict>({ program, data: { bytes, keys }, seconds: 30, megabytes: 512, onAsk });
+  } catch (error) {
+    throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
+  }
+}
+
 function present({ kind, part, line, cabinet, from, to }: Finding): Reply['findings'][number] {
   const stretch = from === null || to === null || from === to ? '' : ` ${from} to ${to}`;
   return { kind, line, cabinet, position: from, detail: `${part}${stretch}` };
-}
-
-/** The checkpoints a file names; one it hides from this look counts as unknown. */
-function numbersIn(file: Buffer): number[] {
-  const named = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
-  const numbers = new Set<number>();
-  for (const [, number] of named) {
-    if (numbers.size >= mostCheckpoints) break;
-    numbers.add(Number(number));
-  }
-  return [...numbers];
-}
-
-/** The file in pieces, with room between them for other requests. */
-async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < file.length; at += chunkBytes) {
-    yield file.subarray(at, at + chunkBytes);
-    await pause();
-  }
 }

@@ -1,4 +1,4 @@
-import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 
 /** A change of what the cabinets of a property hold; a `value` of null removes. */
@@ -11,7 +11,7 @@ export interface ConfigChange {
 
 const enqueue = `
   with locked as materialized (
-    select datalog_id from cabinet where property_id = $1 and current_setting('app.tried', true) is distinct from 'on'
+    select datalog_id from cabinet where property_id = $1
     order by datalog_id for update
   ), numbered as (
     update cabinet c set config_revision = c.config_revision + 1 from locked l where c.datalog_id = l.datalog_id
@@ -28,9 +28,10 @@ const enqueue = `
 /**
  * Queues a change for every cabinet of a property, in the transaction of the change itself, and wakes the cabinets that wait.
  * The one way to change what cabinets hold: revisions are numbered under the cabinets' locks. One that never enrolled holds
- * nothing yet and will fetch the whole. In a transaction that is only tried no cabinet is locked and none is told.
+ * nothing yet and will fetch the whole. In a dry run no cabinet is locked and none is told.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
+  if (isDryRun(tx)) return;
   const { propertyId, kind, key, value } = change;
   const sealed = value === null ? null : seal(sealKey, Buffer.from(JSON.stringify(value)));
   await statement(tx, 'enqueue config change', enqueue, [propertyId, kind, key, sealed, now]);

@@ -24,9 +24,9 @@ export function ChooseFile({ onRead }: { readonly onRead: (importId: number) => 
     try {
       const reply = await request('POST', '/imports', { fileName: file.name }, { file, quiet: true });
       const { id } = (await reply.json()) as Found;
+      // The dry run goes on by itself; its progress is asked for. Where it did not begin, a button begins it.
+      await api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
       onRead(id);
-      // The dry run goes on by itself; its progress is asked for.
-      void api.imports.checkImport({ importId: id }, { quiet: true }).catch(() => undefined);
     } catch (failure) {
       setProblem(failureWords(failure, t));
     } finally {

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { isUnderWay, RecentImports } from './recent-imports.tsx';
 import css from './screen.module.css';
 import { Verdict } from './verdict.tsx';
 import { WhatToWrite } from './what-to-write.tsx';
@@ -23,8 +24,7 @@ export default function ImportScreen() {
   const result = useQuery({
     ...query(api.imports.getImport, { importId: id }, { quiet: true }),
     enabled: id > 0,
-    refetchInterval: ({ state }) =>
-      ['read', 'checking', 'importing'].includes(state.data?.state ?? '') ? 1000 : false,
+    refetchInterval: ({ state }) => (isUnderWay(state.data?.state) ? 1000 : false),
   });
   const { data, error, refetch } = result;
 
@@ -40,6 +40,7 @@ export default function ImportScreen() {
               <p>{t('import.how')}</p>
               <ChooseFile onRead={(next) => setSearch({ id: next })} />
               <WhatToWrite />
+              <RecentImports />
             </>
           ) : data ? (
             <Verdict found={data} onChanged={() => void refetch()} />

@@ -5,7 +5,7 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { Problems } from './problems.tsx';
 import css from './screen.module.css';
@@ -27,10 +27,8 @@ export function Verdict({ found, onChanged }: VerdictProps) {
 
   async function run(work: () => Promise<unknown>) {
     setBusy(true);
-    const done = work().catch(() => undefined);
-    // The state under way is asked for once the server has taken it up; from then on it is followed.
-    setTimeout(onChanged, 300);
-    await done;
+    // The call has told the person what failed. What was begun goes on by itself and is followed.
+    await work().catch(() => undefined);
     setBusy(false);
     onChanged();
   }
@@ -45,8 +43,12 @@ export function Verdict({ found, onChanged }: VerdictProps) {
     });
     if (!isSure) return;
     await run(() => api.imports.applyImport({ importId: id, emailPasswordCodes }));
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
   }
+
+  useEffect(() => {
+    if (state === 'imported')
+      void queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+  }, [state, queries]);
 
   return (
     <>

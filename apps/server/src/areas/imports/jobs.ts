@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { DatabaseAway } from '#server/platform/db/answered.ts';
+import { type Acting, dryRun, ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { personOf } from '#server/platform/http/authenticate.ts';
+import { workContext } from '#server/platform/http/work-context.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { importRows, RowRefused, tryRows } from './run-import.ts';
+import { changeImport, forgetPieces, loadImport, lockImport, type Problem, readRows, storeProblems } from './store.ts';
+
+const daysKept = 7;
+const mostKept = 20_000;
+/** One that takes longer is taken back as a whole. */
+const mostMinutes = 20;
+
+const asked = z.object({
+  importId: z.int(),
+  staffId: z.int(),
+  requestId: z.string(),
+  uiPath: z.string().optional(),
+  emailPasswordCodes: z.boolean().default(false),
+});
+type Asked = z.output<typeof asked>;
+
+/** What imports do by themselves: check and bring in what somebody asked for, and forget what was not imported in a week. */
+export const jobs = (platform: () => Platform): Job[] => [
+  { name: 'check-import', run: (data) => orBack(platform(), asked.parse(data), checkImport) },
+  { name: 'apply-import', run: (data) => orBack(platform(), asked.parse(data), applyImport) },
+  {
+    name: 'forget-imports',
+    cron: '40 3 * * *',
+    run: async () => {
+      const { pool, clock } = platform();
+      const before = new Date(clock.now().getTime() - daysKept * 86_400_000);
+      await transact(pool, ownWork, (tx) => tx.deleteFrom('bulk_import').where('at', '<', before).execute());
+    },
+  },
+];
+
+/** While the database is away the job is tried again; after another fault the import can be taken up again by hand. */
+async function orBack(platform: Platform, task: Asked, work: typeof checkImport): Promise<void> {
+  try {
+    await work(platform, task);
+  } catch (error) {
+    if (!(error instanceof DatabaseAway))
+      await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+        changeImport(tx, task.importId, { state: 'read', done: 0 }),
+      );
+    throw error;
+  }
+}
+
+/** Everything is done for real and then taken back, so that the verdict is the import's own. */
+async function checkImport(platform: Platform, task: Asked): Promise<void> {
+  const actor = await takeUp(platform, task, 'checking');
+  if (!actor) return;
+  const problems = await dryRun(platform.pool, actingOf(task, 'imports.checkImport'), (tx) =>
+    tryRows(tx, contextOf(platform, actor, tx, false), runOf(platform, tx, task)),
+  );
+  await transact(platform.pool, actingOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, problems));
+}
+
+/** That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept. */
+async function applyImport(platform: Platform, task: Asked): Promise<void> {
+  const { importId } = task;
+  const actor = await takeUp(platform, task, 'importing');
+  if (!actor) return;
+  const acting = actingOf(task, 'imports.applyImport');
+  try {
+    await transact(platform.pool, acting, async (tx) => {
+      // One import after the other: what one brings in is taken for the next.
+      await sql`select pg_advisory_xact_lock(7003, 0)`.execute(tx);
+      const { state, row_count: done } = found(await loadImport(tx, importId));
+      if (state !== 'importing') return;
+      await importRows(tx, contextOf(platform, actor, tx, task.emailPasswordCodes), runOf(platform, tx, task));
+      await forgetPieces(tx, importId);
+      await changeImport(tx, importId, { state: 'imported', done });
+    });
+  } catch (error) {
+    if (!(error instanceof RowRefused)) throw error;
+    await transact(platform.pool, acting, (tx) => conclude(tx, importId, error.problems));
+  }
+}
+
+/** Who asked for it, while it still waits for this job and they may still come in. */
+async function takeUp({ pool, clock }: Platform, { importId, staffId }: Asked, state: string) {
+  return transact(pool, { role: 'lb_system' }, async (tx): Promise<PersonActor | undefined> => {
+    const row = await tx.selectFrom('bulk_import').select('state').where('id', '=', importId).executeTakeFirst();
+    if (row?.state !== state) return undefined;
+    const actor = await personOf(tx, staffId);
+    const set = actor ? { touched_at: clock.now() } : { state: 'read', touched_at: clock.now() };
+    await tx.updateTable('bulk_import').set(set).where('id', '=', importId).execute();
+    return actor;
+  });
+}
+
+/** What stands in the way is kept, and the import waits for the next word about it. */
+async function conclude(tx: Tx, id: number, problems: readonly Problem[]): Promise<void> {
+  const { row_count: done } = found(await lockImport(tx, id));
+  await storeProblems(tx, id, problems.slice(0, mostKept));
+  const problemRows = new Set(problems.map(({ row }) => row)).size;
+  await changeImport(tx, id, { state: 'checked', done, problem_rows: problemRows });
+}
+
+const actingOf = ({ staffId, requestId, uiPath }: Asked, call: string): Acting => ({
+  ...{ role: 'lb_internal', staffId, requestId, call, statementSeconds: ownWork.statementSeconds },
+  ...(uiPath === undefined ? {} : { uiPath }),
+});
+
+const contextOf = (platform: Platform, actor: PersonActor, tx: Tx, emailPasswordCodes: boolean) => ({
+  ...workContext({ platform, actor, tx, now: platform.clock.now() }),
+  emailPasswordCodes,
+});
+
+/** The rows of a sheet; how far they are is told on a connection of its own, so that others see it meanwhile. */
+function runOf(platform: Platform, tx: Tx, { importId, staffId }: Asked) {
+  const endsAt = Date.now() + mostMinutes * 60_000;
+  return {
+    rows: readRows(tx, platform.keys.seal, importId),
+    onProgress: async (done: number) => {
+      if (Date.now() > endsAt) throw new Error(`the import took more than ${mostMinutes} minutes`);
+      await transact(platform.progressPool, { role: 'lb_internal', staffId }, (progress) =>
+        progress
+          .updateTable('bulk_import')
+          .set({ done, touched_at: platform.clock.now() })
+          .where('id', '=', importId)
+          .execute(),
+      );
+    },
+  };
+}

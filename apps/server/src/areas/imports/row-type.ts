@@ -1,0 +1,6 @@
+import { type ImportType, importTypes } from '@latchboard/contract/imports/columns';
+import type { SheetRow } from './read-file.ts';
+
+/** The type a row says it is. */
+export const typeOf = ({ cells }: SheetRow): ImportType | undefined =>
+  importTypes.find((one) => one === cells.Type?.toLowerCase());

@@ -1,0 +1,24 @@
+import { Failure } from '#server/platform/errors.ts';
+import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
+
+export const rowsInPiece = 500;
+
+/** A sheet as its worker read it. */
+export interface ReadSheet {
+  readonly rowCount: number;
+  readonly counts: Readonly<Record<string, number>>;
+  /** JSON of some hundred rows each. */
+  readonly pieces: readonly Uint8Array[];
+}
+
+const program = new URL('./sheet-worker.ts', import.meta.url);
+
+/** Reads a file beside the server's own thread. One that takes too long or too much memory is no sheet. */
+export async function readPieces(bytes: Buffer, fileName: string): Promise<ReadSheet> {
+  try {
+    return await inWorker<ReadSheet>({ program, data: { bytes, fileName }, seconds: 20, megabytes: 512 });
+  } catch (error) {
+    if (!(error instanceof BeyondBounds)) throw error;
+    throw new Failure('validation', { fields: [{ path: 'file', code: 'importUnreadable' }] });
+  }
+}

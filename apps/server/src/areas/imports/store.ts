@@ -1,0 +1,84 @@
+import type { Selectable } from 'kysely';
+import type { BulkImport } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { open, seal } from '#server/platform/identity/seal.ts';
+import type { SheetRow } from './read-file.ts';
+
+export type Import = Selectable<BulkImport>;
+
+/** What stands in the way of one row; worded when it is read. */
+export interface Problem {
+  readonly row: number;
+  readonly column: string;
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly value: string;
+}
+
+export const loadImport = (tx: Tx, id: number) =>
+  tx.selectFrom('bulk_import').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const lockImport = (tx: Tx, id: number) =>
+  tx.selectFrom('bulk_import').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const newestImports = (tx: Tx, staffId: number, limit: number) =>
+  tx.selectFrom('bulk_import').selectAll().where('staff_id', '=', staffId).orderBy('id', 'desc').limit(limit).execute();
+
+type Changes = Partial<Pick<Import, 'state' | 'done' | 'touched_at' | 'problem_rows'>>;
+
+export const changeImport = (tx: Tx, id: number, set: Changes) =>
+  tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** A sheet can hold PINs: what is kept of it until it is imported is sealed. */
+export async function storePieces(tx: Tx, sealKey: Uint8Array, id: number, pieces: readonly Uint8Array[]) {
+  for (const [number, piece] of pieces.entries())
+    await tx
+      .insertInto('bulk_import_piece')
+      .values({ import_id: id, number, rows_sealed: seal(sealKey, piece) })
+      .execute();
+}
+
+/** The rows of a sheet, of which one piece is in memory at a time. */
+export async function* readRows(tx: Tx, sealKey: Uint8Array, id: number): AsyncGenerator<SheetRow> {
+  for (let number = 0; ; number += 1) {
+    const piece = await tx
+      .selectFrom('bulk_import_piece')
+      .select('rows_sealed')
+      .where('import_id', '=', id)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    if (!piece) return;
+    yield* JSON.parse(open(sealKey, piece.rows_sealed).toString()) as SheetRow[];
+  }
+}
+
+export const forgetPieces = (tx: Tx, id: number) =>
+  tx.deleteFrom('bulk_import_piece').where('import_id', '=', id).execute();
+
+const problemsAtOnce = 1000;
+
+/** Keeps what stands in the way in place of what did before. */
+export async function storeProblems(tx: Tx, id: number, problems: readonly Problem[]): Promise<void> {
+  await tx.deleteFrom('bulk_import_problem').where('import_id', '=', id).execute();
+  for (let from = 0; from < problems.length; from += problemsAtOnce) {
+    const rows = problems.slice(from, from + problemsAtOnce).map((problem, at) => ({
+      ...{ import_id: id, number: from + at, row_number: problem.row, column_name: problem.column },
+      ...{ code: problem.code, params: JSON.stringify(problem.params), value: problem.value },
+    }));
+    await tx.insertInto('bulk_import_problem').values(rows).execute();
+  }
+}
+
+export async function readProblems(tx: Tx, id: number, limit: number): Promise<Problem[]> {
+  const rows = await tx
+    .selectFrom('bulk_import_problem')
+    .selectAll()
+    .where('import_id', '=', id)
+    .orderBy('number')
+    .limit(limit)
+    .execute();
+  return rows.map(({ row_number: row, column_name: column, code, params, value }) => ({
+    ...{ row, column, code, value },
+    params: params as Problem['params'],
+  }));
+}

@@ -1,0 +1,28 @@
+import { answerFrom } from '#server/platform/workers/messages.ts';
+import type { SignedCheckpoint } from '../rules/export-lines.ts';
+import { linesOf } from '../rules/export-lines.ts';
+import { verifyExport } from '../rules/verify-export.ts';
+
+const chunkBytes = 65_536;
+const mostCheckpoints = 1000;
+
+await answerFrom<{ bytes: Uint8Array; keys: readonly string[] }>(async ({ bytes, keys }, ask) => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const checkpoints = (await ask(numbersIn(file))) as SignedCheckpoint[];
+  return verifyExport(linesOf(chunksOf(file)), { keys, checkpoints });
+});
+
+/** The checkpoints a file names; one it hides from this look counts as unknown. */
+function numbersIn(file: Buffer): number[] {
+  const named = file.toString('latin1').matchAll(/"type":"checkpoint","number":(\d{1,9})[,}]/g);
+  const numbers = new Set<number>();
+  for (const [, number] of named) {
+    if (numbers.size >= mostCheckpoints) break;
+    numbers.add(Number(number));
+  }
+  return [...numbers];
+}
+
+async function* chunksOf(file: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < file.length; at += chunkBytes) yield file.subarray(at, at + chunkBytes);
+}

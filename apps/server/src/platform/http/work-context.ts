@@ -1,0 +1,38 @@
+import type { Access } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Context } from './handler.ts';
+import { servicesOf } from './services-of.ts';
+
+interface Work {
+  readonly platform: Platform;
+  readonly actor: PersonActor;
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
+const unanswered = (): never => {
+  throw new Error('a job has nobody to answer');
+};
+
+/** The context of a call that a job makes for a person: there is no request, and nobody to answer. */
+export function workContext({ platform, actor, tx, now }: Work): Context<Extract<Access, { right: unknown }>> {
+  const { language } = actor;
+  const none = {
+    id: 'job',
+    address: '',
+    userAgent: '',
+    host: '',
+    uiPath: undefined,
+    token: undefined,
+    origin: undefined,
+  };
+  return {
+    ...{ actor, now, tx },
+    platform: servicesOf(platform),
+    request: { ...none, language, cookies: {} },
+    signal: new AbortController().signal,
+    reply: { setCookie: unanswered, header: unanswered },
+  };
+}

@@ -1,0 +1,16 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, vi } from 'vitest';
+import type { Caller } from './actors.ts';
+
+type Shown = CallOutput<typeof contract.imports.getImport> & { code?: string };
+const ends = ['read', 'checked', 'imported'];
+
+/** Asks for a step of an import and follows it to its end, as the screen does. The server must run jobs. */
+export async function importStep(caller: Caller, id: number, name: 'check' | 'apply', options?: object) {
+  const asked = await caller.send<Shown>('POST', `/api/imports/${id}/${name}`, options);
+  if (asked.status !== 202) return asked;
+  expect(asked.body.state).toBe(name === 'check' ? 'checking' : 'importing');
+  const atEnd = async () =>
+    [await caller.get<Shown>(`/api/imports/${id}`)].find(({ body }) => ends.includes(body.state));
+  return vi.waitUntil(atEnd, { timeout: 50_000, interval: 50 });
+}

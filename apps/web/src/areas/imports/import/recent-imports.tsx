@@ -1,0 +1,82 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { writeDateTime } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+
+type Recent = CallOutput<Contract['imports']['listImports']>['rows'][number];
+
+const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export const isUnderWay = (state: string | undefined) => state === 'checking' || state === 'importing';
+
+const chips: Readonly<Record<Recent['state'], Status>> = {
+  read: 'unknown',
+  checking: 'info',
+  checked: 'out',
+  importing: 'info',
+  imported: 'in',
+};
+const chipOf = ({ state, problemRows }: Recent) =>
+  state === 'checked' && problemRows > 0
+    ? (['error', 'import.state.refused'] as const)
+    : ([chips[state], `import.state.${state}`] as const);
+
+const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Recent>[] => [
+  {
+    id: 'file',
+    title: 'import.fileName',
+    value: ({ fileName }) => fileName,
+    cell: ({ id, fileName }) => <Link href={`/import?id=${id}`}>{fileName}</Link>,
+    width: 240,
+    grows: true,
+    isFixed: true,
+    card: 'start',
+  },
+  {
+    id: 'at',
+    title: 'import.at',
+    value: ({ at }) => at,
+    cell: ({ at }) => writeDateTime(at, hereZone),
+    text: ({ at }) => writeDateTime(at, hereZone),
+    width: 170,
+    card: 'end',
+  },
+  { id: 'rows', title: 'import.rows', value: ({ rows }) => rows, isNumber: true, width: 90 },
+  {
+    id: 'state',
+    title: 'import.state',
+    value: ({ state }) => state,
+    cell: (row) => {
+      const [status, label] = chipOf(row);
+      return <StatusChip status={status} label={label} />;
+    },
+    width: 160,
+  },
+];
+
+/** What the person read in lately, to be found again after the page was left. */
+export function RecentImports() {
+  const { Link } = useSurroundings();
+  const columns = useMemo(() => columnsOf(Link), [Link]);
+  const { data } = useQuery({
+    ...query(api.imports.listImports, {}, { quiet: true }),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.rows.some((row) => isUnderWay(row.state)) ? 2000 : false),
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <DataTable
+      name="imports.recent"
+      label="import.recent"
+      columns={columns}
+      rows={data.rows}
+      rowKey={({ id }) => String(id)}
+    />
+  );
+}
