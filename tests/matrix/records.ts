@@ -7,6 +7,7 @@ import type { RecordIds } from './targets.ts';
 const { absent } = worldIds;
 const idOfLogin = (key: string) => actorLogins.find((login) => login.key === key)?.id ?? absent;
 
+const keyTag = 'select id from key_tag where property_id = $1 order by id limit 1';
 const badge = 'select id from badge where property_id = $1 order by id limit 1';
 const restriction = `insert into restriction (property_id, weekdays, from_time, to_time, units, buildings, activities)
   values ($1, '{1}', '08:00', '18:00', '{}', '{}', '{}') returning id`;
@@ -42,6 +43,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       restrictionId: {
         own: await id(restriction, worldIds.property),
         foreign: await id(restriction, worldIds.foreignProperty),
+        absent,
+      },
+      keyId: {
+        own: await id(keyTag, worldIds.property),
+        foreign: await id(keyTag, worldIds.foreignProperty),
         absent,
       },
       noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },

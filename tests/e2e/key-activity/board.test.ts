@@ -28,7 +28,7 @@ test('NAV-25 hooks tell their key to pointer and keyboard; the cabinet looked at
 }) => {
   const page = await signedIn('manager');
   await page.goto('/overview');
-  const hook = page.getByRole('button', { name: /^Hook A12: 1108, Marcus Hale, overdue/ });
+  const hook = page.getByRole('link', { name: /^Hook A12: 1108, Marcus Hale, overdue/ });
   await hook.hover();
   await expect(page.getByRole('tooltip')).toContainText('1108 · A12');
   await page.keyboard.press('Tab');

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
-test('BEY-14 a unit typed into the command box tells who has its key, and Enter opens it on the board', async ({
+test('BEY-14 a unit typed into the command box tells who has its key, and Enter opens its page', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -14,11 +14,14 @@ test('BEY-14 a unit typed into the command box tells who has its key, and Enter 
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/overview?property=1&find=1108');
-  const board = page.getByRole('grid', { name: 'Who has what' });
-  await expect(board.getByRole('row')).toHaveCount(2);
-  await expect(board.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
-  await expect(page.getByLabel('Find a unit, a person or a reason')).toHaveValue('1108');
+  await expect(page).toHaveURL(/^.*\/property-reports\/1\/key\/\d+$/);
+  await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill('A12');
+  await expect(page.getByRole('option', { name: /^1108 A12/ })).toBeVisible();
+  await box.fill('overdue');
+  await expect(page.getByRole('option', { name: /overdue · Harbor Point/ }).first()).toBeVisible();
 });
 
 test('BEY-14 a name or a question finds keys from the header, and arrows choose among them', async ({ signedIn }) => {
@@ -37,7 +40,7 @@ test('BEY-14 a name or a question finds keys from the header, and arrows choose 
   await expect(second).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/find=11/);
+  await expect(page).toHaveURL(/\/key\/\d+$/);
 });
 
 test('BEY-14 what is typed on the board is in its address, letter by letter', async ({ signedIn }) => {
@@ -68,8 +71,9 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   await search.press('ArrowDown');
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await search.press('Enter');
-  await expect(page).toHaveURL('/overview?property=1&find=1108');
+  await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+$/);
   await expect(search).toHaveValue('');
+  await page.goto('/property/1');
   await search.fill('1108');
   await expect(found).toBeVisible();
   await search.press('Enter');

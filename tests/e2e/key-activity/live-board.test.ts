@@ -14,7 +14,7 @@ test('TXN-10 a key taken at the cabinet shows on the open board by itself, and g
   await expect(page.getByText('live', { exact: true })).toBeVisible();
   const board = page.getByRole('grid', { name: 'Who has what' });
   const row = board.getByRole('row', { name: new RegExp(`^${unit} .*Tom Becker`) });
-  const keysOut = page.getByText('keys out', { exact: true }).locator('..').getByRole('definition');
+  const keysOut = page.getByRole('link', { name: 'keys out', exact: true }).locator('../..').getByRole('definition');
   const before = Number(await keysOut.textContent());
   await expect(row).toHaveCount(0);
 
@@ -22,7 +22,7 @@ test('TXN-10 a key taken at the cabinet shows on the open board by itself, and g
   await expect(row).toContainText('HVAC filter · WO 9001');
   await expect(row).toHaveAttribute('data-tone', 'new');
   await expect(keysOut).toHaveText(String(before + 1));
-  await expect(page.getByRole('button', { name: new RegExp(`^Hook .*: ${unit}, Tom Becker, out`) })).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^Hook .*: ${unit}, Tom Becker, out`) })).toBeVisible();
 
   const report = await page.context().newPage();
   await report.goto('/property-reports/1/transaction?range=today');

@@ -17,10 +17,11 @@ export const keyActivityRules: readonly Rule[] = [
     };
   }),
   {
-    because: 'TXN-10: so does the live board, and the choices of the reports',
+    because:
+      'TXN-10: so does the live board, the pages of a key and of a holder it leads to, and the choices of the reports',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'property',
-    calls: ['keyActivity.board', 'keyActivity.reportOptions'],
+    calls: ['keyActivity.board', 'keyActivity.keyPage', 'keyActivity.holderPage', 'keyActivity.reportOptions'],
   },
   {
     because: 'BEY-14: customers find keys they may see on the board',

@@ -4,8 +4,9 @@ import { contact } from '../systems/shapes.ts';
 
 const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 
-/** A key that is out. `tag` and `hook` are null for those without Report-HooksTags_READ; `hook` is the encoded number (DEV-02). */
+/** A key that is out. `key` leads to its page; null for one that is no longer in the system. `tag` and `hook` are null for those without Report-HooksTags_READ; `hook` is the encoded number (DEV-02). */
 export const keyOutRow = z.object({
+  key: z.number().int().nullable(),
   tag: z.string().nullable(),
   hook: z.number().int().nullable(),
   unit: z.string().nullable(),
@@ -23,13 +24,20 @@ export const keyOutRow = z.object({
  * A key that was looked for: where it is, or who has it. `cabinet` is where it hangs, or where it was taken; `since` is when that
  * was learned.
  */
-export const foundKey = keyOutRow.pick({ tag: true, unit: true, overdue: true, misplaced: true }).extend({
-  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
-  state: z.enum(['in', 'out', 'unknown', 'lost']),
-  holder: holder.nullable(),
-  since: z.string().nullable(),
-  cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
-});
+export const foundKey = keyOutRow
+  .pick({ key: true, tag: true, hook: true, unit: true, overdue: true, misplaced: true })
+  .extend({
+    property: z.object({
+      id: z.number().int(),
+      name: z.string(),
+      timeZone: z.string(),
+      nonLetteredPanels: z.boolean(),
+    }),
+    state: z.enum(['in', 'out', 'unknown', 'lost']),
+    holder: holder.nullable(),
+    since: z.string().nullable(),
+    cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  });
 
 /** Where a key was at an instant. The holder is the one who had it, or asked for it while it is unknown. */
 export const keyCustody = keyOutRow
@@ -73,9 +81,13 @@ export const boardFigures = z.object({
   keys: z.number().int(),
 });
 
-/** One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty, `m` misplaced: its key hangs in
+/** `keys` holds the key of each hook, null where none belongs. One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty, `m` misplaced: its key hangs in
  * another cabinet, or a key of another cabinet hangs here. */
-export const boardPanel = z.object({ firstHook: z.number().int(), hooks: z.string() });
+export const boardPanel = z.object({
+  firstHook: z.number().int(),
+  hooks: z.string(),
+  keys: z.array(z.number().int().nullable()),
+});
 
 export const boardCabinet = z.object({
   id: z.number().int(),
@@ -169,6 +181,39 @@ export const transactionRow = z.object({
   late: z.boolean(),
   position: z.number().int(),
   hash: z.string(),
+});
+
+const placeOfKey = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  timeZone: z.string(),
+  nonLetteredPanels: z.boolean(),
+});
+
+/** One key: where it is now, who has it or had it last, and its newest movements for those who may see transactions. */
+export const keyPage = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
+  id: z.number().int(),
+  property: placeOfKey,
+  state: foundKey.shape.state,
+  since: z.string().nullable(),
+  holder: holder.nullable(),
+  /** Who took it last, while nobody holds it. */
+  lastHolder: holder.extend({ at: z.string() }).nullable(),
+  events: z.array(transactionRow).nullable(),
+});
+
+/** One badge's owner: how to reach them, which keys they hold, and what they did last. */
+export const holderPage = z.object({
+  property: placeOfKey,
+  badge: z.string(),
+  name: z.string().nullable(),
+  title: z.string().nullable(),
+  company: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  active: z.boolean(),
+  keys: z.array(keyOutRow),
+  events: z.array(transactionRow).nullable(),
 });
 
 export const reportOptions = z.object({

@@ -6,6 +6,8 @@ import { keysRequested } from './board/keys-requested.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
 import { findKeys } from './find-keys/find-keys.ts';
+import { readHolder } from './keys/read-holder.ts';
+import { readKey } from './keys/read-key.ts';
 import { watch } from './live/watch.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
@@ -28,6 +30,8 @@ export const calls: Calls<typeof contract.keyActivity> = {
     rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
   }),
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
+  keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
+  holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
   regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
   divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
   corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),

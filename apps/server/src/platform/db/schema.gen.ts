@@ -70,11 +70,13 @@ export interface Badge {
   active_from: Generated<ColumnType<Date, Date | string, Date | string>>;
   active_to: ColumnType<Date, Date | string, Date | string> | null;
   company: string | null;
+  email: string | null;
   id: Generated<number>;
   language: Generated<string>;
   level: Generated<string>;
   name: string;
   number: string;
+  phone: string | null;
   pin_sealed: Buffer | null;
   property_id: number;
   revision: Generated<number>;

@@ -28,6 +28,18 @@ export const routes = area('key-activity', [
     screen: () => import('./reports/keys-out/screen.tsx'),
   },
   {
+    path: '/property-reports/{propertyId}/key/{keyId}',
+    audience: 'any',
+    needs: keysOut,
+    screen: () => import('./keys/key-screen.tsx'),
+  },
+  {
+    path: '/property-reports/{propertyId}/person/{badge}',
+    audience: 'any',
+    needs: keysOut,
+    screen: () => import('./keys/person-screen.tsx'),
+  },
+  {
     ...report,
     path: '/property-reports/{propertyId}/transaction',
     command: { name: 'report.transactions' },

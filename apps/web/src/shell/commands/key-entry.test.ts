@@ -5,7 +5,9 @@ import { entryOfKey } from './key-entry.ts';
 
 const wording = { t: createTranslate('en', en), locale: 'en-US' };
 const key = {
-  property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago' },
+  property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
+  key: 41,
+  hook: 1012,
   unit: '204',
   tag: '70455',
   state: 'in' as const,
@@ -17,29 +19,33 @@ const key = {
 };
 const out = { ...key, state: 'out' as const, holder: { name: 'Priya Natarajan', badge: '000104' } };
 
-test('BEY-14 a key that is out says with whom and since when in the time of its property, and leads to it on the board', () => {
+test('BEY-14 a key that is out says with whom and since when in the time of its property, and leads to its page', () => {
   expect(entryOfKey({ ...out, overdue: true }, 0, wording)).toEqual({
     id: 'key 0',
-    name: '204',
+    name: '204 A12',
     detail: 'out with Priya Natarajan since Nov 20, 2003 09:00, overdue · Harbor Point',
-    href: '/overview?property=7&find=204',
+    href: '/property-reports/7/key/41',
     isUrgent: true,
   });
-  const unknown = entryOfKey({ ...out, unit: null, tag: null, holder: { name: null, badge: '999' } }, 1, wording);
-  expect(unknown).toMatchObject({ name: 'Key without unit', href: '/overview?property=7&find=999' });
+  const unknown = entryOfKey(
+    { ...out, key: null, unit: null, tag: null, holder: { name: null, badge: '999' } },
+    1,
+    wording,
+  );
+  expect(unknown).toMatchObject({ name: 'Key without unit A12', href: '/overview?property=7&find=999' });
   expect(unknown.detail).toContain('out with badge 999');
 });
 
-test('BEY-14 a key that hangs leads to the panels of its cabinet, and one that nobody saw says so', () => {
+test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw says so', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
     detail: 'in the cabinet Lobby · Harbor Point',
-    href: '/overview?property=7&find=204&cabinet=3',
+    href: '/property-reports/7/key/41',
   });
   expect(entryOfKey({ ...key, misplaced: true }, 0, wording).detail).toContain('where it does not belong');
-  expect(entryOfKey({ ...key, unit: null }, 0, wording).name).toBe('Key 70455');
+  expect(entryOfKey({ ...key, unit: null, hook: null }, 0, wording).name).toBe('Key 70455');
   expect(entryOfKey({ ...key, state: 'unknown', since: null }, 0, wording)).toMatchObject({
     detail: 'not known where · Harbor Point',
-    href: '/overview?property=7&find=204',
+    href: '/property-reports/7/key/41',
   });
   expect(entryOfKey({ ...key, state: 'lost' }, 0, wording).detail).toBe('lost · Harbor Point');
 });

@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { writeWhen } from '#web/lib/dates.ts';
 import type { Entry } from './entries.ts';
@@ -10,9 +11,10 @@ interface Wording {
   readonly locale: string;
 }
 
-function nameOf({ unit, tag }: FoundKey, t: Translate): string {
-  if (unit !== null) return unit;
-  return tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag });
+/** `204 A12`: the hook only for those who may see it. */
+function nameOf({ unit, tag, hook, property }: FoundKey, t: Translate): string {
+  const name = unit ?? (tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag }));
+  return hook === null ? name : `${name} ${showHook(hook, !property.nonLetteredPanels)}`;
 }
 
 /** Who has it and since when, or where it hangs. */
@@ -30,8 +32,9 @@ function whereabouts(
   return t(state === 'lost' ? 'commands.key.lost' : 'commands.key.unknown');
 }
 
-/** The property's board, looking for the key; with the panels of the cabinet in which it hangs. */
-function hrefOf({ property, unit, tag, holder, state, cabinet }: FoundKey): string {
+/** The key's page; for a key that is no longer in the system the board, looking for it. */
+function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey): string {
+  if (key !== null) return `/property-reports/${property.id}/key/${key}`;
   const find = unit ?? tag ?? holder?.name ?? holder?.badge ?? '';
   const address = new URLSearchParams({ property: String(property.id), find });
   if (state === 'in' && cabinet !== null) address.set('cabinet', String(cabinet.id));

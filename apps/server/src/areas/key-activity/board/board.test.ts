@@ -83,6 +83,7 @@ test('TXN-10 the board names who holds which key, since when, why and until when
     ['104', false],
   ]);
   expect(body.rows[0]).toEqual({
+    key: expect.any(Number),
     tag: '71000',
     hook: 1001,
     unit: '101',
@@ -140,8 +141,8 @@ test('TXN-10 the figures count every key of the property once', async () => {
 test('DEV-02 each hook of a panel has a letter: in place, out, overdue, unknown, empty, misplaced at its own and where it hangs', async () => {
   const { body } = await read<Board>('manager', '/properties/1/board');
   const [lobby, annex] = body.cabinets;
-  expect(lobby?.panels).toEqual([{ firstHook: 1001, hooks: `vvooimuuuu${'e'.repeat(40)}` }]);
-  expect(annex?.panels).toEqual([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(9)}m${'e'.repeat(30)}` }]);
+  expect(lobby?.panels).toMatchObject([{ firstHook: 1001, hooks: `vvooimuuuu${'e'.repeat(40)}` }]);
+  expect(annex?.panels).toMatchObject([{ firstHook: 1001, hooks: `oouuuuuuuu${'e'.repeat(9)}m${'e'.repeat(30)}` }]);
 });
 
 test('TXN-10 the board says how the contact with each cabinet stands and which removed badges still open it', async () => {
@@ -213,7 +214,7 @@ test('DEV-02 panels without letters are counted in groups of fifty', async () =>
   const { body } = await read<Board>('region', `/properties/${ids.sibling}/board`);
   expect(body.property).toMatchObject({ name: 'Lakeview Flats', nonLetteredPanels: true });
   expect(body.cabinets[0]?.contact).toBe('never');
-  expect(body.cabinets[0]?.panels).toEqual([
+  expect(body.cabinets[0]?.panels).toMatchObject([
     { firstHook: 1, hooks: `u${'e'.repeat(49)}` },
     { firstHook: 51, hooks: `u${'e'.repeat(5)}o${'e'.repeat(43)}` },
   ]);

@@ -6,6 +6,8 @@ type Figures = CallOutput<typeof contract.keyActivity.board>['figures'];
 
 /** Where a key of the property is, as far as is known. */
 export interface KeyState {
+  /** Null for a key that is no longer in the system. */
+  id: number | null;
   state: 'in' | 'out' | 'unknown' | 'lost';
   /** Hangs in another cabinet than its own. */
   misplaced: boolean;
@@ -24,14 +26,14 @@ export interface KeyState {
 }
 
 const states = `
-  select coalesce(c.state, 'unknown') as state, 
+  select k.id, coalesce(c.state, 'unknown') as state,
     coalesce(c.state = 'in' and c.datalog_id <> coalesce(k.datalog_id, c.home_datalog_id), false) as misplaced,
     c.datalog_id as hangs_in, c.hook as hangs_on, k.tag, coalesce(k.unit, c.unit) as unit, c.since,
     coalesce(due.at < $2, false) as overdue,
     coalesce(due.at >= $2 and due.at <= $2 + interval '1 hour', false) as soon, due.at as due_at, k.datalog_id, k.hook
   from property p
     cross join lateral (
-      select k.datalog_id, k.hook, k.unit, coalesce(k.tag, c.tag) as tag
+      select k.id, k.datalog_id, k.hook, k.unit, coalesce(k.tag, c.tag) as tag
       from (select * from key_tag where property_id = $1) k
         full join (select * from key_custody where property_id = $1 and state = 'out') c on c.tag = k.tag) k
     left join key_custody c on c.property_id = $1 and c.tag = k.tag

@@ -3,9 +3,13 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { reasonOf } from './reason.ts';
 
+/** More keys than anybody carries. */
+const mostHeld = 500;
+
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
 
 interface Row {
+  key: number | null;
   tag: string;
   hook: number | null;
   unit: string | null;
@@ -29,8 +33,8 @@ interface Row {
 export const dueBack = (minutes: string) =>
   `coalesce(c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
-const keysOut = `
-  select c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity,
+const keysOut = (where: string) => `
+  select k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity,
     a.name as activity_name, c.work_order, c.since, due.at as due_back, coalesce(due.at < $2, false) as overdue, c.misplaced,
     c.datalog_id, d.name as datalog_name
   from key_custody c
@@ -44,21 +48,37 @@ const keysOut = `
         and (b.active_to is null or b.active_to > c.since)
       order by b.active_from desc limit 1) b on true
     cross join lateral (select ${dueBack('a.minutes')} as at) due
-  where c.property_id = $1 and c.state = 'out'
+  where c.property_id = $1 and c.state = 'out' ${where}
   order by (due.at < $2) desc nulls last, c.since, c.tag limit $3`;
 
 /** The keys that are out: overdue first, then those out longest. */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     name: 'keys out',
-    text: keysOut,
+    text: keysOut(''),
     values: [propertyId, now, limit],
+  });
+  return rows.map((row) => present(row, seesHooks));
+}
+
+/** The keys that the owner of a badge holds since `since`, in the same order. */
+export async function keysHeldBy(
+  tx: Tx,
+  { propertyId, badge, since }: { propertyId: number; badge: string; since: Date },
+  now: Date,
+  seesHooks: boolean,
+) {
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+    name: 'keys held',
+    text: keysOut('and c.badge = $4 and c.since >= $5'),
+    values: [propertyId, now, mostHeld, badge, since],
   });
   return rows.map((row) => present(row, seesHooks));
 }
 
 function present(row: Row, seesHooks: boolean): KeyOut {
   return {
+    key: row.key,
     tag: seesHooks ? row.tag : null,
     hook: seesHooks ? row.hook : null,
     unit: row.unit,

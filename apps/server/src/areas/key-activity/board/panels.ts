@@ -16,18 +16,25 @@ export function panelsOf(
   { panels, lettered }: { panels: number; lettered: boolean },
 ) {
   const letters = new Map<number, string>();
+  const ids = new Map<number, number | null>();
   for (const hook of guests) {
     const place = placeOf(hook, lettered);
     if (place !== undefined) letters.set(place, 'm');
   }
   for (const key of keys) {
     const place = key.hook === null ? undefined : placeOf(key.hook, lettered);
-    if (place !== undefined) letters.set(place, letterOf(key));
+    if (place === undefined) continue;
+    letters.set(place, letterOf(key));
+    ids.set(place, key.id);
   }
   const shown = Math.max(panels, ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1));
   return Array.from({ length: shown }, (_, panel): Panel => {
-    const hooks = Array.from({ length: hooksPerPanel }, (_, at) => letters.get(panel * hooksPerPanel + at) ?? 'e');
-    return { firstHook: firstHookOf(panel, lettered), hooks: hooks.join('') };
+    const places = Array.from({ length: hooksPerPanel }, (_, at) => panel * hooksPerPanel + at);
+    return {
+      firstHook: firstHookOf(panel, lettered),
+      hooks: places.map((place) => letters.get(place) ?? 'e').join(''),
+      keys: places.map((place) => ids.get(place) ?? null),
+    };
   });
 }
 

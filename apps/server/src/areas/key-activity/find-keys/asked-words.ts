@@ -1,6 +1,6 @@
 /** Words of a question about a key that name neither unit nor holder. */
 const asking = new Set(
-  'who has have is the a key keys of for from to with where unit apartment apt quién quien tiene dónde donde está esta la las llave llaves el de del con unidad apartamento'.split(
+  'which what are is who has have the a key keys of for from to with where unit apartment apt qué cuáles están con quién quien tiene dónde donde está esta la las llave llaves el de del unidad apartamento'.split(
     ' ',
   ),
 );
@@ -18,3 +18,9 @@ export function askedWords(question: string): readonly string[] {
   const naming = words.filter((word) => !asking.has(word));
   return (naming.length > 0 ? naming : words).slice(0, mostWords);
 }
+
+const overdueWords = new Set(['overdue', 'late', 'retraso', 'atrasada', 'atrasadas', 'vencida', 'vencidas']);
+
+/** Whether what is asked for are the overdue keys, and nothing more certain. */
+export const asksOverdue = (words: readonly string[]) =>
+  words.length > 0 && words.every((word) => overdueWords.has(word));

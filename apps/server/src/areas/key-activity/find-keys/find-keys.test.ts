@@ -45,8 +45,10 @@ test('BEY-14 a unit tells who has its key, since when, and that it is overdue', 
     needsProperty: false,
     rows: [
       {
-        property: { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago' },
+        property: { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
         unit: '101',
+        key: expect.any(Number),
+        hook: 1001,
         tag: '71000',
         state: 'out',
         holder: { name: 'Tom Becker', badge: '000412' },

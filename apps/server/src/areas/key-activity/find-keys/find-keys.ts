@@ -1,17 +1,21 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { parseHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { likePart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { seesHooks } from '../report/criteria.ts';
-import { askedWords } from './asked-words.ts';
+import { askedWords, asksOverdue } from './asked-words.ts';
 import { placesOf } from './places.ts';
-import { findStatement, hashLists } from './statement.ts';
+import { findStatement, hashLists, overdueStatement } from './statement.ts';
 
 type Found = CallOutput<typeof contract.keyActivity.findKeys>;
 type FoundKey = Found['rows'][number];
 
 interface Row {
+  key: number | null;
+  hook: number | null;
+  non_lettered_panels: boolean;
   property_id: number;
   property_name: string;
   time_zone: string;
@@ -39,6 +43,13 @@ export async function findKeys(
   if (places === null) return { rows: [], needsProperty: true };
   if (words.length === 0 || places.length === 0) return { rows: [], needsProperty: false };
   const seesTags = seesHooks(actor);
+  if (asksOverdue(words)) {
+    const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
+      text: overdueStatement,
+      values: [places, now, propertyId ?? null, limit],
+    });
+    return { rows: rows.map((row) => present(row, seesTags)), needsProperty: false };
+  }
   const parts = words.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
   // Beside other words a number must be whole: "204 oak" asks for a unit.
@@ -46,13 +57,34 @@ export async function findKeys(
   await statement(tx, 'hash lists', hashLists, []);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: findStatement,
-    values: [places, [...words, words.join(' ')], parts, seesTags, beginnings, propertyId ?? null, limit, now, numbers],
+    values: [
+      places,
+      [...words, words.join(' ')],
+      parts,
+      seesTags,
+      beginnings,
+      propertyId ?? null,
+      limit,
+      now,
+      numbers,
+      ...(seesTags ? hooksAsked(search) : [null, null]),
+    ],
   });
   return { rows: rows.map((row) => present(row, seesTags)), needsProperty: false };
 }
 
+/** The hook that is asked for, on lettered panels and on others: `A12`, `(1) 12`. */
+const hooksAsked = (text: string) => [parseHook(text, true) ?? null, parseHook(text, false) ?? null];
+
 const present = (row: Row, seesTags: boolean): FoundKey => ({
-  property: { id: row.property_id, name: row.property_name, timeZone: row.time_zone },
+  property: {
+    id: row.property_id,
+    name: row.property_name,
+    timeZone: row.time_zone,
+    nonLetteredPanels: row.non_lettered_panels,
+  },
+  key: row.key,
+  hook: seesTags ? row.hook : null,
   unit: row.unit,
   tag: seesTags ? row.tag : null,
   state: row.state,

@@ -9,43 +9,61 @@ const ranking = (f: string) =>
 
 /**
  * A key is found by its unit and by who has it: each word must be in these or in the name of the property, and one in these. Or by
- * its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9). The keys of all properties are read once, as
+ * its tag (by those who see tags: $4) or its holder's badge, by their beginning ($9), or by its hook as
+ * the property's panels are marked ($10, $11). The keys of all properties are read once, as
  * lists; everything else is looked up for what is shown.
  */
 export const findStatement = `
   with place as materialized (
-    select id, name, time_zone, default_due_minutes, lower(name) as words, id is not distinct from $6::int as in_hand,
+    select id, name, time_zone, non_lettered_panels, default_due_minutes, lower(name) as words, case when non_lettered_panels then $11::int else $10::int end as hook, id is not distinct from $6::int as in_hand,
       row_number() over (order by lower(name), id) as nth
     from property where id = any($1::int[])),
   away as materialized (
-    select c.property_id, c.tag, c.badge, c.since, b.name as holder,
+    select c.property_id, c.tag, c.badge, c.since, b.name as holder, coalesce(c.hook, (select k.hook from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as hook,
       coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit
     from key_custody c
       left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
         and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
     where c.property_id = any($1::int[]) and c.state = 'out'),
   listed as materialized (
-    select property_id, tag, unit, lower(coalesce(unit, '')) as words from key_tag where property_id = any($1::int[])),
+    select property_id, tag, unit, hook, lower(coalesce(unit, '')) as words from key_tag where property_id = any($1::int[])),
   key as (
-    select property_id, tag, unit, holder, badge, since, true as is_out, lower(concat_ws(' ', unit, holder)) as words from away
+    select property_id, tag, unit, holder, badge, since, true as is_out, hook, lower(concat_ws(' ', unit, holder)) as words from away
     union all
-    select property_id, tag, unit, null, null, null, false, words from listed
+    select property_id, tag, unit, null, null, null, false, hook, words from listed
     where (property_id, tag) not in (select property_id, tag from away)),
   found as (
     select k.property_id, k.tag, k.unit, k.holder, k.since, p.in_hand, p.nth, k.is_out,
-      case when lower(k.unit) = any($2::text[]) then 0 when lower(k.unit) like any($5::text[]) then 1
+      case when k.hook = p.hook or lower(k.unit) = any($2::text[]) then 0 when lower(k.unit) like any($5::text[]) then 1
         when lower(k.unit) like any($3::text[]) then 2 else 3 end as rank
     from key k join place p on p.id = k.property_id
-    where (k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
+    where k.hook = p.hook or (k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
       or ($4::boolean and k.tag like any($9::text[])) or k.badge like any($9::text[]))
-  select f.property_id, p.name as property_name, p.time_zone, f.tag, f.unit, coalesce(c.state, 'unknown') as state,
+  select f.property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook, f.tag, f.unit, coalesce(c.state, 'unknown') as state,
     coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, c.since, d.id as datalog_id, d.name as datalog_name,
     coalesce(c.state = 'out' and ${dueBack('a.minutes')} < $8::timestamptz, false) as overdue
   from (select * from found f order by ${ranking('f')} limit $7::int) f
     join place p on p.id = f.property_id
     left join lateral (select * from key_custody where property_id = f.property_id and tag = f.tag limit 1) c on true
+    left join lateral (select id, hook from key_tag where property_id = f.property_id and tag = f.tag limit 1) t on true
     left join lateral (select minutes from activity where property_id = f.property_id and code = c.activity limit 1) a on true
     left join lateral (
       select id, name from datalog where property_id = f.property_id and id = coalesce(c.datalog_id,
         (select datalog_id from key_tag where property_id = f.property_id and tag = f.tag)) limit 1) d on true
   order by ${ranking('f')}`;
+
+/** All overdue keys of these properties, the longest overdue first: what "overdue" asks for. */
+export const overdueStatement = `
+  select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
+    c.tag, coalesce(c.unit, t.unit) as unit, c.state, c.misplaced, c.badge, b.name as holder, c.since, d.id as datalog_id, d.name as datalog_name,
+    true as overdue
+  from key_custody c
+    join property p on p.id = c.property_id
+    left join key_tag t on t.property_id = c.property_id and t.tag = c.tag
+    left join activity a on a.property_id = c.property_id and a.code = c.activity
+    left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
+    left join badge b on b.property_id = c.property_id and b.number = c.badge and b.active_from <= c.since
+      and (b.active_to is null or b.active_to > c.since)
+    cross join lateral (select ${dueBack('a.minutes')} as at) due
+  where c.property_id = any($1::int[]) and c.state = 'out' and due.at < $2::timestamptz
+  order by p.id is not distinct from $3::int desc, due.at, c.tag limit $4::int`;

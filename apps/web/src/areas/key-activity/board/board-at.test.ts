@@ -4,6 +4,7 @@ import type { KeyOut } from './shapes.ts';
 
 const at = (clock: string) => Date.parse(`2026-11-20T${clock}:00Z`);
 const row = (unit: string, since: string, dueBack: string | null, overdue = false): KeyOut => ({
+  key: null,
   tag: null,
   hook: null,
   unit,

@@ -7,6 +7,16 @@ export function isOverdueAt(row: Pick<KeyOut, 'dueBack' | 'overdue'>, now: numbe
   return row.overdue || (row.dueBack !== null && Date.parse(row.dueBack) <= now);
 }
 
+/** Whether a key is due back within the hour. */
+const isSoonAt = (row: Pick<KeyOut, 'dueBack' | 'overdue'>, at: number) =>
+  !isOverdueAt(row, at) && row.dueBack !== null && Date.parse(row.dueBack) - at <= hour;
+
+/** Whether a key is among those that a figure of the board counts. */
+export function isOnly(row: Pick<KeyOut, 'dueBack' | 'overdue'>, only: 'all' | 'overdue' | 'soon', now: number) {
+  if (only === 'overdue') return isOverdueAt(row, now);
+  return only === 'all' || isSoonAt(row, now);
+}
+
 /** The browser's clock corrected by what the server's said when the board came. */
 export function serverTime(asOf: string, receivedAt: number, now: number): number {
   return Math.max(Date.parse(asOf), now + Date.parse(asOf) - receivedAt);
@@ -28,11 +38,9 @@ export interface BoardFigures {
 export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: number): BoardFigures {
   const { figures, rows, asOf } = board;
   const then = Date.parse(asOf);
-  const isSoon = (row: KeyOut, at: number) =>
-    !isOverdueAt(row, at) && row.dueBack !== null && Date.parse(row.dueBack) - at <= hour;
   const gained = rows.filter((row) => isOverdueAt(row, now) && !row.overdue).length;
-  const soonThen = rows.filter((row) => isSoon(row, then)).length;
-  const soonNow = rows.filter((row) => isSoon(row, now)).length;
+  const soonThen = rows.filter((row) => isSoonAt(row, then)).length;
+  const soonNow = rows.filter((row) => isSoonAt(row, now)).length;
   const spans = rows.filter((row) => isOverdueAt(row, now)).map((row) => now - Date.parse(row.dueBack ?? row.since));
   const counted = figures.longestOverdue === null ? [] : [figures.longestOverdue * 1000 + (now - then)];
   const longest = Math.max(...spans, ...counted);

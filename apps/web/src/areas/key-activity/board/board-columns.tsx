@@ -1,10 +1,13 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
 import { writeWhen } from '#web/lib/dates.ts';
 import { exactTime } from '../events/event-words.ts';
+import { keyHref, personHref } from '../keys/hrefs.ts';
 import { isOverdueAt } from './board-at.ts';
 import css from './board-columns.module.css';
 import { ElapsedBar } from './elapsed-bar.tsx';
@@ -18,6 +21,8 @@ export interface BoardView {
   readonly now: number;
   /** With one cabinet its name says nothing. */
   readonly namesCabinets: boolean;
+  readonly propertyId: number;
+  readonly Link: (props: KitLinkProps) => ReactNode;
   /** On a card no column title stands above the times. */
   readonly isCard: boolean;
 }
@@ -61,7 +66,7 @@ const hookOf = (row: KeyOut, { lettered }: BoardView) => (row.hook === null ? ''
 
 /** The columns of the board at one moment. */
 export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
-  const { t, locale, timeZone, now, isCard } = view;
+  const { t, locale, timeZone, now, isCard, propertyId, Link } = view;
   const when = (instant: string) => writeWhen(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const said = (key: 'board.dueAt' | 'board.sinceAt', time: string) => (isCard ? t(key, { time }) : time);
@@ -73,7 +78,12 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       cell: (row) => (
         <>
           <span className={`${css.line} ${css.unit}`}>
-            <b>{keyName(row, t)}</b> <span className={css.sub}>{hookOf(row, view)}</span>
+            {row.key === null ? (
+              <b>{keyName(row, t)}</b>
+            ) : (
+              <Link href={keyHref(propertyId, row.key)}>{keyName(row, t)}</Link>
+            )}{' '}
+            <span className={css.sub}>{hookOf(row, view)}</span>
           </span>
           {view.namesCabinets && <span className={`${css.line} ${css.sub}`}>{row.cabinet.name}</span>}
         </>
@@ -95,7 +105,13 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           : `${row.holder.name}, ${t('board.badge', { number: row.holder.badge })}`,
       cell: (row) => (
         <>
-          <span className={css.line}>{holderName(row, t)}</span>
+          <span className={css.line}>
+            {row.holder.badge === '' ? (
+              holderName(row, t)
+            ) : (
+              <Link href={personHref(propertyId, row.holder.badge)}>{holderName(row, t)}</Link>
+            )}
+          </span>
           {row.holder.name !== null && (
             <span className={`${css.line} ${css.sub}`}>{t('board.badge', { number: row.holder.badge })}</span>
           )}
@@ -157,7 +173,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
         </>
       ),
       text: (row) => dueText(row, now, timeZone, t),
-      width: 175,
+      width: 205,
       card: 'end',
     },
   ];

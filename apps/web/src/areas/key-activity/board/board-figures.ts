@@ -4,12 +4,20 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
+/** Which keys out a figure counts. */
+export type KeysOutOnly = 'all' | 'overdue' | 'soon';
+
 type Counted = Omit<BoardFigures, 'unknown'>;
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** The numbers on top of a board; without figures the strip waits. */
-export function figuresOf(figures: Counted | undefined, t: Translate, number: Intl.NumberFormat): readonly Figure[] {
+export function figuresOf(
+  figures: Counted | undefined,
+  t: Translate,
+  number: Intl.NumberFormat,
+  hrefOf?: (only: KeysOutOnly) => string,
+): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
   return [
@@ -17,6 +25,7 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
       id: 'out',
       value: write(figures?.keysOut),
       label: { key: 'board.keysOut', params: { count: figures?.keysOut ?? 0 } },
+      ...(hrefOf && { href: hrefOf('all') }),
     },
     {
       id: 'overdue',
@@ -26,12 +35,14 @@ export function figuresOf(figures: Counted | undefined, t: Translate, number: In
           ? 'board.overdue'
           : { key: 'board.overdueLongest', params: { elapsed: unbroken(formatElapsed(longest, t)) } },
       ...((figures?.overdue ?? 0) > 0 && { tone: 'bad' as const }),
+      ...(hrefOf && { href: hrefOf('overdue') }),
     },
     {
       id: 'soon',
       value: write(figures?.dueWithinHour),
       label: 'board.dueWithinHour',
       ...((figures?.dueWithinHour ?? 0) > 0 && { tone: 'warn' as const }),
+      ...(hrefOf && { href: hrefOf('soon') }),
     },
     {
       id: 'in',

@@ -3,6 +3,7 @@ import { changedRows, keyOf } from './changed-rows.ts';
 import type { KeyOut } from './shapes.ts';
 
 const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
+  key: null,
   tag: unit,
   hook: 1001,
   unit,

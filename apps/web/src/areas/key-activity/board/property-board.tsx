@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -18,6 +19,7 @@ import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
 import { CabinetsPanel } from '../hooks/cabinets-panel.tsx';
+import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
@@ -45,6 +47,7 @@ interface PropertyBoardProps {
 export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: PropertyBoardProps) {
   const t = useTranslate();
   const say = useWording();
+  const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const me = useMe();
   const isCustomer = !me.person.isInternal || me.viewingAs !== null;
@@ -70,7 +73,17 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       const { timeZone, nonLetteredPanels } = board.property;
       const fileName = `${t('board.fileName')}-${propertyId}-${dayIn(timeZone, now)}.csv`;
       const namesCabinets = board.cabinets.length > 1;
-      const view = { t, locale, timeZone, lettered: !nonLetteredPanels, now, namesCabinets, isCard: false };
+      const view = {
+        t,
+        locale,
+        timeZone,
+        lettered: !nonLetteredPanels,
+        now,
+        namesCabinets,
+        isCard: false,
+        propertyId,
+        Link,
+      };
       const columns = boardColumns(view);
       const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t, locale), address.sort);
       saveTable(fileName, columns, shown, say);
@@ -120,7 +133,9 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <>
           <Figures
             label="board.figures"
-            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale))}
+            figures={figuresOf(board && figuresAt(board, now), t, new Intl.NumberFormat(locale), (only) =>
+              keysOutHref(propertyId, only),
+            )}
           />
           <div className={css.columns}>
             <div>

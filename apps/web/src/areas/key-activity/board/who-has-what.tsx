@@ -1,4 +1,5 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
@@ -28,15 +29,27 @@ interface WhoHasWhatProps {
 export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: WhoHasWhatProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const propertyId = board?.property.id ?? 0;
   const timeZone = board?.property.timeZone ?? 'UTC';
   const lettered = !(board?.property.nonLetteredPanels ?? false);
   const namesCabinets = (board?.cabinets.length ?? 0) > 1;
   const isPhone = useIsPhone();
   const columns = useMemo(() => {
-    const usual = boardColumns({ t, locale, timeZone, lettered, now, namesCabinets, isCard: isPhone });
+    const usual = boardColumns({
+      t,
+      locale,
+      timeZone,
+      lettered,
+      now,
+      namesCabinets,
+      isCard: isPhone,
+      propertyId,
+      Link,
+    });
     // A card's right side begins with what is read first.
     return isPhone ? usual.toSorted((a, b) => Number(a.id === 'since') - Number(b.id === 'since')) : usual;
-  }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone]);
+  }, [t, locale, timeZone, lettered, now, namesCabinets, isPhone, propertyId, Link]);
   const ordered = useMemo(() => board && boardOrder(board.rows, now), [board, now]);
   const wanted = find.trim();
   const rows = ordered && rowsFound(ordered, wanted, t, locale);

@@ -9,6 +9,7 @@ import { writeWhen } from '#web/lib/dates.ts';
 import { isOverdueAt } from '../board/board-at.ts';
 import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
+import { keyHref } from '../keys/hrefs.ts';
 import { type Misplaced, misplacedLines } from '../misplaced/misplaced-words.ts';
 import contacts from './cabinet-contact.module.css';
 import { CabinetContact } from './cabinet-contact.tsx';
@@ -101,7 +102,12 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       )}
       {panels.length > 0 && (
         <div className={`${css.hooks} lb-no-print`}>
-          <HookGrid panels={panels} describe={describe} labelOf={labelOf} />
+          <HookGrid
+            panels={panels}
+            describe={describe}
+            labelOf={labelOf}
+            hrefOf={(key) => keyHref(board.property.id, key)}
+          />
           <Legend shown={new Set(panels.flatMap((panel) => panel.hooks.map(({ state }) => state)))} />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import css from './hook-grid.module.css';
@@ -10,20 +11,23 @@ interface HookGridProps {
   /** What the key of a hook is, in words. */
   readonly describe: (hook: HookPlace) => readonly string[];
   readonly labelOf: (hook: HookPlace) => string;
+  /** Where a key's page is. */
+  readonly hrefOf: (key: number) => string;
 }
 
-const hasKey = ({ row, misplaced }: HookPlace) => row !== undefined || misplaced !== undefined;
+const hasKey = ({ key, misplaced }: HookPlace) => key !== null || misplaced !== undefined;
 
-/** The hooks of a cabinet as they hang. Hooks whose key is out or misplaced are buttons; arrow keys go from one to the next. */
-export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
+/** The hooks of a cabinet as they hang. Each key leads to its page; arrow keys go from one key to the next. */
+export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<number | null>(null);
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
-  const outHooks = hooks.filter(hasKey);
+  const keyHooks = hooks.filter(hasKey);
   const [tabStop, setTabStop] = useState<number | null>(null);
-  const stop = outHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (outHooks[0]?.encoded ?? null);
+  const stop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
   const current = hooks.find(({ encoded }) => encoded === shown);
 
   function show(target: EventTarget | null) {
@@ -39,14 +43,14 @@ export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape') return setShown(null);
     const next = nextOutHook(
-      outHooks.map(({ encoded }) => encoded),
+      keyHooks.map(({ encoded }) => encoded),
       stop,
       event.key,
     );
     if (next === null) return;
     event.preventDefault();
     setTabStop(next);
-    frame.current?.querySelector<HTMLElement>(`button[data-hook="${next}"]`)?.focus();
+    frame.current?.querySelector<HTMLElement>(`:is(a, button)[data-hook="${next}"]`)?.focus();
   }
 
   return (
@@ -74,7 +78,7 @@ export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
                 <span key={hook.encoded} data-hook={hook.encoded} data-state={hook.state} aria-hidden>
                   {hook.position}
                 </span>
-              ) : (
+              ) : hook.key === null ? (
                 <button
                   key={hook.encoded}
                   type="button"
@@ -86,6 +90,17 @@ export function HookGrid({ panels, describe, labelOf }: HookGridProps) {
                   <span aria-hidden>{hook.position}</span>
                   <span className="lb-visually-hidden">{labelOf(hook)}</span>
                 </button>
+              ) : (
+                <Link
+                  key={hook.encoded}
+                  href={hrefOf(hook.key)}
+                  data-hook={hook.encoded}
+                  data-state={hook.state}
+                  tabIndex={hook.encoded === stop ? 0 : -1}
+                >
+                  <span aria-hidden>{hook.position}</span>
+                  <span className="lb-visually-hidden">{labelOf(hook)}</span>
+                </Link>
               ),
             )}
           </div>

@@ -9,11 +9,12 @@ const cabinet: Cabinet = {
   lastContact: null,
   removedBadgesWaiting: 0,
   panels: [
-    { firstHook: 1001, hooks: 'ieovum' },
-    { firstHook: 1051, hooks: 'io' },
+    { firstHook: 1001, hooks: 'ieovum', keys: [1, null, 3, 4, 5, null] },
+    { firstHook: 1051, hooks: 'io', keys: [6, 7] },
   ],
 };
 const taken: KeyOut = {
+  key: 3,
   tag: '71640',
   hook: 1003,
   unit: '317',
@@ -41,7 +42,13 @@ test('DEV-02 hooks are named the way the panels of the property are marked', () 
     'A5 unknown',
     'A6 misplaced',
   ]);
-  const grouped = panelsOf({ ...cabinet, panels: [{ firstHook: 51, hooks: 'i' }] }, [], [], false, () => false);
+  const grouped = panelsOf(
+    { ...cabinet, panels: [{ firstHook: 51, hooks: 'i', keys: [8] }] },
+    [],
+    [],
+    false,
+    () => false,
+  );
   expect(grouped[0]).toMatchObject({ name: '2', hooks: [{ name: '(2) 1', position: '1' }] });
 });
 

@@ -14,6 +14,8 @@ export interface HookPlace {
   readonly row: KeyOut | undefined;
   /** The key of this hook that hangs in another cabinet, or the key of another cabinet that hangs here. */
   readonly misplaced: Misplaced | undefined;
+  /** The key that belongs here, by which its page is found. */
+  readonly key: number | null;
 }
 
 export interface HookPanel {
@@ -44,7 +46,7 @@ export function panelsOf(
   const byHook = new Map(
     rows.filter((row) => row.cabinet.id === cabinet.id && row.hook !== null).map((row) => [row.hook, row]),
   );
-  return cabinet.panels.map(({ firstHook, hooks: letters }) => {
+  return cabinet.panels.map(({ firstHook, hooks: letters, keys }) => {
     const hooks = [...letters].map((letter, index): HookPlace => {
       const encoded = firstHook + index;
       const hook = decodeHook(encoded, lettered);
@@ -57,6 +59,7 @@ export function panelsOf(
         state: state === 'out' && row && isOverdue(row) ? 'overdue' : state,
         row,
         misplaced: state === 'misplaced' ? misplacedAt(misplaced, cabinet.id, encoded) : undefined,
+        key: keys[index] ?? null,
       };
     });
     const first = decodeHook(firstHook, lettered);

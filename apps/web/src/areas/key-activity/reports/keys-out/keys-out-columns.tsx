@@ -1,12 +1,15 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
 import { dayAndTime, exactTime } from '../../events/event-words.ts';
+import { keyHref, personHref } from '../../keys/hrefs.ts';
 import css from '../table/report-columns.module.css';
 
 interface KeysOutView {
@@ -16,11 +19,13 @@ interface KeysOutView {
   readonly lettered: boolean;
   readonly now: number;
   readonly showsHooks: boolean;
+  readonly propertyId: number;
+  readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
 /** The columns of the keys-out report; hook and tag only where the person may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
-  const { t, locale, timeZone, lettered, now, showsHooks } = view;
+  const { t, locale, timeZone, lettered, now, showsHooks, propertyId, Link } = view;
   const when = (instant: string) => dayAndTime(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
@@ -40,7 +45,12 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'unit',
       title: 'board.column.unit',
       value: (row) => keyName(row, t),
-      cell: (row) => <span className={css.who}>{keyName(row, t)}</span>,
+      cell: (row) =>
+        row.key === null ? (
+          <span className={css.who}>{keyName(row, t)}</span>
+        ) : (
+          <Link href={keyHref(propertyId, row.key)}>{keyName(row, t)}</Link>
+        ),
       width: 140,
       isFixed: true,
       card: 'start',
@@ -50,6 +60,12 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'holder',
       title: 'board.column.holder',
       value: (row) => row.holder.name ?? t('report.unknownBadge'),
+      cell: (row) =>
+        row.holder.badge === '' ? (
+          t('report.unknownBadge')
+        ) : (
+          <Link href={personHref(propertyId, row.holder.badge)}>{row.holder.name ?? t('report.unknownBadge')}</Link>
+        ),
       width: 150,
       grows: true,
       card: 'start',

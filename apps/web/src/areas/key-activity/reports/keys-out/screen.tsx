@@ -17,7 +17,7 @@ import { api } from '#web/lib/api.ts';
 import { dayIn, placeOf } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { isOverdueAt } from '../../board/board-at.ts';
+import { isOnly, isOverdueAt } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
 import { saveTable } from '../../board/save-keys-out.ts';
 import { ReportFrame } from '../report-frame.tsx';
@@ -31,8 +31,14 @@ const periods = [
   { value: 'recent', label: 'keysOut.recent' },
   { value: 'all', label: 'keysOut.all' },
 ] as const;
+const choices = [
+  { value: 'all', label: 'keysOut.only.all' },
+  { value: 'overdue', label: 'keysOut.only.overdue' },
+  { value: 'soon', label: 'keysOut.only.soon' },
+] as const;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   taken: read.oneOf(raw.taken, ['recent', 'all'], 'recent'),
+  only: read.oneOf(raw.only, ['all', 'overdue', 'soon'], 'all'),
   sort: read.text(raw.sort) || undefined,
 });
 
@@ -41,10 +47,10 @@ export default function KeysOutScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
   const say = useWording();
-  const { person } = useSurroundings();
+  const { person, Link } = useSurroundings();
   const { locale } = useLanguage();
   const now = useNow();
-  const [{ taken: period, sort }, setSearch] = useAddress(readSearch);
+  const [{ taken: period, only, sort }, setSearch] = useAddress(readSearch);
   const options = useQuery({
     ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
     staleTime: 60_000,
@@ -55,12 +61,13 @@ export default function KeysOutScreen() {
   const lettered = !(about?.nonLetteredPanels ?? false);
   const all = result.data?.rows;
   const recent = useMemo(() => all && takenSince(all, now), [all, now]);
-  const rows = about && (period === 'all' ? all : recent);
+  const taken = about && (period === 'all' ? all : recent);
+  const rows = taken?.filter((row) => isOnly(row, only, now));
   const older = (all?.length ?? 0) - (recent?.length ?? 0);
   const showsHooks = all?.some((row) => row.hook !== null || row.tag !== null) ?? false;
   const columns = useMemo(
-    () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks }),
-    [t, locale, timeZone, lettered, now, showsHooks],
+    () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks, propertyId, Link }),
+    [t, locale, timeZone, lettered, now, showsHooks, propertyId, Link],
   );
   const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
   const today = dayIn(timeZone, now);
@@ -110,12 +117,20 @@ export default function KeysOutScreen() {
             onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
             tone={(row) => (isOverdueAt(row, now) ? 'error' : undefined)}
             filters={
-              <Segmented
-                label="keysOut.period"
-                options={periods}
-                value={period}
-                onChange={(next) => setSearch({ taken: next }, { replace: true })}
-              />
+              <>
+                <Segmented
+                  label="keysOut.period"
+                  options={periods}
+                  value={period}
+                  onChange={(next) => setSearch({ taken: next }, { replace: true })}
+                />
+                <Segmented
+                  label="keysOut.only"
+                  options={choices}
+                  value={only}
+                  onChange={(next) => setSearch({ only: next === 'all' ? undefined : next }, { replace: true })}
+                />
+              </>
             }
             note={
               rows && [t('keysOut.count', { count: rows.length }), t('keysOut.overdue', { count: overdue })].join(' · ')

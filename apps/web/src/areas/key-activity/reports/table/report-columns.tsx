@@ -87,7 +87,7 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       value: (row) => row.exceptionCode,
       cell: (row) => row.exceptionCode !== null && <ExceptionMark code={row.exceptionCode} />,
       text: (row) => (row.exceptionCode === null ? '' : `${row.exceptionCode} ${exceptionWords(row.exceptionCode, t)}`),
-      width: 230,
+      width: 270,
     },
     { id: 'keypad', title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
   ];

@@ -1,0 +1,19 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { seesHooks } from '../report/criteria.ts';
+import { pageByTime } from '../report/page-by-time.ts';
+import { presentRow } from '../report/rows.ts';
+
+const shown = 20;
+
+/** The newest events of one key or one badge; null for those who may not see transactions. */
+export async function newestEvents(
+  tx: Tx,
+  actor: PersonActor,
+  of: { readonly propertyId: number; readonly tag?: readonly string[]; readonly badge?: readonly string[] },
+) {
+  if (!actor.rights.has('DatalogTransaction_ALL')) return null;
+  const narrowing = { ...of, from: '-infinity', to: 'infinity', show: 'all' as const };
+  const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit: shown });
+  return rows.map((row) => presentRow(row, seesHooks(actor)));
+}

@@ -1,0 +1,83 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { dueBack } from '../board/keys-out.ts';
+import { reasonOf } from '../board/reason.ts';
+import { seesHooks } from '../report/criteria.ts';
+import { newestEvents } from './newest-events.ts';
+
+type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
+
+interface Row {
+  property: KeyPage['property'];
+  tag: string;
+  hook: number;
+  unit: string | null;
+  state: KeyPage['state'];
+  misplaced: boolean;
+  badge: string | null;
+  holder: string | null;
+  activity: number | null;
+  activity_name: string | null;
+  work_order: string | null;
+  since: string | null;
+  due_back: string | null;
+  overdue: boolean;
+  datalog_id: number;
+  datalog_name: string;
+  last_badge: string | null;
+  last_holder: string | null;
+  last_at: string | null;
+}
+
+/** The owner of a badge at a time. */
+const ownerAt = (badge: string, at: string) => `
+  select b.name from badge b where b.property_id = $1 and b.number = ${badge} and b.active_from <= ${at}
+    and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
+
+const key = `
+  select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
+    k.tag, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.misplaced, false) as misplaced,
+    c.badge, b.name as holder, c.activity, a.name as activity_name, c.work_order, c.since, due.at as due_back,
+    coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
+    l.occurred_at as last_at
+  from key_tag k
+    join property p on p.id = k.property_id
+    left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+    join datalog d on d.property_id = k.property_id and d.id = coalesce(c.datalog_id, k.datalog_id)
+    left join activity a on a.property_id = k.property_id and a.code = c.activity
+    left join lateral (${ownerAt('c.badge', 'c.since')}) b on true
+    left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
+    left join lateral (
+      select badge, occurred_at from key_event
+      where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'
+      order by occurred_at desc limit 1) l on c.state is distinct from 'out'
+    left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
+  where k.property_id = $1 and k.id = $2`;
+
+/** One key with what is known of it now. */
+export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
+  const [first] = await writtenRows<Row & Record<string, unknown>>(tx, { text: key, values: [propertyId, id, now] });
+  const row = found(first);
+  const sees = seesHooks(actor);
+  return {
+    id,
+    property: row.property,
+    tag: sees ? row.tag : null,
+    hook: sees ? row.hook : null,
+    unit: row.unit,
+    state: row.state,
+    misplaced: row.misplaced,
+    holder: row.badge === null || row.state === 'in' ? null : { name: row.holder, badge: row.badge },
+    activity: row.state === 'in' ? null : reasonOf(row),
+    workOrder: row.work_order,
+    since: row.since,
+    dueBack: row.due_back,
+    overdue: row.overdue,
+    cabinet: { id: row.datalog_id, name: row.datalog_name },
+    lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
+    events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
+  };
+}

@@ -1,0 +1,9 @@
+/** Where the page of a key is. */
+export const keyHref = (propertyId: number, key: number) => `/property-reports/${propertyId}/key/${key}`;
+
+/** Where the page of a badge's owner is. */
+export const personHref = (propertyId: number, badge: string) => `/property-reports/${propertyId}/person/${badge}`;
+
+/** The keys-out report of a property with those keys that a figure of the board counts. */
+export const keysOutHref = (propertyId: number, only: 'all' | 'overdue' | 'soon') =>
+  `/property-reports/${propertyId}/keys-out?taken=all${only === 'all' ? '' : `&only=${only}`}`;

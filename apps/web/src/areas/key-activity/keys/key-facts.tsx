@@ -1,0 +1,72 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
+import { exactTime } from '../events/event-words.ts';
+import css from './facts.module.css';
+import { personHref } from './hrefs.ts';
+import type { KeyPage } from './shapes.ts';
+
+const statuses: Readonly<Record<KeyPage['state'], Status>> = {
+  in: 'in',
+  out: 'out',
+  unknown: 'unknown',
+  lost: 'error',
+};
+
+/** Where a key is, who has it or had it last, and until when. */
+export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: number }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { property, state, holder, lastHolder, since, dueBack, cabinet } = page;
+  const when = (instant: string) => exactTime(instant, property.timeZone);
+  const person = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
+    badge === '' ? (
+      t('report.unknownBadge')
+    ) : (
+      <Link href={personHref(property.id, badge)}>{name ?? t('custody.unknownHolder', { badge })}</Link>
+    );
+  const isOverdue = dueBack !== null && Date.parse(dueBack) < now;
+  const elapsed = dueBack === null ? '' : formatElapsed(now - Date.parse(dueBack), t);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('keyPage.state'), <StatusChip key="state" status={statuses[state]} label={`keyPage.state.${state}`} />],
+    [t('keyPage.cabinet'), cabinet.name],
+    [t(state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'), holder && person(holder)],
+    [t('keyPage.since'), since !== null && state !== 'in' && when(since)],
+    [t('board.column.why'), state !== 'in' && page.activity],
+    [t('board.column.workOrder'), page.workOrder],
+    [t('board.column.dueBack'), dueBack && when(dueBack)],
+    [
+      t('rollUp.column.overdue'),
+      isOverdue && (
+        <StatusChip key="overdue" status="overdue" label={{ key: 'board.overdueBy', params: { elapsed } }} />
+      ),
+    ],
+    [
+      t('keyPage.lastHolder'),
+      lastHolder && (
+        <>
+          {person(lastHolder)}, {when(lastHolder.at)}
+        </>
+      ),
+    ],
+    [t('board.column.tag'), page.tag],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value !== null &&
+          value !== false &&
+          value !== '' && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {page.misplaced && <p className={css.warning}>{t('board.misplaced')}</p>}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { overviewHref } from '../board/board-subject.ts';
+import css from './facts.module.css';
+import { KeyFacts } from './key-facts.tsx';
+import { MovementsPanel } from './movements-panel.tsx';
+import type { KeyPage } from './shapes.ts';
+
+/** One key: where it is, who has it, and what happened to it last. */
+export default function KeyScreen() {
+  const propertyId = useIdParam('propertyId');
+  const keyId = useIdParam('keyId');
+  const t = useTranslate();
+  const now = useNow();
+  const result = useQuery(query(api.keyActivity.keyPage, { propertyId, keyId }, { live: propertyId, quiet: true }));
+  const page = result.data;
+  const name = page && [nameOf(page), hookOf(page)].filter(Boolean).join(' ');
+  return (
+    <Page
+      title={name === undefined ? 'keyPage.title' : { key: 'keyPage.named', params: { name } }}
+      subtitle={page?.property.name}
+      timeZone={page?.property.timeZone}
+      crumbs={[
+        { label: 'board.title', href: overviewHref({ level: 'property', id: propertyId }) },
+        { label: name === undefined ? 'keyPage.title' : { key: 'keyPage.named', params: { name } } },
+      ]}
+    >
+      {result.error && !page ? (
+        <Panel>
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+        </Panel>
+      ) : (
+        <div className={css.pages}>
+          <Panel title="keyPage.now">{page ? <KeyFacts page={page} now={now} /> : <Skeleton lines={6} />}</Panel>
+          {page && (
+            <MovementsPanel
+              page={page}
+              report={
+                page.unit === null
+                  ? undefined
+                  : `/property-reports/${propertyId}/transaction?unit=${encodeURIComponent(page.unit)}`
+              }
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  );
+
+  function nameOf({ unit, tag }: KeyPage) {
+    return unit ?? tag ?? t('board.someKey');
+  }
+}
+
+const hookOf = ({ hook, property }: KeyPage) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));

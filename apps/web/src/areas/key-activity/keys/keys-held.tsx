@@ -1,0 +1,42 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { isOverdueAt } from '../board/board-at.ts';
+import { keyName, overdueLabel, reasonOf } from '../board/board-columns.tsx';
+import { keyOf } from '../board/changed-rows.ts';
+import { exactTime } from '../events/event-words.ts';
+import css from './facts.module.css';
+import { keyHref } from './hrefs.ts';
+import type { HolderPage } from './shapes.ts';
+
+/** The keys that somebody holds now, overdue first. */
+export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly now: number }) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { property, keys } = page;
+  if (keys.length === 0) return <EmptyState title="personPage.noKeys" />;
+  return (
+    <ul className={css.keys}>
+      {keys.map((row) => {
+        const hook = row.hook === null ? '' : ` ${showHook(row.hook, !property.nonLetteredPanels)}`;
+        const name = `${keyName(row, t)}${hook}`;
+        return (
+          <li key={keyOf(row)}>
+            {row.key === null ? <b>{name}</b> : <Link href={keyHref(property.id, row.key)}>{name}</Link>}
+            <span>{reasonOf(row, t)}</span>
+            <span>{t('board.sinceAt', { time: exactTime(row.since, property.timeZone) })}</span>
+            {isOverdueAt(row, now) ? (
+              <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
+            ) : (
+              row.dueBack !== null && (
+                <span>{t('board.dueAt', { time: exactTime(row.dueBack, property.timeZone) })}</span>
+              )
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

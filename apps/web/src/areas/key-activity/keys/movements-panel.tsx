@@ -1,0 +1,43 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { EventList } from '../log/event-list.tsx';
+import type { KeyPage } from './shapes.ts';
+
+interface MovementsPanelProps {
+  readonly page: Pick<KeyPage, 'property' | 'events'>;
+  /** The report that goes on where these end; undefined where there is none. */
+  readonly report: string | undefined;
+}
+
+/** The newest events of a key or a person. Who may not see transactions sees no panel. */
+export function MovementsPanel({ page: { property, events }, report }: MovementsPanelProps) {
+  const t = useTranslate();
+  const me = useMe();
+  if (events === null) return null;
+  return (
+    <Panel
+      title="keyPage.movements"
+      actions={
+        report !== undefined &&
+        mayDo(me, 'Report-Transactions_READ') && <LinkButton size="small" label="keyPage.report" href={report} />
+      }
+      flush
+    >
+      {events.length === 0 ? (
+        <EmptyState title="keyPage.noMovements" />
+      ) : (
+        <EventList
+          label={t('keyPage.movements')}
+          events={events}
+          timeZone={property.timeZone}
+          lettered={!property.nonLetteredPanels}
+          isNew={() => false}
+        />
+      )}
+    </Panel>
+  );
+}

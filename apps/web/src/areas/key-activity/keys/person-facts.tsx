@@ -1,0 +1,57 @@
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
+import css from './facts.module.css';
+import type { HolderPage } from './shapes.ts';
+
+const writePhone = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** Who owns a badge and how to reach them. */
+export function PersonFacts({ page }: { readonly page: HolderPage }) {
+  const t = useTranslate();
+  const { badge, title, company, phone, email, active } = page;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('board.column.badge'), badge],
+    [
+      t('keyPage.state'),
+      active ? (
+        <StatusChip key="state" status="in" label="personPage.active" />
+      ) : (
+        <StatusChip key="state" status="unknown" label="personPage.inactive" />
+      ),
+    ],
+    [t('personPage.job'), [title, company].filter(Boolean).join(', ')],
+    [
+      t('personPage.phone'),
+      phone ? (
+        <a key="phone" href={`tel:${phone}`}>
+          {writePhone(phone)}
+        </a>
+      ) : (
+        t('personPage.noPhone')
+      ),
+    ],
+    [
+      t('personPage.email'),
+      email && (
+        <a key="email" href={`mailto:${email}`}>
+          {email}
+        </a>
+      ),
+    ],
+  ];
+  return (
+    <dl className={css.facts}>
+      {facts.map(
+        ([label, value]) =>
+          value !== null &&
+          value !== '' && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { nothingThere, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { overviewHref } from '../board/board-subject.ts';
+import css from './facts.module.css';
+import { KeysHeld } from './keys-held.tsx';
+import { MovementsPanel } from './movements-panel.tsx';
+import { PersonFacts } from './person-facts.tsx';
+
+/** A badge's number out of the address; leading zeros belong to it. */
+function useBadgeParam(): string {
+  const { badge }: Readonly<Record<string, unknown>> = useParams({ strict: false });
+  if (typeof badge !== 'string' || !/^\d{1,12}$/.test(badge)) throw nothingThere();
+  return badge;
+}
+
+/** One person who takes keys: how to reach them, which keys they hold, and what they did last. */
+export default function PersonScreen() {
+  const propertyId = useIdParam('propertyId');
+  const badge = useBadgeParam();
+  const now = useNow();
+  const result = useQuery(query(api.keyActivity.holderPage, { propertyId, badge }, { live: propertyId, quiet: true }));
+  const page = result.data;
+  const title = page?.name == null ? { key: 'custody.unknownHolder' as const, params: { badge } } : { data: page.name };
+  return (
+    <Page
+      title={title}
+      subtitle={page?.property.name}
+      timeZone={page?.property.timeZone}
+      crumbs={[{ label: 'board.title', href: overviewHref({ level: 'property', id: propertyId }) }, { label: title }]}
+    >
+      {result.error && !page ? (
+        <Panel>
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+        </Panel>
+      ) : page ? (
+        <>
+          <div className={css.pages}>
+            <Panel title="personPage.reach">
+              <PersonFacts page={page} />
+            </Panel>
+            <Panel title="personPage.keys" flush>
+              <KeysHeld page={page} now={now} />
+            </Panel>
+          </div>
+          <div className={css.below}>
+            <MovementsPanel page={page} report={`/property-reports/${propertyId}/transaction?badge=${badge}`} />
+          </div>
+        </>
+      ) : (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type KeyPage = CallOutput<Contract['keyActivity']['keyPage']>;
+export type HolderPage = CallOutput<Contract['keyActivity']['holderPage']>;

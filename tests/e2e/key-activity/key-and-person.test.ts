@@ -1,0 +1,48 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('TXN-10 row, hook and name of the board lead to the key and to the person', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const row = page.getByRole('row', { name: /^1108 / });
+  // Figure, row and page count from when the key was due back.
+  const chip = row.getByText(/^overdue by \d/);
+  const span = (await chip.innerText()).replace('overdue by ', '');
+  await expect(page.getByText(`overdue, longest ${span}`.replaceAll(' ', ' '), { exact: false })).toBeVisible();
+  await row.getByRole('link', { name: '1108' }).click();
+  await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
+  await expect(page.getByRole('list', { name: 'Latest movements' }).getByRole('listitem').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Marcus Hale' }).click();
+  await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^\(212\) 555-01\d\d$/ })).toHaveAttribute('href', /^tel:21255501\d\d$/);
+  await expect(page.getByRole('region', { name: 'Keys held now' })).toContainText('1108 A12');
+  await expectAccessible(page);
+});
+
+test('TXN-10 a key in its place answers by its hook, and figures lead to what they count', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const hooks = page.getByRole('toolbar', { name: 'Hook' });
+  await hooks
+    .getByRole('link', { name: /: in place$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('in its place');
+  await page.goto('/overview');
+  await page.getByRole('link', { name: /^overdue/ }).click();
+  await expect(page).toHaveURL(/keys-out\?.*only=overdue/);
+  const rows = page.getByRole('grid', { name: 'Keys out' }).locator('tbody tr[data-index]');
+  await expect(rows.first()).toContainText('overdue by');
+  expect(await rows.filter({ hasNotText: 'overdue by' }).count()).toBe(0);
+});
+
+test('NAV-25 the pages of a key and a person fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/property-reports/1/person/000733');
+  await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
+  await page.getByRole('region', { name: 'Llaves que tiene ahora' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: /1108/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
