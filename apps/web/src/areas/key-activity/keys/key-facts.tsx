@@ -30,7 +30,14 @@ export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: 
   const isOverdue = dueBack !== null && Date.parse(dueBack) < now;
   const elapsed = dueBack === null ? '' : formatElapsed(now - Date.parse(dueBack), t);
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('keyPage.state'), <StatusChip key="state" status={statuses[state]} label={`keyPage.state.${state}`} />],
+    [
+      t('keyPage.state'),
+      <StatusChip
+        key="state"
+        status={page.misplaced ? 'warning' : statuses[state]}
+        label={page.misplaced ? 'board.misplaced' : `keyPage.state.${state}`}
+      />,
+    ],
     [t('keyPage.cabinet'), cabinet.name],
     [t(state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'), holder && person(holder)],
     [t('keyPage.since'), since !== null && state !== 'in' && when(since)],
@@ -66,7 +73,6 @@ export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: 
             </div>
           ),
       )}
-      {page.misplaced && <p className={css.warning}>{t('board.misplaced')}</p>}
     </dl>
   );
 }
