@@ -100,9 +100,16 @@ function listen(page: Page, provokes: readonly Provoked[]): string[] {
 /** No violation of the accessibility rules (WCAG 2.2 AA); in the dark only what changes there: contrast. */
 export async function expectAccessible(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
-  const builder = new AxeBuilder({ page });
+  // The size of what one presses (WCAG 2.2) is not among axe's usual rules.
+  const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
   const { violations } = await (scheme === 'dark' ? builder.withRules(['color-contrast']) : builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)).toEqual([]);
+}
+
+/** What one presses is large enough (WCAG 2.2), also where the layout is another. */
+export async function expectTargetSizes(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withRules(['target-size']).analyze();
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 }
 
 /** Nothing is wider than the screen, in whatever language. */

@@ -8,16 +8,22 @@ const resolved = '\0virtual:contract-calls';
 interface Declared {
   readonly method: string;
   readonly path: string;
+  readonly silent: boolean;
 }
 
-/** `{ area: { call: [method, path] } }`: all a browser needs of the contract, without its schemas. */
+/** `{ area: { call: [method, path, silent?] } }`: all a browser needs of the contract, without its schemas. */
 async function readCalls() {
   const { module } = await runnerImport<{ contract: Record<string, Record<string, Declared>> }>(entry);
   const groups = Object.entries(module.contract).filter(([group]) => group !== 'device');
   return Object.fromEntries(
     groups.map(([group, calls]) => [
       group,
-      Object.fromEntries(Object.entries(calls).map(([name, { method, path }]) => [name, [method, path]])),
+      Object.fromEntries(
+        Object.entries(calls).map(([name, { method, path, silent }]) => [
+          name,
+          silent ? [method, path, true] : [method, path],
+        ]),
+      ),
     ]),
   );
 }

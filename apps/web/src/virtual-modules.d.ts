@@ -1,3 +1,4 @@
 declare module 'virtual:contract-calls' {
-  export const calls: Readonly<Record<string, Readonly<Record<string, readonly [method: string, path: string]>>>>;
+  type Told = readonly [method: string, path: string, silent?: boolean];
+  export const calls: Readonly<Record<string, Readonly<Record<string, Told>>>>;
 }

@@ -12,7 +12,12 @@ export type Gate = 'newPassword' | 'secondFactor';
 /** Who may make a call. There is no default: a call without it does not compile (RGT-01). */
 export type Access =
   | { readonly for: 'anyone' }
-  | { readonly for: 'signedIn'; readonly reach: Reach }
+  | {
+      readonly for: 'signedIn';
+      readonly reach: Reach;
+      /** What somebody who is not signed in is told, where the sources have words of their own for it. */
+      readonly otherwise?: 'currentUserUnknown';
+    }
   | { readonly for: 'gate'; readonly gate: Gate }
   | { readonly for: 'device' }
   | {
@@ -52,6 +57,8 @@ export interface Call<
   readonly status: number;
   /** Largest body in bytes. */
   readonly limit: number;
+  /** Its failures show nothing in the browser (NAV-20). */
+  readonly silent: boolean;
   /** Refused to a customer whose property is canceled or payment delinquent (NAV-11). */
   readonly closedWhenSuspended: boolean;
 }
@@ -59,7 +66,7 @@ export interface Call<
 type Declared<I extends z.ZodType, O extends z.ZodType, A extends Access, K extends CallKind> = Pick<
   Call<I, O, A, K>,
   'method' | 'path' | 'summary' | 'access' | 'input' | 'output'
-> & { kind?: K } & Partial<Pick<Call, 'status' | 'limit' | 'closedWhenSuspended'>>;
+> & { kind?: K } & Partial<Pick<Call, 'status' | 'limit' | 'silent' | 'closedWhenSuspended'>>;
 
 const entities: readonly Reach[] = ['corporation', 'division', 'region', 'property', 'datalog'];
 
@@ -77,6 +84,7 @@ export function call<
     kind: 'json' as K,
     status: method === 'POST' ? 201 : 200,
     limit: 65_536,
+    silent: false,
     closedWhenSuspended: false,
     ...declared,
   };

@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** Every code a failed call can carry, with its status. Each has a text `error.<code>`. */
 export const errorStatus = {
   notSignedIn: 401,
+  currentUserUnknown: 401,
   sessionEnded: 401,
   disabled: 401,
   emailOrPassIncorrect: 401,

@@ -35,7 +35,11 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await page.reload();
   await expect(closed).toBeVisible();
   await expect(page.getByText('Reports, alerts, badges, logins and supplies are closed')).toBeVisible();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
+  // The overview stays the home.
+  await page.getByRole('link', { name: 'Latchboard, home' }).click();
+  await expect(page).toHaveURL(/\/overview/);
+  await expect(closed).toBeVisible();
   await expectAccessible(page);
   await page.goto('/admin');
   await expect(closed).toBeVisible();

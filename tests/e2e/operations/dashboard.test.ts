@@ -78,3 +78,11 @@ test('NAV-25 the dashboard fits a phone and keeps its contrast in the dark', asy
   await expect(page.getByRole('list', { name: 'Latest events' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test('NAV-25 a dashboard without lists says so and shows the way on', async ({ signedIn }) => {
+  const page = await signedIn('production');
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your role has no lists on this page yet.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Corporations' }).click();
+  await expect(page).toHaveURL('/corporation/corporation-list');
+});

@@ -1,40 +1,132 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
+import { password } from '../place.ts';
 
-/** Screens that no other test looks at with axe. */
-const looked = {
-  sysadmin: [
-    '/global-search?q=harbor',
-    '/division/1',
-    '/region/1',
-    '/corporation/1/add-staff',
-    '/division/1/edit-division',
-    '/property/1/edit-property',
-    '/cancellation-report',
-    '/audit/entity/property/1',
-    '/internal-users/add-user',
-  ],
-  manager: [
-    '/property-reports/1',
-    '/property-reports/1/report-by-unit',
-    '/property/1/site-logins/inactive',
-    '/account',
-  ],
-} as const;
+interface Screen {
+  readonly path: string;
+  readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
+}
 
-for (const [role, addresses] of Object.entries(looked))
-  test(`NAV-25 what ${role} opens besides has no accessibility fault`, async ({ signedIn }) => {
-    const page = await signedIn(role as keyof typeof looked);
-    for (const address of addresses) {
-      await page.goto(address);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-    }
+/** Every screen there is, made from the routes by `screen-list.test.ts`. */
+const screens = JSON.parse(readFileSync(new URL('screens.gen.json', import.meta.url), 'utf8')) as Screen[];
+
+/** Screens that only somebody at a gate sees; the tests that stand there look at them. */
+const gates = ['/new-password', '/second-factor', '/no-access', '/no-record'];
+/** It leads on by itself. */
+const passedThrough = ['/sso-gateway.vue'];
+
+async function tokenOf(request: APIRequestContext, email: string): Promise<Record<string, string>> {
+  const reply = await request.post('/api/session', { data: { email, password } });
+  const { accessToken } = (await reply.json()) as { accessToken: string };
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** A record for each parameter of an address. */
+async function samples(request: APIRequestContext): Promise<Readonly<Record<string, string | number>>> {
+  const headers = await tokenOf(request, 'superadmin@demo.latchboard.test');
+  const first = async (address: string): Promise<number> => {
+    const reply = await request.get(address, { headers });
+    expect(reply.status(), address).toBe(200);
+    const { rows } = (await reply.json()) as { rows: { id: number }[] };
+    const [row] = rows;
+    if (!row) throw new Error(`nothing at ${address}`);
+    return row.id;
+  };
+  return {
+    propertyId: 1,
+    regionId: 1,
+    divisionId: 1,
+    corporationId: 1,
+    entityType: 'note',
+    parentEntityType: 'property',
+    entityId: 1,
+    staffId: await first('/api/properties/1/staff'),
+    userId: await first('/api/users'),
+    messageId: 1,
+  };
+}
+
+function addressOf(path: string, known: Readonly<Record<string, string | number>>): string {
+  return path.replaceAll(/\{(\w+)\??\}/g, (_, name: string) => {
+    const value = known[name];
+    if (value === undefined) throw new Error(`every-screen.test.ts knows no record for {${name}} of ${path}`);
+    return String(value);
   });
+}
 
-test('NAV-25 the pages around the sign-in have no accessibility fault', async ({ page }) => {
-  for (const address of ['/login', '/login-sso', '/reset-password', '/unauthorized']) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectAccessible(page);
+/** By keyboard alone one comes into the content, and sees at each stop where one is. */
+async function expectKeyboard(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  let rounds = 0;
+  for (let stop = 0; stop < 60 && rounds < 2; stop += 1) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(() => {
+      const at = document.activeElement;
+      if (!at || at === document.body) return 'none';
+      const { outlineStyle, boxShadow, borderColor } = getComputedStyle(at);
+      const isSeen = outlineStyle !== 'none' || boxShadow !== 'none' || at.matches('input, select, textarea');
+      if (!isSeen) return `unseen: ${at.outerHTML.slice(0, 120)} ${borderColor}`;
+      return at.closest('main') ? 'content' : 'around';
+    });
+    if (focus === 'content') return;
+    // The page begins anew after its last stop.
+    if (focus === 'none') rounds += 1;
+    else expect(focus).toBe('around');
   }
+  // A page that only says something has nothing to stop at.
+  expect(await page.locator('main :is(a[href], button, input, select, textarea):visible').count()).toBe(0);
+}
+
+/** What is wrong with a screen; one fault hides no other screen's. */
+async function look(page: Page, address: string): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const check = async (what: string, act: () => Promise<void>) => {
+    await act().catch((fault: unknown) => faults.push(`${address}, ${what}: ${String(fault)}`));
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  const title = page.locator('main h1').first();
+  await expect(title, address).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
+  await check('wide', () => expectAccessible(page));
+  await check('keyboard', () => expectKeyboard(page));
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(title, address).toBeVisible();
+  await check('320 px', () => expectNoSidewaysScroll(page));
+  await check('320 px', () => expectTargetSizes(page));
+  return faults;
+}
+
+const lookedAtBy = {
+  superadmin: screens.filter(({ audience }) => audience === 'internal'),
+  manager: screens.filter(({ audience }) => audience === 'external' || audience === 'any'),
+};
+
+for (const [role, all] of Object.entries(lookedAtBy))
+  for (const [half, some] of [all.slice(0, all.length / 2), all.slice(all.length / 2)].entries())
+    test(`NAV-25 every screen of ${role}, part ${half + 1}: axe, target sizes, keyboard, 320 px`, async ({
+      signedIn,
+    }) => {
+      test.setTimeout(300_000);
+      const page = await signedIn(role as keyof typeof lookedAtBy);
+      const known = await samples(page.request);
+      await page.context().clearCookies();
+      await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
+      const faults: string[] = [];
+      for (const { path } of some) faults.push(...(await look(page, addressOf(path, known))));
+      expect(faults).toEqual([]);
+    });
+
+test('NAV-25 every screen of somebody who is not signed in: axe, target sizes, keyboard, 320 px', async ({ page }) => {
+  test.setTimeout(120_000);
+  const open = screens.filter(
+    ({ path, audience }) => audience === 'anonymous' && !gates.includes(path) && !passedThrough.includes(path),
+  );
+  for (const { path } of open) expect(await look(page, path)).toEqual([]);
+});
+
+test('NAV-25 what only others hold is no exception: the gates named here exist', () => {
+  const paths = screens.map(({ path }) => path);
+  for (const gate of [...gates, ...passedThrough]) expect(paths).toContain(gate);
 });

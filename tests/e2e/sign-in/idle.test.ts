@@ -45,6 +45,7 @@ test('ACC-11 ACC-12 a customer is asked in every tab, stays by saying so, and is
   await expect(dialog(first)).toBeVisible();
   await expect(dialog(second)).toBeVisible();
   await expect(dialog(first)).toContainText('After 8 hours without activity');
+  await expect(dialog(first).getByRole('button', { name: 'Stay Logged In' })).toBeFocused();
   await expectAccessible(first);
   await dialog(first).getByRole('button', { name: 'Stay Logged In' }).click();
   await expect(dialog(first)).toBeHidden();

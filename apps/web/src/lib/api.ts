@@ -6,8 +6,9 @@ type AnyCall = (input: Readonly<Record<string, unknown>>, options?: CallOptions)
 
 const names = new Map<unknown, string>();
 
-function caller(name: string, method: string, path: string): AnyCall {
-  const make: AnyCall = async (input, options) => (await request(method, path, input, options)).json();
+function caller(name: string, method: string, path: string, silent = false): AnyCall {
+  const make: AnyCall = async (input, options) =>
+    (await request(method, path, input, silent ? { ...options, quiet: true } : options)).json();
   names.set(make, name);
   return make;
 }
@@ -17,7 +18,10 @@ export const api = Object.fromEntries(
   Object.entries(calls).map(([group, members]) => [
     group,
     Object.fromEntries(
-      Object.entries(members).map(([name, [method, path]]) => [name, caller(`${group}.${name}`, method, path)]),
+      Object.entries(members).map(([name, [method, path, silent]]) => [
+        name,
+        caller(`${group}.${name}`, method, path, silent),
+      ]),
     ),
   ]),
 ) as unknown as Client<Omit<Contract, 'device'>>;

@@ -3,7 +3,7 @@ import type { EarlyReplies } from '../first-paint/early.ts';
 /** An answer is taken up only while it is as new as one that would be asked for now. */
 const freshFor = 10_000;
 
-const asked = (window as { latchboardEarly?: Partial<EarlyReplies> }).latchboardEarly;
+const asked = (globalThis as { latchboardEarly?: Partial<EarlyReplies> }).latchboardEarly;
 
 /** The refresh of the session that the page has asked for, once. */
 export function takeEarlyRefresh(): Promise<Response> | undefined {

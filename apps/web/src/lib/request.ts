@@ -65,7 +65,7 @@ const failureOf = async (response: Response) => readFailure(response.status, awa
 
 /** A refusal of the token. Another 401 is a sign-in that failed, which signs nobody out. */
 const endsSession = ({ status, code }: ApiError) =>
-  status === 401 && ['notSignedIn', 'sessionEnded', 'disabled', 'unknown'].includes(code);
+  status === 401 && ['notSignedIn', 'currentUserUnknown', 'sessionEnded', 'disabled', 'unknown'].includes(code);
 
 async function withFreshToken(sent: Sent) {
   const response = await attempt(sent);
@@ -87,7 +87,7 @@ export async function request(
   { signal, quiet = false, viewAs, file }: CallOptions = {},
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input, file !== undefined);
-  const isQuiet = quiet || path.startsWith('/datalogs/version');
+  const wasSignedIn = hasToken();
   try {
     const response = await withFreshToken({ method, address, body: file ?? body, signal, viewAs });
     if (response.ok) return response;
@@ -96,7 +96,9 @@ export async function request(
     if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();
-    else if (!isQuiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);
+    // However many calls hear of it, a lost session is said once.
+    else if (isLost && wasSignedIn) failure.isShown = true;
+    else if (!quiet && (failure instanceof ApiError || failure instanceof OfflineError)) showFailure(failure);
     throw failure;
   }
 }

@@ -38,11 +38,11 @@ test('NAV-08 reports and support need a property', () => {
   expect(keys(false, property)).toEqual(['nav.overview', 'nav.reports', 'nav.supplies', 'nav.support']);
 });
 
-test('NAV-11 a suspended property hides reports and supplies; temporary access restores all but supplies', () => {
-  expect(keys(false, { ...property, canceled: true })).toEqual(['nav.overview', 'nav.support']);
+test('NAV-11 a suspended property hides every entry; temporary access restores all but supplies', () => {
+  expect(keys(false, { ...property, canceled: true })).toEqual([]);
   const granted = { ...property, paymentDelinquent: true, temporaryAccessDate: '2026-11-10' };
   expect(keys(false, granted)).toEqual(['nav.overview', 'nav.reports', 'nav.support']);
-  expect(keys(false, { ...granted, temporaryAccessDate: '2026-11-01' })).toEqual(['nav.overview', 'nav.support']);
+  expect(keys(false, { ...granted, temporaryAccessDate: '2026-11-01' })).toEqual([]);
 });
 
 test('NAV-27 an entry leads to the property in hand', () => {

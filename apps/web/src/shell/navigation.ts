@@ -22,8 +22,6 @@ interface Entry {
   readonly needs?: RightKey;
   /** The entry whose place and name it takes for whoever has not got that one. */
   readonly standsFor?: MenuKey;
-  /** Hidden while the property is canceled or payment is overdue (NAV-11). */
-  readonly needsStanding?: boolean;
   /** On a phone: in the footer, or only in the sidebar. */
   readonly inFooter?: boolean;
 }
@@ -49,18 +47,17 @@ const entries: readonly Entry[] = [
   { key: 'nav.requests', isShown: isInternal, needs: 'ServiceRequest-LandingPage_UI' },
   { key: 'nav.inventory', isShown: isInternal, needs: 'Inventory_READ' },
   { key: 'nav.users', isShown: isInternal },
-  { key: 'nav.reports', isShown: hasProperty, needsStanding: true, inFooter: true },
-  { key: 'nav.alerts', isShown: isExternal, needs: 'ExceptionAlerts_ALL', needsStanding: true },
-  { key: 'nav.employees', isShown: isExternal, needs: 'Badge_UPDATE', needsStanding: true, inFooter: true },
+  { key: 'nav.reports', isShown: hasProperty, inFooter: true },
+  { key: 'nav.alerts', isShown: isExternal, needs: 'ExceptionAlerts_ALL' },
+  { key: 'nav.employees', isShown: isExternal, needs: 'Badge_UPDATE', inFooter: true },
   {
     key: 'nav.supplies',
     isShown: (view) => hasProperty(view) && view.property?.temporaryAccessDate === null,
     needs: 'ShippingOrder-ESOF_ALL',
-    needsStanding: true,
     inFooter: true,
   },
   { key: 'nav.support', isShown: hasProperty },
-  { key: 'nav.admin', isShown: isExternal, needsStanding: true },
+  { key: 'nav.admin', isShown: isExternal },
   { key: 'nav.invoices', isShown: hasProperty, needs: 'Invoice_UI' },
 ];
 
@@ -81,12 +78,12 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
   return isComplete ? address : null;
 }
 
-/** The entries this person sees now. */
+/** The entries this person sees now; none at a property that is canceled or whose payment is overdue (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
-  const suspended = view.property !== null && isSuspended(view.property, view.now);
-  const shown = entries.flatMap(({ key, isShown, needs, needsStanding = false, inFooter = false, standsFor }) => {
+  if (view.property !== null && isSuspended(view.property, view.now)) return [];
+  const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, standsFor }) => {
     const route = routes.get(key);
-    if (!route || !isShown(view) || (needsStanding && suspended)) return [];
+    if (!route || !isShown(view)) return [];
     if (!mayDo(view.me, needs) || !mayDo(view.me, route.needs)) return [];
     const href = addressFor(route, view.property);
     return href === null ? [] : [{ key, href, inFooter, standsFor }];

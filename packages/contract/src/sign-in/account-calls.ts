@@ -47,7 +47,7 @@ export const account = {
     kind: 'wait',
     path: '/staff/password-update',
     summary: 'Change the own password; the other sessions of the person end (ACC-06)',
-    access: self,
+    access: { ...self, otherwise: 'currentUserUnknown' },
     input: z.strictObject({ currentPassword: password, newPassword: password, repeatedPassword: password }),
     output: done,
   }),

@@ -55,6 +55,7 @@ export const errors = {
   'error.passwordNeedsSymbol': 'The password needs a symbol.',
   'error.passwordSameAsBefore': 'Please choose a password that differs from the one before.',
   'error.valRangeOrder': 'The first day must not be after the last.',
+  'error.currentUserUnknown': 'Unable to determine current user',
   'error.notSignedIn': 'Please sign in.',
   'error.sessionEnded': 'Your session has ended. Please sign in again.',
   'error.disabled': 'This sign-in is disabled. Please ask your administrator.',

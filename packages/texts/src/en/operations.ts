@@ -1,5 +1,7 @@
 /** The provider's own start page. */
 export const operations = {
+  'dashboard.empty': 'Your role has no lists on this page yet.',
+  'dashboard.emptyText': 'Search above for a customer, property or person, or open the list of corporations.',
   'dashboard.title': 'Dashboard',
   'dashboard.greeting': 'What needs attention today',
   'dashboard.figures': 'At a glance',

@@ -57,6 +57,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.passwordNeedsSymbol': 'La contraseña necesita un símbolo.',
   'error.passwordSameAsBefore': 'Elija una contraseña distinta de la anterior.',
   'error.valRangeOrder': 'El primer día no puede ser posterior al último.',
+  'error.currentUserUnknown': 'No se pudo determinar el usuario actual',
   'error.notSignedIn': 'Inicie sesión.',
   'error.sessionEnded': 'Su sesión ha terminado. Inicie sesión de nuevo.',
   'error.disabled': 'Este acceso está desactivado. Consulte a su administrador.',

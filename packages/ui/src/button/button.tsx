@@ -24,6 +24,8 @@ export interface ButtonProps {
   readonly 'aria-controls'?: string | undefined;
   readonly 'aria-haspopup'?: 'dialog' | 'menu' | 'listbox';
   readonly 'aria-pressed'?: boolean;
+  /** Has the focus when its dialog opens. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 const looks = {

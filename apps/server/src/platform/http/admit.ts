@@ -15,7 +15,8 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   if ('for' in access && access.for === 'device') return whichCabinet(platform, tokenOf(request.headers.authorization));
   if ('for' in access && access.for === 'anyone') return nobody;
   const token = tokenOf(request.headers.authorization);
-  if (!token) throw new Failure('notSignedIn');
+  const toldOtherwise = 'otherwise' in access ? access.otherwise : undefined;
+  if (!token) throw new Failure(toldOtherwise ?? 'notSignedIn');
   const header = request.headers['x-impersonate'];
   const actor = await whoIs(platform, token, Array.isArray(header) ? header[0] : header);
   passGate(call, actor);

@@ -29,7 +29,7 @@ export default function IdleDialog({ minutes, seconds, isLow, onStay, onLeave }:
       </p>
       <div className="lb-dialog-actions">
         <Button label="header.logout" onClick={onLeave} />
-        <Button label="idle.stay" kind="main" onClick={onStay} />
+        <Button label="idle.stay" kind="main" data-autofocus onClick={onStay} />
       </div>
     </Dialog>
   );

@@ -67,6 +67,29 @@ test('ACC-06 changing the password needs the current one and ends the other sess
   expect((await elsewhere.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
+test('ACC-06 without a current user a password is not changed, and it is said so in both languages', async () => {
+  const { url } = await testServer();
+  const change = (language: string) =>
+    fetch(`${url}/api/staff/password-update`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', 'accept-language': language },
+      body: JSON.stringify({
+        currentPassword: 'a',
+        newPassword: 'a brand new one',
+        repeatedPassword: 'a brand new one',
+      }),
+    });
+  const reply = await change('en');
+  expect(reply.status).toBe(401);
+  expect(await reply.json()).toMatchObject({
+    code: 'currentUserUnknown',
+    localizedMessage: 'Unable to determine current user',
+  });
+  expect(await (await change('es')).json()).toMatchObject({
+    localizedMessage: 'No se pudo determinar el usuario actual',
+  });
+});
+
 test('ACC-04 ACC-07 a password set by an administrator must be replaced before anything else', async () => {
   const { url } = await testServer();
   const administrator = await actor(url, 'sysadmin');

@@ -44,11 +44,11 @@ export function ContactPanel({ level, id }: DeskSubject) {
       ) : contact === null ? (
         <EmptyState title="desk.noContact" />
       ) : (
-        <p className={css.contact}>
+        <div className={css.contact}>
           <b>{contact.contactName}</b>
           <a href={`mailto:${contact.emailAddress}`}>{contact.emailAddress}</a>
           {contact.phoneNumber && <a href={`tel:${contact.phoneNumber}`}>{contact.phoneNumber}</a>}
-        </p>
+        </div>
       )}
       {isChoosing && <Chooser level={level} id={id} onDone={() => setChoosing(false)} />}
     </Panel>

@@ -1,6 +1,9 @@
 import { accountStandings } from '@latchboard/contract/operations/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { SearchCombobox } from '#web/areas/hierarchy/index.ts';
 import { Incidents, LatestEvents, LiveStatus, useIncidents } from '#web/areas/key-activity/index.ts';
@@ -73,6 +76,19 @@ export default function DashboardScreen() {
             {seesEvents && (count ?? 0) > 0 && <Incidents />}
           </div>
         </div>
+      )}
+      {!seesContact && !seesEvents && !seesAccounts && (
+        <Panel>
+          <EmptyState
+            title="dashboard.empty"
+            text="dashboard.emptyText"
+            action={
+              mayDo(me, 'AllEntities_READ') && (
+                <LinkButton label="nav.corporations" kind="main" href="/corporation/corporation-list" />
+              )
+            }
+          />
+        </Panel>
       )}
       {seesAccounts && (
         <div className={css.accounts}>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { screenRoutes } from './areas.ts';
+
+test('NAV-25 the browser tests look at every screen: their list is made from the routes', async () => {
+  const screens = screenRoutes
+    // Exists in a development build only.
+    .filter(({ path }) => !path.startsWith('/dev/'))
+    .map(({ path, audience }) => ({ path, audience }));
+  expect(screens.length).toBeGreaterThan(40);
+  await expect(`${JSON.stringify(screens, null, 2)}\n`).toMatchFileSnapshot(
+    '../../../../tests/e2e/shell/screens.gen.json',
+  );
+});

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+test.use({ provokes: [401] });
+
+const board = (page: Page) => page.getByRole('row').nth(1);
+
+test('ACC-09 many calls at once, in two tabs, share one refresh when the access token has ended', async ({
+  signedIn,
+}) => {
+  const first = await signedIn('manager');
+  const context = first.context();
+  await context.clock.install();
+  await first.goto('/overview?property=1');
+  await expect(board(first)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/overview?property=1');
+  await expect(board(second)).toBeVisible();
+
+  let refreshes = 0;
+  const answered: string[] = [];
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/session/refresh')) refreshes += 1;
+  });
+  context.on('response', (response) => {
+    if (response.ok() && /\/api\/properties\//.test(response.url())) answered.push(response.url());
+  });
+  // Longer than an access token lives; both tabs fetch again what they show.
+  await context.clock.fastForward('30:00');
+  await expect.poll(() => answered.length).toBeGreaterThan(3);
+  expect(refreshes).toBe(1);
+  await expect(board(first)).toBeVisible();
+  await expect(board(second)).toBeVisible();
+});
+
+test('NAV-20 ACC-09 a lost session is said once, however many calls hear of it, and leads to the sign-in page', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ email: 'manager@demo.latchboard.test' });
+  await page.goto('/overview?property=1');
+  await expect(board(page)).toBeVisible();
+  await page.route(/\/api\/(?!session)/, (route) => route.fulfill({ status: 401, json: { code: 'sessionEnded' } }));
+  await page.route('**/api/session/refresh', (route) => route.fulfill({ status: 401, json: { code: 'sessionEnded' } }));
+  await page.getByRole('banner').getByRole('link', { name: 'Admin' }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fadmin');
+  const toasts = page.getByRole('region', { name: 'Messages' }).getByRole('alert');
+  await expect(toasts).toHaveCount(1);
+  await expect(toasts).toContainText('Error');
+  await expect(toasts).toContainText('Your session has ended. Please sign in again.');
+});
+
+test('ACC-10 logging out leaves nothing behind here or at the server, and the other tabs follow', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  await expect(board(page)).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto('/admin');
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
+  const cookies = await page.context().cookies();
+
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/login');
+  await expect(other).toHaveURL(/\/login/);
+  for (const tab of [page, other]) {
+    const kept = await tab.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('latchboard.')));
+    expect(kept).toEqual([]);
+  }
+  // The cookie of before is worth nothing at the server, wherever it was kept.
+  await page.context().addCookies(cookies);
+  const again = await page.request.post('/api/session/refresh', { headers: { 'sec-fetch-site': 'same-origin' } });
+  expect(again.status()).toBe(401);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(0);
+});
