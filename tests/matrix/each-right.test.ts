@@ -55,7 +55,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Special-News_UPDATE': 'operations: news',
   Activity_READ: 'key activity: a property’s activities',
   SystemInfo_READ: 'systems: system info',
-  SystemInfo_UPDATE: 'systems: system info',
   'Report-Custom_READ': 'key activity: custom report',
   'Report-TagSearch_READ': 'key activity: tag search',
   'Report-Exceptions_READ': 'key activity: exceptions report',

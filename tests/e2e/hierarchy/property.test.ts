@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
 
 test('HIE-03 a property shows its systems, people and recent activity', async ({ signedIn }) => {
   const page = await signedIn('service');
@@ -27,8 +28,8 @@ test('DEV-05 a technician hands out an enrolment code once, and revokes the cabi
   const page = await signedIn('service');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/property/3');
-  await page.getByRole('button', { name: 'Enrolment code' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Enrol / });
+  await page.getByRole('button', { name: 'Enrollment code' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Enroll / });
   await dialog.getByRole('button', { name: 'Create a code' }).click();
   const code = dialog.getByRole('status', { name: 'Code' });
   await expect(code).toHaveText(/^(\w{4}-){2}\w{4}$/);
@@ -36,11 +37,11 @@ test('DEV-05 a technician hands out an enrolment code once, and revokes the cabi
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('button', { name: 'Revoke cabinet' }).click();
   const question = page.getByRole('dialog', { name: /^Revoke / });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeVisible();
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
+  await dialog.getByRole('button', { name: 'Revoke cabinet' }).click();
   await question.getByRole('button', { name: 'Revoke it' }).click();
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('withdrawn');
 });
@@ -49,5 +50,30 @@ test('RGT-07 without Scanning_UI nobody is offered an enrolment code', async ({ 
   const page = await signedIn('sales');
   await page.goto('/property/1');
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('Lobby');
-  await expect(page.getByRole('button', { name: 'Enrolment code' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
+});
+
+test('DEV-01 a property without a system gets one, and its cabinet a code', async ({ signedIn, request }) => {
+  const send = await administrator(request);
+  const form = {
+    name: 'Fresh Court',
+    timeZone: 'America/Chicago',
+    physicalAddress: { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' },
+  };
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', form);
+  const page = await signedIn('production');
+  await page.goto(`/property/${id}`);
+  const systems = page.getByRole('region', { name: 'Systems' });
+  await expect(systems).toContainText('No system is installed here yet.');
+  await systems.getByRole('button', { name: 'Add system' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add system' });
+  await dialog.getByRole('button', { name: 'Add system' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('System number');
+  await dialog.getByRole('textbox', { name: 'System number' }).fill('9001');
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lobby');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add system' }).click();
+  const code = page.getByRole('dialog', { name: 'Enroll Lobby' });
+  await code.getByRole('button', { name: 'Create a code' }).click();
+  await expect(code.getByRole('status', { name: 'Code' })).toHaveText(/^(\w{4}-){2}\w{4}$/);
 });

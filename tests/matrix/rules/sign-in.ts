@@ -62,6 +62,7 @@ export const signInRules: readonly Rule[] = [
     reach: 'internal',
     calls: [
       'singleSignOn.listConnections',
+      'singleSignOn.testConnection',
       'singleSignOn.addConnection',
       'singleSignOn.changeConnection',
       'singleSignOn.removeConnection',

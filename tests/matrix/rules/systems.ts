@@ -37,6 +37,12 @@ export const systemsRules: readonly Rule[] = [
     calls: ['systems.createEnrolment', 'systems.revokeEnrolment'],
   },
   {
+    because: 'DEV-01: the provider adds systems with the permission to modify them',
+    rights: ['SystemInfo_UPDATE'],
+    reach: 'internal',
+    calls: ['systems.addDatalog'],
+  },
+  {
     because: 'BDG-01: badges take Badge_UPDATE',
     rights: ['Badge_UPDATE'],
     reach: 'property',

@@ -35,6 +35,8 @@ const constraints: Record<string, () => Failure> = {
   vendor_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] }),
   // Each save takes the number's lock and names its owner first; this stands behind it.
   property_customer_number: () => new Failure('changedByAnother'),
+  datalog_property_id_number_key: () =>
+    new Failure('validation', { fields: [{ path: 'number', code: 'systemNumberTaken' }] }),
   badge_number_once: () => new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
 };
 

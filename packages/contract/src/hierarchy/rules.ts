@@ -14,6 +14,9 @@ export const changedDetails = [
 ] as const;
 export type ChangedDetail = (typeof changedDetails)[number];
 
+/** What a terms of use document may be, by the ending of its name. */
+export const termsEndings = ['.pdf', '.docx', '.txt'] as const;
+
 /** Bytes of a terms of use document at most. */
 export const largestTerms = 10_485_760;
 

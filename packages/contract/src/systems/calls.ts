@@ -5,6 +5,7 @@ import {
   androidId,
   badgeRow,
   configChangeRow,
+  datalogForm,
   datalogOfDevice,
   datalogRow,
   restriction,
@@ -23,6 +24,14 @@ export const systems = {
     access: { for: 'signedIn', reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(datalogRow) }),
+  }),
+  addDatalog: call({
+    method: 'POST',
+    path: '/properties/{propertyId}/datalogs',
+    summary: 'Add a system to a property; its cabinet enrols with a code (DEV-01)',
+    access: { right: 'SystemInfo_UPDATE', reach: 'internal' },
+    input: z.strictObject({ propertyId: id, ...datalogForm }),
+    output: datalogRow,
   }),
   listSilentDatalogs: call({
     method: 'GET',

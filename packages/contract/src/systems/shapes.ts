@@ -10,11 +10,30 @@ export const androidId = z
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
 
+export const datalogTypes = ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI'] as const;
+
+const plainLine = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'valRequired')
+    .max(most)
+    .regex(/^[^\p{Cc}]*$/u);
+
+/** A new system. A panel has 50 hooks. */
+export const datalogForm = {
+  number: plainLine(20),
+  name: plainLine(60),
+  type: z.enum(datalogTypes),
+  touch: z.boolean().default(false),
+  panels: z.number().int().min(1).max(26).default(1),
+};
+
 export const datalogRow = z.object({
   id: z.number().int(),
   number: z.string(),
   name: z.string(),
-  type: z.enum(['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI']),
+  type: z.enum(datalogTypes),
   touch: z.boolean(),
   version: z.string().nullable(),
   androidId: z.string().nullable(),

@@ -77,6 +77,9 @@ export const errors = {
   'error.scopeBeyondReach': 'This login also has places beyond your reach, so that its level stays.',
   'error.equalName': '{name} exists already. Open it, or save this one under the same name.',
   'error.customerNumberTaken': 'This customer number belongs to {name}.',
+  'error.ssoNotReached':
+    'No sign-in provider answers at this address. Check it, or save the connection without putting it in use.',
+  'error.systemNumberTaken': 'This property has a system with this number.',
   'error.nameNotAvailable': 'This name is there already.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.errorNoPropertySelected': 'Please select at least one property.',

@@ -22,6 +22,10 @@ export const singleSignOn = {
   'sso.secret': 'Client secret',
   'sso.secretKept': 'Empty keeps the one that is stored; it is never shown.',
   'sso.enabled': 'In use',
+  'sso.enabledHelp':
+    'The provider is asked first. A connection that does not answer can be saved only while this is off.',
+  'sso.test': 'Test connection',
+  'sso.answered': '{issuer} answers. People sign in at {signInAt}.',
   'sso.state': 'State',
   'sso.on': 'in use',
   'sso.off': 'switched off',

@@ -79,6 +79,9 @@ export const errors: Record<keyof typeof english, string> = {
   'error.scopeBeyondReach': 'Este usuario también tiene lugares fuera de su alcance, por lo que su nivel no cambia.',
   'error.equalName': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
   'error.customerNumberTaken': 'Este número de cliente pertenece a {name}.',
+  'error.ssoNotReached':
+    'Ningún proveedor de inicio de sesión responde en esta dirección. Revísela o guarde la conexión sin ponerla en uso.',
+  'error.systemNumberTaken': 'Esta propiedad ya tiene un sistema con este número.',
   'error.nameNotAvailable': 'Este nombre ya existe.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',

@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { addDatalog } from './add-datalog.ts';
 import { addBadge, listBadges, removeBadge } from './badges.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentBadge, presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
@@ -13,6 +14,7 @@ export const calls: Calls<typeof contract.systems> = {
   listDatalogs: async ({ propertyId }, { tx, now }) => ({
     rows: (await datalogsOf(tx, propertyId)).map((row) => presentDatalog(row, now)),
   }),
+  addDatalog: async (form, { tx, now }) => presentDatalog(await addDatalog(tx, form), now),
   listSilentDatalogs: async ({ limit }, { tx, now }) => {
     const rows = await silentDatalogs(tx, limit, now);
     return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };

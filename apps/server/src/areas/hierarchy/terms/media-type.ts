@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
+import { termsEndings } from '@latchboard/contract/hierarchy/rules';
 import { zipEntries } from './zip-entries.ts';
 
 interface Kind {
@@ -8,7 +9,7 @@ interface Kind {
   fits: (bytes: Buffer) => boolean;
 }
 
-const kinds: Readonly<Record<string, Kind>> = {
+const kinds: Readonly<Record<(typeof termsEndings)[number], Kind>> = {
   '.pdf': { mediaType: 'application/pdf', fits: (bytes) => bytes.subarray(0, 5).toString('latin1') === '%PDF-' },
   '.docx': {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -19,7 +20,8 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 /** What a document is by its name, and its bytes bear it out; else the code that says in words what is wrong. */
 export function documentKind(fileName: string, bytes: Buffer): { mediaType: string } | { wrong: string } {
-  const kind = kinds[extname(fileName).toLowerCase()];
+  const ending = termsEndings.find((one) => one === extname(fileName).toLowerCase());
+  const kind = ending && kinds[ending];
   if (!kind) return { wrong: 'valDocument' };
   return bytes.length > 0 && kind.fits(bytes) ? { mediaType: kind.mediaType } : { wrong: 'valDocumentContent' };
 }

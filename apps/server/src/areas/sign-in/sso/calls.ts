@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { begin, getOrganization } from './begin.ts';
-import { addConnection, changeConnection, listConnections, removeConnection } from './connections.ts';
+import { addConnection, changeConnection, listConnections, removeConnection, testConnection } from './connections.ts';
 import { exchange } from './exchange.ts';
 
 export const singleSignOnCalls: Calls<typeof contract.singleSignOn> = {
@@ -9,6 +9,7 @@ export const singleSignOnCalls: Calls<typeof contract.singleSignOn> = {
   begin,
   exchange,
   listConnections,
+  testConnection,
   addConnection,
   changeConnection,
   removeConnection,

@@ -1,11 +1,12 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { type Selectable, sql } from 'kysely';
 import type { SsoConnection } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { seal } from '#server/platform/identity/seal.ts';
-import { redirectUri } from './provider.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { redirectUri, testProvider } from './provider.ts';
 
 type SingleSignOn = typeof contract.singleSignOn;
 type Shown = CallOutput<SingleSignOn['addConnection']>;
@@ -15,20 +16,37 @@ export const listConnections: Handler<SingleSignOn['listConnections']> = async (
   redirectUri: redirectUri(platform),
 });
 
+export const testConnection: Handler<SingleSignOn['testConnection']> = (described, { platform }) =>
+  testProvider(platform, described);
+
+/** A connection is in use only after its provider has answered. No transaction waits for that. */
 export const addConnection: Handler<SingleSignOn['addConnection']> = async (
   { clientSecret, ...form },
-  { tx, platform },
+  { transaction, platform },
 ) => {
-  await check(tx, form);
-  const { id } = await tx
-    .insertInto('sso_connection')
-    .values({ ...columns(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return present(await withCorporation(tx).where('id', '=', id).executeTakeFirstOrThrow());
+  if (form.isEnabled) await testProvider(platform, form);
+  return transaction(async (tx) => {
+    await check(tx, form);
+    const { id } = await tx
+      .insertInto('sso_connection')
+      .values({ ...columns(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return present(await withCorporation(tx).where('id', '=', id).executeTakeFirstOrThrow());
+  });
 };
 
-export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, { tx, platform }) => {
+export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, { transaction, platform }) => {
+  const before = found(await transaction((tx) => inUse(tx, input.connectionId)));
+  const isKnown = before.is_enabled && before.issuer === input.issuer && before.client_id === input.clientId;
+  if (input.isEnabled && !isKnown) await testProvider(platform, input);
+  return transaction((tx) => change(tx, platform, input));
+};
+
+const inUse = (tx: Tx, id: number) =>
+  tx.selectFrom('sso_connection').select(['is_enabled', 'issuer', 'client_id']).where('id', '=', id).executeTakeFirst();
+
+async function change(tx: Tx, platform: Platform, input: CallInput<SingleSignOn['changeConnection']>): Promise<Shown> {
   const { connectionId, clientSecret, revision, ...form } = input;
   const before = found(
     await tx
@@ -48,7 +66,7 @@ export const changeConnection: Handler<SingleSignOn['changeConnection']> = async
     .where('id', '=', connectionId)
     .execute();
   return present(await withCorporation(tx).where('id', '=', connectionId).executeTakeFirstOrThrow());
-};
+}
 
 export const removeConnection: Handler<SingleSignOn['removeConnection']> = async ({ connectionId }, { tx }) => {
   found(await tx.deleteFrom('sso_connection').where('id', '=', connectionId).returning('id').executeTakeFirst());

@@ -18,17 +18,39 @@ const secondsToAnswer = 10;
 /** Reads a provider's own description. A provider that does not answer is named so, and nothing else is lost. */
 export async function providerOf(platform: Platform, connection: Connection): Promise<oidc.Configuration> {
   const secret = open(platform.keys.seal, connection.client_secret_sealed).toString();
-  const issuer = new URL(connection.issuer);
-  const isPlain = issuer.protocol === 'http:';
-  if (isPlain && !platform.settings.ssoAllowsHttp) throw new Failure('ssoUnavailable');
   try {
-    return await oidc.discovery(issuer, connection.client_id, secret, undefined, {
-      timeout: secondsToAnswer,
-      ...(isPlain ? { execute: [oidc.allowInsecureRequests] } : {}),
-    });
+    return await discover(platform, { issuer: connection.issuer, clientId: connection.client_id, secret });
   } catch (error) {
     platform.log.warn({ err: error, connection: connection.id }, 'the sign-on provider does not answer');
     throw new Failure('ssoUnavailable');
+  }
+}
+
+interface Described {
+  issuer: string;
+  clientId: string;
+  secret?: string;
+}
+
+async function discover(platform: Platform, { issuer, clientId, secret }: Described): Promise<oidc.Configuration> {
+  const address = new URL(issuer);
+  const isPlain = address.protocol === 'http:';
+  if (isPlain && !platform.settings.ssoAllowsHttp) throw new Error('the provider is not reached by https');
+  return oidc.discovery(address, clientId, secret, undefined, {
+    timeout: secondsToAnswer,
+    ...(isPlain ? { execute: [oidc.allowInsecureRequests] } : {}),
+  });
+}
+
+/** Asks a provider for its description before it is put in use. One that does not answer is a fault of its address (ACC-13). */
+export async function testProvider(platform: Platform, described: Described) {
+  try {
+    const metadata = (await discover(platform, described)).serverMetadata();
+    if (!metadata.authorization_endpoint || !metadata.token_endpoint) throw new Error('no sign-in is described there');
+    return { issuer: metadata.issuer, signInAt: metadata.authorization_endpoint };
+  } catch (error) {
+    platform.log.info({ err: error }, 'a sign-on provider was tried and did not answer');
+    throw new Failure('validation', { fields: [{ path: 'issuer', code: 'ssoNotReached' }] });
   }
 }
 

@@ -149,10 +149,11 @@ test('ACC-01 a pool comes in through an outside provider, and the other pool doe
 
 test('ACC-14 a domain leads to one provider, of a customer that is there; the secret is never told again', async () => {
   const server = await serverWithSso();
+  const unused = { ...connection, isEnabled: false };
   const administrator = await actor(server.url, 'sysadmin');
   type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
   const add = (other: Partial<typeof connection>) =>
-    administrator.send<Reply>('POST', '/api/sso/connections', { ...connection, ...other });
+    administrator.send<Reply>('POST', '/api/sso/connections', { ...unused, ...other });
   const faultOf = async (other: Partial<typeof connection>) => (await add(other)).body.validationResult?.fields;
   const first = await add({});
   expect(first.body).toMatchObject({ corporationName: 'Harbor Residential', domains: ['world.test'] });
@@ -170,10 +171,37 @@ test('ACC-14 a domain leads to one provider, of a customer that is there; the se
 
   const { id, revision } = first.body;
   const change = (fields: object) => administrator.send<Reply>('PUT', `/api/sso/connections/${id}`, fields);
-  const { clientSecret: _kept, ...unchanged } = connection;
+  const { clientSecret: _kept, ...unchanged } = unused;
   const named = await change({ ...unchanged, name: 'Harbor', domains: ['world.test', 'harbor.test'], revision });
   expect(named.body).toMatchObject({ name: 'Harbor', revision: revision + 1 });
   expect((await change({ ...unchanged, revision })).status).toBe(409);
   expect((await administrator.send('DELETE', `/api/sso/connections/${id}`)).status).toBe(200);
   expect((await administrator.get<{ rows: unknown[] }>('/api/sso/connections')).body.rows).toEqual([]);
+});
+
+test('ACC-13 a provider that does not answer is tested without saving, and is saved only while it is not in use', async () => {
+  const server = await serverWithSso();
+  const administrator = await actor(server.url, 'sysadmin');
+  type Reply = { id: number; revision: number; validationResult?: { fields: unknown[] } };
+  const notReached = [{ path: 'issuer', code: 'ssoNotReached' }];
+  const nowhere = { issuer: 'http://127.0.0.1:9', clientId: 'latchboard' };
+  const tried = await administrator.send<Reply>('POST', '/api/sso/connections/test', nowhere);
+  expect(tried.body.validationResult?.fields).toMatchObject(notReached);
+  const refused = await administrator.send<Reply>('POST', '/api/sso/connections', { ...connection, ...nowhere });
+  expect(refused.body.validationResult?.fields).toMatchObject(notReached);
+  const unused = { ...connection, ...nowhere, isEnabled: false };
+  const { body: saved } = await administrator.send<Reply>('POST', '/api/sso/connections', unused);
+  const { clientSecret: _, ...form } = unused;
+  const change = (more: object) =>
+    administrator.send<Reply>('PUT', `/api/sso/connections/${saved.id}`, {
+      ...form,
+      revision: saved.revision,
+      ...more,
+    });
+  expect((await change({ isEnabled: true })).body.validationResult?.fields).toMatchObject(notReached);
+  const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
+  const reached = { issuer: provider.issuer, clientId: provider.client.id };
+  const tested = await administrator.send<{ signInAt: string }>('POST', '/api/sso/connections/test', reached);
+  expect(tested.body.signInAt).toContain(provider.issuer);
+  expect((await change({ ...reached, isEnabled: true })).status).toBe(200);
 });

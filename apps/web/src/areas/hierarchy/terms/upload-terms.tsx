@@ -1,4 +1,4 @@
-import { largestTerms } from '@latchboard/contract/hierarchy/rules';
+import { largestTerms, termsEndings } from '@latchboard/contract/hierarchy/rules';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
@@ -22,6 +22,9 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   async function upload(file: File) {
+    if (!termsEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+      return setProblem(t('error.valDocument'));
+    if (file.size === 0) return setProblem(t('error.valDocumentContent'));
     if (file.size > largestTerms) return setProblem(t('terms.tooLarge'));
     setProblem(null);
     const params = { name: file.name, property: property.name };
@@ -54,7 +57,7 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
     <FileField
       label="terms.upload"
       help="terms.uploadHelp"
-      accept=".pdf,.docx,.txt"
+      accept={termsEndings.join(',')}
       busy={isBusy ? 'terms.uploading' : null}
       error={problem}
       onFile={(file) => void upload(file)}

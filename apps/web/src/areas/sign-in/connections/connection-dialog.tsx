@@ -10,11 +10,15 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CorporationField } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
 import { saveForm } from '#web/lib/save-form.ts';
 import type { Connection } from './columns.tsx';
+import css from './screen.module.css';
 
 const domainsOf = (text: string) =>
   text
@@ -66,6 +70,14 @@ function inputOf({ corporation, domains, clientSecret: _, ...rest }: Values) {
   return { ...rest, corporationId, domains: domainsOf(domains) };
 }
 
+interface Tested {
+  readonly isGood: boolean;
+  readonly text: string;
+}
+
+/** What is wrong with the address, in the server's words. */
+const wordsOf = (failure: unknown) => (failure instanceof ApiError ? failure.fields[0]?.message : undefined);
+
 interface ConnectionDialogProps {
   readonly connection: Connection | null;
   readonly onClose: () => void;
@@ -104,6 +116,20 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     },
   });
 
+  const [tested, setTested] = useState<Tested | null>(null);
+  const [isTesting, setTesting] = useState(false);
+
+  async function tryOut({ issuer, clientId }: Values) {
+    setTesting(true);
+    setTested(null);
+    const result = await api.singleSignOn.testConnection({ issuer, clientId }, { quiet: true }).then(
+      (answer): Tested => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
+      (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureWords(failure, t) }),
+    );
+    setTested(result);
+    setTesting(false);
+  }
+
   async function remove({ id, name }: Connection) {
     const isSure = await confirm({
       title: { key: 'sso.removeTitle', params: { name } },
@@ -127,7 +153,12 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       <FormFrame
         form={form}
         onCancel={onClose}
-        actions={connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
+        actions={
+          <>
+            <Button label="sso.test" busy={isTesting} onClick={() => void tryOut(form.values)} />
+            {connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
+          </>
+        }
       >
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <SelectField
@@ -147,7 +178,12 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
           autoComplete="new-password"
           {...(connection && { help: 'sso.secretKept' as const })}
         />
-        <CheckField {...form.field('isEnabled')} />
+        <CheckField {...form.field('isEnabled')} help="sso.enabledHelp" />
+        {tested && (
+          <p className={css.tested} role="status" data-good={tested.isGood}>
+            {tested.text}
+          </p>
+        )}
       </FormFrame>
     </Dialog>
   );

@@ -82,9 +82,6 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
         </div>
       )}
       <div className="lb-dialog-actions">
-        {datalog.enrolled && (
-          <Button label="systems.revoke" kind="danger" busy={busy === 'revoke'} onClick={() => void revoke()} />
-        )}
         <Button
           label={made ? 'enrolment.another' : 'enrolment.create'}
           kind={made && !isExpired ? 'plain' : 'main'}
@@ -92,6 +89,13 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
           onClick={() => void create()}
         />
       </div>
+      {datalog.enrolled && (
+        <section className={css.revoke} aria-label={t('enrolment.revokeSection')}>
+          <h3>{t('enrolment.revokeSection')}</h3>
+          <p>{t('enrolment.revokeText')}</p>
+          <Button label="systems.revoke" kind="danger" busy={busy === 'revoke'} onClick={() => void revoke()} />
+        </section>
+      )}
     </Dialog>
   );
 }

@@ -1,23 +1,44 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
 import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
+import { AddSystemDialog } from './add-system-dialog.tsx';
 import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
 
 /** The installed systems of a property, with how they stand in contact and what they do not know yet. */
 export function SystemsPanel({ propertyId }: { readonly propertyId: number }) {
   const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
+  const me = useMe();
+  const mayAdd = me.person.isInternal && me.viewingAs === null && mayDo(me, 'SystemInfo_UPDATE');
+  const [isAdding, setAdding] = useState(false);
   const [enrolling, setEnrolling] = useState<number | null>(null);
   const rows = result.data?.rows;
   const datalog = rows?.find(({ id }) => id === enrolling);
   return (
-    <Panel title="systems.title" flush>
+    <Panel
+      title="systems.title"
+      flush
+      actions={
+        mayAdd && (
+          <Button
+            size="small"
+            label="systems.add"
+            icon={<IconPlus size={14} aria-hidden />}
+            onClick={() => setAdding(true)}
+          />
+        )
+      }
+    >
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />
       ) : rows === undefined ? (
@@ -25,13 +46,24 @@ export function SystemsPanel({ propertyId }: { readonly propertyId: number }) {
           <Skeleton lines={4} />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState title="systems.none" />
+        <EmptyState title="systems.none" {...(mayAdd && { text: 'systems.noneText' as const })} />
       ) : (
         <ul className={css.systems}>
           {rows.map((row) => (
             <SystemLine key={row.id} datalog={row} onEnrol={() => setEnrolling(row.id)} />
           ))}
         </ul>
+      )}
+      {isAdding && (
+        <AddSystemDialog
+          propertyId={propertyId}
+          onClose={() => setAdding(false)}
+          onAdded={async ({ id }) => {
+            await result.refetch();
+            setAdding(false);
+            if (mayDo(me, 'Scanning_UI')) setEnrolling(id);
+          }}
+        />
       )}
       {datalog && <EnrolmentDialog datalog={datalog} onClose={() => setEnrolling(null)} />}
     </Panel>

@@ -1,0 +1,69 @@
+import { datalogTypes } from '@latchboard/contract/systems/shapes';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Datalog } from '../shapes.ts';
+
+const schema = z.object({
+  number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(60)),
+  type: z.enum(datalogTypes),
+  touch: z.boolean(),
+  panels: z.string().check(z.regex(/^(1?[0-9]|2[0-6])$/, 'valInvalid')),
+});
+type Values = z.output<typeof schema>;
+
+const labels = {
+  number: 'systems.field.number',
+  name: 'systems.field.name',
+  type: 'systems.field.type',
+  touch: 'systems.field.touch',
+  panels: 'systems.field.panels',
+} as const;
+
+interface AddSystemDialogProps {
+  readonly propertyId: number;
+  readonly onClose: () => void;
+  readonly onAdded: (datalog: Datalog) => Promise<void>;
+}
+
+/** Adds a system to a property; the code for its cabinet comes next (DEV-01). */
+export function AddSystemDialog({ propertyId, onClose, onAdded }: AddSystemDialogProps) {
+  const t = useTranslate();
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { number: '', name: '', type: 'STD', touch: false, panels: '1' },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ panels, ...values }) => {
+      const input = { ...values, propertyId, panels: Number(panels) };
+      await onAdded(await saveForm(form, () => api.systems.addDatalog(input, { quiet: true })));
+    },
+  });
+  return (
+    <Dialog title="systems.add" isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel="systems.add" onCancel={onClose}>
+        <FieldRow>
+          <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />
+          <TextField {...form.field('name')} required autoComplete="off" maxLength={60} help="systems.field.nameHelp" />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            {...form.field('type')}
+            options={datalogTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
+            onChange={(type) => form.set('type', datalogTypes.find((one) => one === type) ?? 'STD')}
+          />
+          <TextField {...form.field('panels')} required maxLength={2} help="systems.field.panelsHelp" />
+        </FieldRow>
+        <CheckField {...form.field('touch')} />
+      </FormFrame>
+    </Dialog>
+  );
+}
