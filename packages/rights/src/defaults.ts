@@ -68,6 +68,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   'Report-EmptyHooks_READ': [104, ...reportReaders],
   AuditLog_READ: [102, 103, 105],
   Invoice_UI: corporateToAssistant,
+  KeyRecord_UPDATE: [102, 105, ...corporateToManager],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

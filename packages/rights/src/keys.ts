@@ -59,6 +59,7 @@ export const rightNumbers = {
   'Report-EmptyHooks_READ': 57,
   AuditLog_READ: 58,
   Invoice_UI: 59,
+  KeyRecord_UPDATE: 60,
 } as const;
 
 export type RightKey = keyof typeof rightNumbers;

@@ -61,4 +61,5 @@ export const summaries: Record<RightKey, string> = {
   'Report-EmptyHooks_READ': 'Report: empty hooks',
   AuditLog_READ: 'The audit log',
   Invoice_UI: 'Invoices in the external customer portal',
+  KeyRecord_UPDATE: 'Correct what the key log says, with a reason',
 };

@@ -65,4 +65,16 @@ export const keyActivityRules: readonly Rule[] = [
     reach: 'property',
     calls: ['keyActivity.proofExport'],
   },
+  {
+    because: 'BEY-01: a row of the report opens its event',
+    rights: ['DatalogTransaction_ALL'],
+    reach: 'property',
+    calls: ['keyActivity.eventRecord'],
+  },
+  {
+    because: 'BEY-01, areas 12: corrections take KeyRecord_UPDATE',
+    rights: ['KeyRecord_UPDATE'],
+    reach: 'property',
+    calls: ['keyActivity.addCorrection'],
+  },
 ];

@@ -32,6 +32,8 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.keyPage',
   'keyActivity.holderPage',
   'keyActivity.reportOptions',
+  'keyActivity.eventRecord',
+  'keyActivity.addCorrection',
   'keyActivity.proofExport',
   'propertyDesk.getExceptionSettings',
   'propertyDesk.setExceptionSettings',

@@ -24,6 +24,7 @@ import * as customerNumbers from './0024-customer-numbers.ts';
 import * as importsAsJobs from './0026-imports-as-jobs.ts';
 import * as restrictionsAndDoubtfulClocks from './0028-restrictions-and-doubtful-clocks.ts';
 import * as custodyKept from './0029-custody-kept.ts';
+import * as corrections from './0030-corrections.ts';
 import * as badgeContact from './0031-badge-contact.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -54,5 +55,6 @@ export const migrations = {
   '0026-imports-as-jobs': importsAsJobs,
   '0028-restrictions-and-doubtful-clocks': restrictionsAndDoubtfulClocks,
   '0029-custody-kept': custodyKept,
+  '0030-corrections': corrections,
   '0031-badge-contact': badgeContact,
 };

@@ -15,7 +15,7 @@ const of = (who: Named['who'], paths: readonly string[], ...needs: readonly Righ
 /** The addresses of the sources whose screens exist. */
 export const namedAddresses: readonly Named[] = [
   ...of('signed out', ['/login', '/reset-password', '/resetPassword']),
-  ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/unauthorized']),
+  ...of('anyone', ['/login-sso', '/new-user', '/sso-gateway.vue', '/verify', '/unauthorized']),
   ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
   ...of('signed in', ['/account', '/forbidden']),
   ...of('internal', ['/dashboard']),

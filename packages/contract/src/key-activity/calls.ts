@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
+import { bigInteger, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
 import { countCriteria, custodyCriteria, exportCriteria, reportCriteria } from './criteria.ts';
 import {
   board,
   checkpoint,
+  correction,
+  correctionRow,
   custodyMoment,
+  eventRecord,
   foundKey,
   holderPage,
   incident,
@@ -166,6 +169,35 @@ export const keyActivity = {
     access: transactions,
     input: exportCriteria,
     output: z.unknown(),
+  }),
+  eventRecord: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/event-record',
+    summary: 'One event as its cabinet sent it, its place in the chain, and its corrections (BEY-01)',
+    access: transactions,
+    input: z.strictObject({ propertyId: id, datalogId: id, position: bigInteger(1) }),
+    output: eventRecord,
+  }),
+  addCorrection: call({
+    method: 'POST',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/corrections',
+    summary: 'Correct an event with a reason; the event itself stays as it is (BEY-01)',
+    access: { right: 'KeyRecord_UPDATE', reach: 'property' },
+    input: z.strictObject({
+      propertyId: id,
+      datalogId: id,
+      position: bigInteger(1),
+      reason: z
+        .string()
+        .trim()
+        .min(3, 'valRequired')
+        .max(500)
+        .regex(/^[^\p{Cc}]*$/u),
+      correction,
+    }),
+    output: correctionRow,
   }),
   reportOptions: call({
     method: 'GET',

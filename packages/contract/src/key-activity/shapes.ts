@@ -171,6 +171,7 @@ export const transactionRow = z.object({
   keyTagNumber: z.string().nullable(),
   encodedHookNumber: z.number().int().nullable(),
   keyReceipt: z.number().int().nullable(),
+  datalogId: z.number().int(),
   datalogNumber: z.string(),
   datalogName: z.string(),
   deviceTime: z.string().nullable(),
@@ -181,6 +182,42 @@ export const transactionRow = z.object({
   late: z.boolean(),
   position: z.number().int(),
   hash: z.string(),
+  /** Somebody said something else of it, with a reason. */
+  corrected: z.boolean(),
+});
+
+const corrected = z.string().trim().min(1).max(200).optional();
+
+/** What a person says instead of what an event says. The event stays as it is. */
+export const correction = z
+  .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note: corrected })
+  .refine((said) => Object.values(said).some((one) => one !== undefined), 'valRequired');
+
+export const correctionRow = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  author: z.string().nullable(),
+  reason: z.string(),
+  correction: z.record(z.string(), z.string().optional()),
+});
+
+/** An event as its cabinet sent it, with what proves it. */
+export const eventRecord = z.object({
+  /** Null when it was erased. */
+  sent: z.record(z.string(), z.unknown()).nullable(),
+  chain: z
+    .object({
+      position: z.number().int(),
+      stream: z.number().int(),
+      seq: z.number().int(),
+      digest: z.string(),
+      hash: z.string(),
+      /** `intact`: the event fits its digest, and its place the chain. */
+      state: z.enum(['intact', 'broken', 'erased']),
+    })
+    .nullable(),
+  corrections: z.array(correctionRow),
+  may: z.object({ correct: z.boolean() }),
 });
 
 const placeOfKey = z.object({
@@ -269,10 +306,12 @@ export const verdict = z.object({
   }),
   findings: z.array(
     z.object({
-      kind: z.string(),
+      kind: z.enum(['altered', 'removed', 'inserted', 'reordered', 'cut-off', 'untrusted']),
+      part: z.enum(['header', 'line', 'row', 'batch', 'log', 'checkpoint', 'contents', 'end', 'key']),
       line: z.number().int().nullable(),
       cabinet: z.number().int().nullable(),
       position: z.number().int().nullable(),
+      to: z.number().int().nullable(),
       detail: z.string(),
     }),
   ),

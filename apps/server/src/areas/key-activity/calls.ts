@@ -5,6 +5,8 @@ import { keysOutRows } from './board/keys-out.ts';
 import { keysRequested } from './board/keys-requested.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
+import { addCorrection } from './corrections/corrections.ts';
+import { eventRecord } from './corrections/event-record.ts';
 import { findKeys } from './find-keys/find-keys.ts';
 import { readHolder } from './keys/read-holder.ts';
 import { readKey } from './keys/read-key.ts';
@@ -47,6 +49,8 @@ export const calls: Calls<typeof contract.keyActivity> = {
   countTransactions: (input, { tx, actor }) => countRows(tx, narrowingOf(input, actor)),
   custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),
+  eventRecord: (input, { tx, actor }) => eventRecord(tx, actor, input),
+  addCorrection: (input, ctx) => addCorrection(ctx, input),
   reportOptions: ({ propertyId }, { tx, now }) => reportOptions(tx, propertyId, now),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
     rows: await wideTransactions(tx, actor, { level: 'region', id: regionId }, input, now),

@@ -13,6 +13,7 @@ export const routes = area('key-activity', [
     menu: 'nav.overview',
     screen: () => import('./board/screen.tsx'),
   },
+  { path: '/verify', audience: 'anonymous', screen: () => import('./verify/screen.tsx') },
   {
     path: '/property-reports/{propertyId?}',
     audience: 'any',

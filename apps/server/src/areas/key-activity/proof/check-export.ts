@@ -38,5 +38,5 @@ async function verdictOf(tx: Tx, bytes: Buffer, keys: readonly string[]): Promis
 
 function present({ kind, part, line, cabinet, from, to }: Finding): Reply['findings'][number] {
   const stretch = from === null || to === null || from === to ? '' : ` ${from} to ${to}`;
-  return { kind, line, cabinet, position: from, detail: `${part}${stretch}` };
+  return { kind, part, line, cabinet, position: from, to, detail: `${part}${stretch}` };
 }

@@ -52,7 +52,7 @@ export interface EventRow {
 }
 
 /** A row as the caller may see it: hooks and tags only with the right to them (TXN-05). */
-export function presentRow(row: EventRow, seesHooks: boolean): TransactionRow {
+export function presentRow(row: EventRow, seesHooks: boolean, corrected = false): TransactionRow {
   return {
     id: row.id,
     time: row.occurred_at,
@@ -69,6 +69,7 @@ export function presentRow(row: EventRow, seesHooks: boolean): TransactionRow {
     encodedHookNumber: seesHooks ? row.hook : null,
     keyReceipt: row.receipt_id,
     // A cabinet that moved to another property is known here by its id only.
+    datalogId: row.datalog_id,
     datalogNumber: row.datalog_number ?? String(row.datalog_id),
     datalogName: row.datalog_name ?? '',
     deviceTime: row.device_time,
@@ -78,5 +79,6 @@ export function presentRow(row: EventRow, seesHooks: boolean): TransactionRow {
     late: row.late,
     position: row.position,
     hash: row.hash,
+    corrected,
   };
 }

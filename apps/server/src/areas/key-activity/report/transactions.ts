@@ -2,11 +2,12 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { pageOf } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { narrowingOf, seesHooks } from './criteria.ts';
 import { readColumnMark, readTimeMark } from './marks.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
-import { presentRow } from './rows.ts';
+import { type EventRow, presentRow } from './rows.ts';
 
 type Input = CallInput<typeof contract.keyActivity.transactions>;
 
@@ -38,5 +39,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],
         );
   const hooks = seesHooks(actor);
-  return { rows: page.rows.map((row) => presentRow(row, hooks)), next: page.next };
+  const corrected = await correctedAmong(tx, input.propertyId, page.rows);
+  const isCorrected = (row: EventRow) => corrected.has(`${row.datalog_id}:${row.position}`);
+  return { rows: page.rows.map((row) => presentRow(row, hooks, isCorrected(row))), next: page.next };
 }

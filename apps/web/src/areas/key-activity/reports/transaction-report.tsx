@@ -222,6 +222,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
         <Suspense>
           <EventDetail
             event={event}
+            propertyId={propertyId}
             timeZone={timeZone}
             lettered={lettered}
             onClose={() => openEvent(null)}

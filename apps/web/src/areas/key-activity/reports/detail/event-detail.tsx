@@ -12,9 +12,11 @@ import { exactTime } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import css from './event-detail.module.css';
+import { EventRecord } from './event-record.tsx';
 
 interface EventDetailProps {
   readonly event: KeyEvent;
+  readonly propertyId: number;
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly onClose: () => void;
@@ -24,7 +26,7 @@ interface EventDetailProps {
 
 /** All there is of one event: what happened, by which clocks, and what proves it. */
 export default function EventDetail(props: EventDetailProps) {
-  const { event, timeZone, lettered, onClose, onPrevious, onNext } = props;
+  const { event, propertyId, timeZone, lettered, onClose, onPrevious, onNext } = props;
   const t = useTranslate();
   const at = (instant: string) => exactTime(instant, timeZone);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
@@ -95,6 +97,7 @@ export default function EventDetail(props: EventDetailProps) {
           onClick={() => void copy()}
         />
       </div>
+      <EventRecord key={event.id} event={event} propertyId={propertyId} timeZone={timeZone} />
       <nav className={css.steps}>
         <Button
           label="detail.previous"

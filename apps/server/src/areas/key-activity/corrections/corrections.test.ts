@@ -1,0 +1,56 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Record = CallOutput<typeof contract.keyActivity.eventRecord>;
+type Report = CallOutput<typeof contract.keyActivity.transactions>;
+
+const property = `/api/properties/${worldIds.property}`;
+const misread = { reason: 'The label was misread', correction: { unit: '102', note: 'Checked on the hook' } };
+
+test('BEY-01 a correction stands beside its event with author and reason, in the report and in the export', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const event = keyEvent(1);
+  await cabinet.send([event]);
+  const manager = await actor(url, 'manager');
+  const at = { datalogId: cabinet.id, position: 1 };
+  const made = await manager.send('POST', `${property}/corrections`, { ...at, ...misread });
+  expect([made.status, made.body]).toMatchObject([201, { author: 'Test manager', ...misread }]);
+
+  const { body } = await manager.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
+  expect(body).toMatchObject({
+    sent: event,
+    chain: { position: 1, stream: 1, seq: 1, state: 'intact' },
+    corrections: [{ author: 'Test manager', ...misread }],
+    may: { correct: true },
+  });
+  const report = await manager.get<Report>(`${property}/datalog-transactions`);
+  expect(report.body.rows).toMatchObject([{ propertyUnitName: '101', corrected: true }]);
+  const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
+  const file = (await manager.get<string>(`${property}/proof-export?${range}`)).body;
+  const row = file.split('\n').find((line) => line.includes('"type":"row"'));
+  expect(JSON.parse(row ?? '')).toMatchObject({ event, corrections: [{ author: 'Test manager', ...misread }] });
+});
+
+test('BEY-01 a correction takes the right, a reason, something said, and an event of the property', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1)]);
+  const at = { datalogId: cabinet.id, position: 1 };
+  const correct = async (who: Parameters<typeof actor>[1], different: object) =>
+    (await (await actor(url, who)).send('POST', `${property}/corrections`, { ...at, ...misread, ...different })).status;
+  expect(await correct('service', {})).toBe(201);
+  expect(await correct('assistant', {})).toBe(403);
+  expect(await correct('manager', { reason: ' ' })).toBe(400);
+  expect(await correct('manager', { correction: {} })).toBe(400);
+  expect(await correct('manager', { position: 2 })).toBe(404);
+  expect(await correct('manager', { datalogId: worldIds.foreignDatalog })).toBe(404);
+  const assistant = await actor(url, 'assistant');
+  const { body } = await assistant.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
+  expect(body.may).toEqual({ correct: false });
+  expect(body.sent).not.toHaveProperty('tag');
+});

@@ -1,0 +1,61 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
+
+interface Place {
+  propertyId: number;
+  datalogId: number;
+  position: number;
+}
+
+/** What was said to correct an event, oldest first. */
+export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }: Place): Promise<Correction[]> {
+  const rows = await tx
+    .selectFrom('log_correction as c')
+    .leftJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['c.id', 'c.at', 's.name', 'c.reason', 'c.correction'])
+    .where('c.property_id', '=', propertyId)
+    .where('c.datalog_id', '=', datalogId)
+    .where('c.position', '=', position)
+    .orderBy('c.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    author: row.name,
+    reason: row.reason,
+    correction: row.correction as Correction['correction'],
+  }));
+}
+
+/** Adds a correction beside an event. The event stays as it is. */
+export async function addCorrection(
+  { tx, actor, now }: { tx: Tx; actor: PersonActor; now: Date },
+  { propertyId, datalogId, position, reason, correction }: CallInput<typeof contract.keyActivity.addCorrection>,
+): Promise<Correction> {
+  const event = await tx
+    .selectFrom('log_entry')
+    .select('position')
+    .where('property_id', '=', propertyId)
+    .where('datalog_id', '=', datalogId)
+    .where('position', '=', position)
+    .executeTakeFirst();
+  if (!event) throw new Failure('notFound');
+  const { id } = await tx
+    .insertInto('log_correction')
+    .values({
+      property_id: propertyId,
+      datalog_id: datalogId,
+      position,
+      at: now,
+      staff_id: actor.realStaffId,
+      reason,
+      correction: JSON.stringify(correction),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, at: now.toISOString(), author: actor.realName, reason, correction };
+}

@@ -1,0 +1,66 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { seesHooks } from '../report/criteria.ts';
+import { entryHash, headBefore, nextHash, sha256 } from '../rules/digest.ts';
+import { correctionsOf } from './corrections.ts';
+
+type Reply = CallOutput<typeof contract.keyActivity.eventRecord>;
+type Chain = NonNullable<Reply['chain']>;
+
+interface EntryRow {
+  stream: number;
+  seq: number;
+  position: number;
+  received_at: Date;
+  digest: Buffer;
+  hash: Buffer;
+  raw: string | null;
+  previous: Buffer | null;
+}
+
+const entry = `
+  select l.stream, l.seq, l.position, l.received_at, l.digest, l.hash, l.raw, b.hash as previous
+  from log_entry l left join log_entry b on b.datalog_id = l.datalog_id and b.position = l.position - 1
+  where l.property_id = $1 and l.datalog_id = $2 and l.position = $3`;
+
+/** One event as its cabinet sent it, with what proves it and what was said to correct it. */
+export async function eventRecord(
+  tx: Tx,
+  actor: PersonActor,
+  { propertyId, datalogId, position }: CallInput<typeof contract.keyActivity.eventRecord>,
+): Promise<Reply> {
+  const [row] = await statement<EntryRow & Record<string, unknown>>(tx, 'event record', entry, [
+    propertyId,
+    datalogId,
+    position,
+  ]);
+  return {
+    sent: row?.raw ? sentOf(row.raw, seesHooks(actor)) : null,
+    chain: row ? chainOf(datalogId, row) : null,
+    corrections: await correctionsOf(tx, { propertyId, datalogId, position }),
+    may: { correct: row !== undefined && actor.rights.has('KeyRecord_UPDATE') },
+  };
+}
+
+/** As the cabinet sent it; who may not see hooks and tags does not see them here either. */
+function sentOf(raw: string, hooks: boolean): Record<string, unknown> {
+  const { hook, tag, ...rest } = JSON.parse(raw) as Record<string, unknown>;
+  return hooks ? { ...rest, ...(tag === undefined ? {} : { tag }), ...(hook === undefined ? {} : { hook }) } : rest;
+}
+
+function chainOf(cabinet: number, row: EntryRow): Chain {
+  const { stream, seq, position, received_at: receivedAt, digest, hash, raw } = row;
+  const previous = position === 1 ? headBefore(cabinet).hash : row.previous;
+  const expected = previous && nextHash(previous, entryHash({ cabinet, stream, seq, position, receivedAt, digest }));
+  const isAsSent = raw === null || sha256(raw).equals(digest);
+  return {
+    position,
+    stream,
+    seq,
+    digest: digest.toString('hex'),
+    hash: hash.toString('hex'),
+    // The entry before may belong to another property: then only the digest can be held against the event.
+    state: raw === null ? 'erased' : !isAsSent || (expected && !expected.equals(hash)) ? 'broken' : 'intact',
+  };
+}

@@ -1,0 +1,60 @@
+import { FileField } from '@latchboard/ui/form/file-field.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useState } from 'react';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { request } from '#web/lib/request.ts';
+import { VerdictReport } from './verdict-report.tsx';
+import type { Verdict } from './verdict-words.ts';
+import css from './verify.module.css';
+
+/** The server reads no larger file; the command reads any. */
+const largest = 20 * 1024 * 1024;
+
+/** Anyone learns whether an export of the key log is as it was made (BEY-01). */
+export default function VerifyScreen() {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [checked, setChecked] = useState<{ name: string; verdict: Verdict } | null>(null);
+  useEffect(() => {
+    document.title = `${t('verify.title')} · ${t('app.name')}`;
+  }, [t]);
+
+  async function check(file: File) {
+    setChecked(null);
+    if (file.size > largest) return setProblem(t('verify.tooLarge'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      const reply = await request('POST', '/proof/verify', {}, { file, quiet: true });
+      setChecked({ name: file.name, verdict: (await reply.json()) as Verdict });
+    } catch (failure) {
+      setProblem(failureWords(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.page}>
+      <div className={css.sheet}>
+        <h1>{t('verify.title')}</h1>
+        <p className={css.lead}>{t('verify.lead')}</p>
+        <FileField
+          label="verify.choose"
+          help="verify.help"
+          accept=".jsonl"
+          busy={isBusy ? 'verify.checking' : null}
+          error={problem}
+          onFile={(file) => void check(file)}
+        />
+        <div aria-live="polite">{checked && <VerdictReport {...checked} />}</div>
+        <p className={css.note}>
+          {t('verify.byHand')} <Link href="/login">{t('verify.signIn')}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+
+export type Verdict = CallOutput<Contract['keyActivity']['verifyExport']>;
+type Finding = Verdict['findings'][number];
+
+/** "A row was altered: line 12, cabinet 7, position 51,904". */
+export function findingWords({ kind, part, line, cabinet, position, to }: Finding, t: Translate): string {
+  const places = [
+    line === null ? null : t('verify.line', { line }),
+    cabinet === null ? null : t('verify.cabinet', { cabinet }),
+    position === null
+      ? null
+      : to === null || to === position
+        ? t('verify.position', { position })
+        : t('verify.positions', { from: position, to }),
+  ].filter((place) => place !== null);
+  const said = t('verify.finding', { part: t(`verify.part.${part}`), what: t(`verify.kind.${kind}`) });
+  return places.length === 0 ? said : `${said}: ${places.join(', ')}`;
+}
+
+/** Which property and days the file says it is about. */
+export function rangeWords({ property, from, to }: Verdict, t: Translate, locale: string): string | null {
+  if (property === null || from === null || to === null) return null;
+  const written = (instant: string) => {
+    const time = Date.parse(instant);
+    if (Number.isNaN(time)) return instant;
+    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(time);
+  };
+  return t('verify.range', { property, from: written(from), to: written(to) });
+}

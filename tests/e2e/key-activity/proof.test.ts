@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+/** The signed proof of the manager's property, as the server writes it. */
+async function proofOf(page: Page): Promise<string> {
+  await page.goto('/property-reports/1/transaction?range=1w');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Signed proof' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+  const stream = await (await saved).createReadStream();
+  let text = '';
+  for await (const part of stream) text += String(part);
+  return text;
+}
+
+const drop = (page: Page, text: string) =>
+  page.locator('input[type="file"]').setInputFiles({
+    name: 'key-log.jsonl',
+    mimeType: 'application/x-ndjson',
+    buffer: Buffer.from(text),
+  });
+
+test('BEY-01 anyone drops an export and learns whether it is as it was made, and where not', async ({
+  signedIn,
+  browser,
+}) => {
+  const manager = await signedIn('manager');
+  const file = await proofOf(manager);
+  const { origin } = new URL(manager.url());
+  const visitor = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await visitor.goto(`${origin}/verify`);
+  await drop(visitor, file);
+  const result = visitor.getByRole('region', { name: 'Result' });
+  await expect(result.getByText('Unchanged and complete')).toBeVisible();
+  await expect(result.getByText('Withheld inside the range and property: 0.')).toBeVisible();
+
+  const lines = file.split('\n');
+  const at = lines.findIndex((line) => line.includes('"movement":"taken"'));
+  const altered = lines.with(at, lines[at]?.replace('"movement":"taken"', '"movement":"none"') ?? '');
+  await drop(visitor, altered.join('\n'));
+  await expect(result.getByText('Not as it was made')).toBeVisible();
+  await expect(result.getByText(`A row was altered: line ${at + 1}`)).toBeVisible();
+  await drop(visitor, lines.slice(0, at).join('\n'));
+  await expect(result.getByText('the file is cut off here')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('BEY-01 the page speaks Spanish and fits a phone', async ({ signedIn, browser }) => {
+  const { origin } = new URL((await signedIn('manager')).url());
+  const phone = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } });
+  const page = await phone.newPage();
+  await page.goto(`${origin}/verify`);
+  await expect(page.getByRole('heading', { name: 'Comprobar una exportación del registro de llaves' })).toBeVisible();
+  await drop(page, 'no es una exportación');
+  await expect(page.getByText('No está como se hizo')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await phone.close();
+});
+
+test('BEY-01 a row of the report opens its event, which a manager corrects with a reason', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction?range=1m');
+  await page.getByRole('row').nth(3).click();
+  const detail = page.getByRole('dialog', { name: 'Event' }).first();
+  await expect(detail.getByText('its place in the chain is intact')).toBeVisible();
+  await detail.getByText('As the cabinet sent it').click();
+  await expect(detail.getByText('"salt"')).toBeVisible();
+  await detail.getByRole('button', { name: 'Add a correction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct this event' });
+  await dialog.getByLabel('Unit').fill('102B');
+  await dialog.getByLabel('Why it is corrected').fill('The label was misread');
+  await dialog.getByRole('button', { name: 'Add a correction' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(detail.getByText('Because: The label was misread')).toBeVisible();
+  await expect(detail.getByText('102B')).toBeVisible();
+});
