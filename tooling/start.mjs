@@ -6,6 +6,10 @@ import { at, node, runCommand, serverOptions } from './project.mjs';
 
 /** @typedef {ReturnType<typeof startBeside>} Started */
 
+/** Whoever serves for so long has not died of what killed it before. */
+const steadyMilliseconds = 60_000;
+const mostSecondsBetweenTries = 60;
+
 /**
  * `npm start`: installs and builds what is not there yet, starts the server, and the simulated cabinets once it listens.
  * The server says so over its channel: `{ type: 'listening', url, simulate }`.
@@ -15,27 +19,37 @@ await runCommand(async () => {
     await install();
     await buildWeb();
   });
-  const server = startBeside(node(), [...serverOptions, at('apps', 'server', 'src', 'main.ts')]);
   /** @type {Started | undefined} */
   let cabinets;
-  let isListening = false;
+  let listenedAt = 0;
   let askedToEnd = 0;
   let isForced = false;
 
-  server.child.on('message', (message) => {
-    const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
-    if (type !== 'listening') return;
-    isListening = true;
-    if (!url || !simulate || askedToEnd) return;
+  const startServer = () => {
+    const started = startBeside(node(), [...serverOptions, at('apps', 'server', 'src', 'main.ts')]);
+    started.child.on('message', (message) => {
+      const { type, url, simulate } = /** @type {{ type?: string, url?: string, simulate?: boolean }} */ (message);
+      if (type !== 'listening') return;
+      listenedAt = Date.now();
+      if (url && simulate && !askedToEnd && !cabinets) startCabinets(url);
+    });
+    return started;
+  };
+  /** The cabinets outlive a server that dies: they keep what they have until it is there again. @param {string} url */
+  const startCabinets = (url) => {
     cabinets = startBeside(node(), [at('apps', 'cabinet', 'src', 'main.ts'), '--url', url]);
     void cabinets.ended.then((code) => {
       if (!askedToEnd) console.error(`The simulated cabinets ended with ${code}; npm run cabinet starts them again.`);
     });
-  });
+  };
+  let server = startServer();
+  /** Ends the wait for the next try. */
+  let wake = () => {};
   const stop = async () => {
     // The cabinets first, so that they meet no closed door; the server drains, then stops its database.
     await end(cabinets, 5_000);
     server.child.kill('SIGTERM');
+    wake();
   };
   const force = () => {
     isForced = true;
@@ -59,12 +73,28 @@ await runCommand(async () => {
     process.kill(process.pid, 'SIGTERM');
   }, 500);
 
-  const code = await server.ended;
+  // A server that dies once it has served starts again; the time between tries doubles until it stays up for a minute.
+  let code = await server.ended;
+  for (let tries = 0; code !== 0 && listenedAt && !askedToEnd; ) {
+    tries = Date.now() - listenedAt > steadyMilliseconds ? 0 : tries + 1;
+    const seconds = Math.min(2 ** tries, mostSecondsBetweenTries);
+    console.error(`THE SERVER DIED (${code}). It starts again in ${seconds} s.`);
+    await new Promise((resolve) => {
+      const timer = setTimeout(resolve, seconds * 1000, undefined);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(undefined);
+      };
+    });
+    if (askedToEnd) break;
+    server = startServer();
+    code = await server.ended;
+  }
   clearInterval(watch);
   askedToEnd ||= Date.now();
   await end(cabinets, 1_000);
   // A server that was cut short may have left its database running.
-  if (code !== 0 || !isListening)
+  if (code !== 0 || !listenedAt)
     await run(node(), [at('apps', 'server', 'src', 'commands', 'db.ts'), 'stop'], { isQuiet: true });
   return isForced ? 130 : code;
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,8 @@ async function isUp({ ended, said }: ReturnType<typeof start>, port: string): Pr
   const early = ended.then((code) => Promise.reject(new Error(`It ended with ${code}: ${said.text}`)));
   await Promise.race([expect.poll(() => answers(port), { timeout: startTime }).toBe(200), early]);
 }
+const childrenOf = (pid: number) =>
+  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
 const isDatabaseUp = (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'));
 
 /** Ctrl-C reaches the whole group, and npm passes it on once more. */
@@ -112,6 +114,21 @@ test('SYS-07 when the starter is killed, server and database end by themselves',
   await isUp(started, PORT);
   started.child.kill('SIGKILL');
   await expect.poll(async () => [await answers(PORT), isDatabaseUp(DATA_DIR)], { timeout: 20_000 }).toEqual([0, false]);
+});
+
+test('SYS-07 a server that dies is started again, loudly, and goes on with the same data', async () => {
+  const [DATA_DIR, PORT] = [dataFolder(), await freePort()];
+  const started = start({ DATA_DIR, PORT });
+  await isUp(started, PORT);
+  for (const died of [1, 2]) {
+    const [server = 0] = childrenOf(started.child.pid ?? 0);
+    process.kill(server, 'SIGKILL');
+    await expect.poll(() => started.said.text.match(/THE SERVER DIED \(137\)/g)?.length).toBe(died);
+    await isUp(started, PORT);
+  }
+  pressControlC(started.child);
+  expect(await started.ended).toBe(0);
+  expect([await answers(PORT), isDatabaseUp(DATA_DIR)]).toEqual([0, false]);
 });
 
 test('SYS-07 a wrong setting stops the start with a sentence naming it', async () => {

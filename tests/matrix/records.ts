@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { seal } from '../../apps/server/src/platform/identity/seal.ts';
 import type { TestServer } from '../../apps/server/src/testing/test-server.ts';
 import { actorLogins, worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import type { RecordIds } from './targets.ts';
@@ -11,8 +12,10 @@ const keyTag = 'select id from key_tag where property_id = $1 order by id limit 
 const badge = 'select id from badge where property_id = $1 order by id limit 1';
 const restriction = `insert into restriction (property_id, weekdays, from_time, to_time, units, buildings, activities)
   values ($1, '{1}', '08:00', '18:00', '{}', '{}', '{}') returning id`;
-const connection = `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
-  values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '') returning id`;
+const connectionWith = (
+  secret: Buffer,
+) => `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
+  values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '\\x${secret.toString('hex')}') returning id`;
 const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
@@ -25,6 +28,7 @@ const session = `insert into session (staff_id, expires_at) values ($1, now() + 
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
 export async function readRecords({ ownerUrl, platform }: TestServer): Promise<RecordIds> {
+  const connection = connectionWith(seal(platform.keys.seal, Buffer.from('sample')));
   const client = new pg.Client({ connectionString: ownerUrl });
   await platform.files.put('terms/sample', 'Sample');
   await client.connect();

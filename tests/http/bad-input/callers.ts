@@ -9,7 +9,7 @@ import { isForDevices, isOpenToAnyone, type NamedCall } from '../../matrix/calls
 import { expectedOf } from '../../matrix/expectation.ts';
 import { type Person, people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
-import { addressOf, targetsOf } from '../../matrix/targets.ts';
+import { addressOf, type RecordIds, targetsOf } from '../../matrix/targets.ts';
 
 /** Where a call is made so that nothing but its input can be the reason for a refusal. */
 export interface Place {
@@ -18,8 +18,8 @@ export interface Place {
 }
 
 /** Signs in whoever is needed to make every call of the contract. */
-export async function openDoors(server: TestServer): Promise<(named: NamedCall) => Place> {
-  const records = await readRecords(server);
+export async function openDoors(server: TestServer, given?: RecordIds): Promise<(named: NamedCall) => Place> {
+  const records = given ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();
   for (const person of people) tokens.set(person, (await actor(server.url, person.key)).token);
   const gate = await tokenAtGate(server);
