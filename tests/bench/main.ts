@@ -8,6 +8,7 @@ import { globalSearch } from './global-search.ts';
 import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
 import { lighthouseMarks } from './lighthouse.ts';
+import { memoryAfterUse } from './memory-after-use.ts';
 import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
@@ -29,6 +30,7 @@ const figures: readonly Figure[] = [
   firstLoad,
   lighthouseMarks,
   serverAtRest,
+  memoryAfterUse,
   startAgain,
   signInTime,
   killedAtRandom,
