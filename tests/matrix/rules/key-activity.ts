@@ -13,7 +13,11 @@ export const keyActivityRules: readonly Rule[] = [
       because: 'TXN-10, HIE-05: keys out and requested keys take the keys-out report or the transactions',
       rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
       reach: level,
-      calls: [`keyActivity.${of('keysOut')}`, `keyActivity.${of('keysRequested')}`],
+      calls: [
+        `keyActivity.${of('keysOut')}`,
+        `keyActivity.${of('keysRequested')}`,
+        ...(level === 'property' ? [] : [`keyActivity.${of('keysOverdue')}`]),
+      ],
     };
   }),
   {

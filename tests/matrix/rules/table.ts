@@ -28,7 +28,6 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.countTransactions',
   'keyActivity.custodyOfRange',
   'keyActivity.exportTransactions',
-  'keyActivity.custodyOfRange',
   'keyActivity.keyPage',
   'keyActivity.holderPage',
   'keyActivity.reportOptions',

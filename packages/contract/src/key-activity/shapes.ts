@@ -227,6 +227,12 @@ const placeOfKey = z.object({
   nonLetteredPanels: z.boolean(),
 });
 
+/** Overdue keys below a level, the longest overdue first; rows beyond the first 500 are counted. */
+export const keysOverdue = z.object({
+  rows: z.array(keyOutRow.extend({ property: placeOfKey })),
+  more: z.number().int(),
+});
+
 /** One key: where it is now, who has it or had it last, and its newest movements for those who may see transactions. */
 export const keyPage = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
   id: z.number().int(),

@@ -3,6 +3,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { keysOutRows } from './board/keys-out.ts';
 import { keysRequested } from './board/keys-requested.ts';
+import { overdueKeys } from './board/overdue-keys.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
 import { addCorrection } from './corrections/corrections.ts';
@@ -37,6 +38,12 @@ export const calls: Calls<typeof contract.keyActivity> = {
   regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
   divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
   corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),
+  regionKeysOverdue: ({ regionId: id }, { tx, actor, now }) =>
+    overdueKeys(tx, { level: 'region', id, now, ...seenBy(actor) }),
+  divisionKeysOverdue: ({ divisionId: id }, { tx, actor, now }) =>
+    overdueKeys(tx, { level: 'division', id, now, ...seenBy(actor) }),
+  corporationKeysOverdue: ({ corporationId: id }, { tx, actor, now }) =>
+    overdueKeys(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   keysRequested: ({ propertyId: id }, { tx, actor, now }) =>
     keysRequested(tx, { level: 'property', id, now, ...seenBy(actor) }),
   regionKeysRequested: ({ regionId: id }, { tx, actor, now }) =>

@@ -74,3 +74,28 @@ test('RGT-05 nobody rolls up what lies above or beside their reach', async () =>
   expect((await read('corporate', `/corporations/${ids.foreignCorporation}/keys-out`)).status).toBe(404);
   expect((await read('service', `/corporations/${ids.foreignCorporation}/keys-out`)).body.figures.keysOut).toBe(1);
 });
+
+test('TXN-10 every level lists its overdue keys: whose, where and since when, the longest overdue first', async () => {
+  type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
+  const overdue = async (who: Parameters<typeof actor>[1], path: string) =>
+    (await actor(server.url, who)).get<Overdue>(`/api${path}/keys-overdue`);
+  const region = (await overdue('region', '/regions/1')).body;
+  expect(region.more).toBe(0);
+  expect(
+    region.rows.map(({ property, holder, dueBack }) => [property.name, holder.name ?? holder.badge, dueBack]),
+  ).toEqual([
+    ['Lakeview Flats', '000412', '2026-11-19T15:00:00.000Z'],
+    ['Harbor Point', 'Tom Becker', '2026-11-20T16:00:00.000Z'],
+  ]);
+  expect(region.rows[1]).toMatchObject({ unit: '101', hook: 1001, overdue: true, key: expect.any(Number) });
+  expect((await overdue('division', '/divisions/1')).body.rows.length).toBeGreaterThanOrEqual(2);
+  expect((await overdue('corporate', '/corporations/1')).body.rows.length).toBeGreaterThanOrEqual(2);
+  expect((await overdue('region', `/regions/${ids.foreignRegion}`)).status).toBe(404);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('property').set({ canceled: true }).where('id', '=', ids.sibling).execute(),
+  );
+  const names = async (who: Parameters<typeof actor>[1]) =>
+    (await overdue(who, '/regions/1')).body.rows.map(({ property }) => property.name);
+  expect(await names('region')).toEqual(['Harbor Point']);
+  expect(await names('service')).toEqual(['Lakeview Flats', 'Harbor Point']);
+});

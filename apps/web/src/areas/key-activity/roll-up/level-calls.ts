@@ -17,6 +17,12 @@ function fetchLevel(level: Above, id: number, options: CallOptions) {
   return api.hierarchy.getCorporation({ corporationId: id }, options);
 }
 
+function fetchOverdue(level: Above, id: number, options: CallOptions) {
+  if (level === 'region') return api.keyActivity.regionKeysOverdue({ regionId: id }, options);
+  if (level === 'division') return api.keyActivity.divisionKeysOverdue({ divisionId: id }, options);
+  return api.keyActivity.corporationKeysOverdue({ corporationId: id }, options);
+}
+
 function fetchRequested(level: Level, id: number, options: CallOptions) {
   if (level === 'property') return api.keyActivity.keysRequested({ propertyId: id }, options);
   if (level === 'region') return api.keyActivity.regionKeysRequested({ regionId: id }, options);
@@ -30,6 +36,15 @@ export function requestedOf(level: Level, id: number) {
     queryKey: ['keyActivity.requested', level, id],
     queryFn: ({ signal }) => fetchRequested(level, id, { signal, quiet: true }),
     meta: { live: level === 'property' ? id : 'all' },
+  });
+}
+
+/** The overdue keys below a level, following the live stream. */
+export function overdueOf(level: Above, id: number) {
+  return queryOptions({
+    queryKey: ['keyActivity.overdue', level, id],
+    queryFn: ({ signal }) => fetchOverdue(level, id, { signal, quiet: true }),
+    meta: { live: 'all' },
   });
 }
 

@@ -34,6 +34,21 @@ function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; read
   );
 }
 
+/** How many of 100 keys, so that a small property compares with a large one; nothing where there are no keys. */
+function rateColumn(
+  id: string,
+  title: 'rollUp.column.outRate' | 'rollUp.column.overdueRate',
+  count: (row: RollUpRow) => number,
+  { number }: RollUpView,
+): Column<RollUpRow> {
+  const rate = (row: RollUpRow) => (row.keys === 0 ? null : Math.round((count(row) / row.keys) * 1000) / 10);
+  const words = (row: RollUpRow) => {
+    const value = rate(row);
+    return value === null ? '' : number.format(value);
+  };
+  return { id, title, value: rate, cell: words, text: words, width: 120, isNumber: true };
+}
+
 /** The children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
   const { t, number, Link, hrefOf, childLevel, isCard } = view;
@@ -69,10 +84,12 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       title: 'rollUp.column.keysOut',
       value: (row) => row.keysOut,
       cell: (row) => <OutOfKeys row={row} view={view} />,
+      text: (row) => t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) }),
       width: 130,
       isNumber: true,
       card: 'end',
     },
+    rateColumn('outRate', 'rollUp.column.outRate', (row) => row.keysOut, view),
     {
       id: 'overdue',
       title: 'rollUp.column.overdue',
@@ -85,6 +102,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
         ),
       isNumber: true,
     },
+    rateColumn('overdueRate', 'rollUp.column.overdueRate', (row) => row.overdue, view),
     {
       id: 'longest',
       title: 'rollUp.column.longest',

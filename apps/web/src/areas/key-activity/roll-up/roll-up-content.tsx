@@ -1,17 +1,21 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Subject } from '../board/board-subject.ts';
+import { saveTable } from '../board/save-keys-out.ts';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
 import { type Above, rollUpOf } from './level-calls.ts';
 import { NameFilter } from './name-filter.tsx';
+import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
 import { rollUpColumns } from './roll-up-columns.tsx';
 import { rollUpFigures } from './roll-up-figures.ts';
@@ -30,13 +34,14 @@ interface RollUpContentProps extends RollUpAddress {
   readonly hrefOf: (child: Subject) => string;
 }
 
-const columnIds = ['name', 'properties', 'out', 'overdue', 'longest', 'silent'];
+const columnIds = ['name', 'properties', 'out', 'outRate', 'overdue', 'overdueRate', 'longest', 'silent'];
 const children = { corporation: 'division', division: 'region', region: 'property' } as const;
 const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
 
 /** Figures of a level and its children with their keys. */
 export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }: RollUpContentProps) {
   const t = useTranslate();
+  const say = useWording();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const isPhone = useIsPhone();
@@ -50,6 +55,10 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
 
+  const order = readSort(sort, columnIds, { id: 'overdue', desc: true });
+  const save = () =>
+    saveTable(`${t('board.fileName')}-${level}-${id}.csv`, columns, sortRows(columns, rows ?? [], order), say);
+
   if (result.error && (!rollUp || isGone(result.error)))
     return (
       <Panel>
@@ -62,6 +71,13 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
       <Panel
         title={titles[level]}
         note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
+        actions={
+          !isPhone && (
+            <span className="lb-no-print">
+              <Button size="small" label="report.csv" disabled={!rows} onClick={save} />
+            </span>
+          )
+        }
         flush
       >
         <div className={css.rows}>
@@ -73,13 +89,14 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
             rows={rows}
             rowKey={(row) => String(row.id)}
             density="roomy"
-            sort={readSort(sort, columnIds, { id: 'overdue', desc: true })}
+            sort={order}
             onSort={(next) => onSort(writeSort(next))}
             tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
             empty={{ title: wanted === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
           />
         </div>
       </Panel>
+      <OverduePanel level={level} id={id} />
       <RequestedPanel level={level} id={id} />
     </>
   );

@@ -1,0 +1,75 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
+import { overviewHref } from '../board/board-subject.ts';
+import { exactTime } from '../events/event-words.ts';
+import { keyHref, personHref } from '../keys/hrefs.ts';
+
+type Overdue = CallOutput<Contract['keyActivity']['regionKeysOverdue']>['rows'][number];
+
+interface OverdueView {
+  readonly t: Translate;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly now: number;
+}
+
+/** Which key is overdue, who has it, where, and for how long. */
+export function overdueColumns({ t, Link, now }: OverdueView): readonly Column<Overdue>[] {
+  const name = (row: Overdue) => {
+    const hook = row.hook === null ? '' : showHook(row.hook, !row.property.nonLetteredPanels);
+    return [keyName(row, t), hook].filter(Boolean).join(' ');
+  };
+  const late = (row: Overdue) => now - Date.parse(row.dueBack ?? row.since);
+  const due = (row: Overdue) => (row.dueBack === null ? '' : exactTime(row.dueBack, row.property.timeZone));
+  return [
+    {
+      id: 'unit',
+      title: 'board.column.unit',
+      value: name,
+      cell: (row) => (row.key === null ? name(row) : <Link href={keyHref(row.property.id, row.key)}>{name(row)}</Link>),
+      width: 130,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'holder',
+      title: 'board.column.holder',
+      value: (row) => holderName(row, t),
+      cell: (row) =>
+        row.holder.badge === '' ? (
+          holderName(row, t)
+        ) : (
+          <Link href={personHref(row.property.id, row.holder.badge)}>{holderName(row, t)}</Link>
+        ),
+      width: 160,
+      grows: true,
+      card: 'start',
+    },
+    {
+      id: 'property',
+      title: 'rollUp.property',
+      value: (row) => row.property.name,
+      cell: ({ property }) => <Link href={overviewHref({ level: 'property', id: property.id })}>{property.name}</Link>,
+      width: 180,
+      grows: true,
+      card: 'start',
+    },
+    { id: 'why', title: 'board.column.why', value: (row) => reasonOf(row, t), width: 150, grows: true },
+    { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 175 },
+    {
+      id: 'overdue',
+      title: 'rollUp.column.overdue',
+      value: late,
+      cell: (row) => formatElapsed(late(row), t),
+      text: (row) => formatElapsed(late(row), t),
+      width: 110,
+      isNumber: true,
+      card: 'end',
+    },
+  ];
+}

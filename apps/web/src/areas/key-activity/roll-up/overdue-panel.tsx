@@ -1,0 +1,55 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
+import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { keyOf } from '../board/changed-rows.ts';
+import { saveTable } from '../board/save-keys-out.ts';
+import css from '../requested/requested-panel.module.css';
+import { type Above, overdueOf } from './level-calls.ts';
+import { overdueColumns } from './overdue-columns.tsx';
+
+/** Every overdue key below a level, the longest overdue first. Empty, it takes no room. */
+export function OverduePanel({ level, id }: { readonly level: Above; readonly id: number }) {
+  const t = useTranslate();
+  const say = useWording();
+  const { Link } = useSurroundings();
+  const minute = Math.floor(useNow() / 60_000) * 60_000;
+  const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
+  const found = useQuery(overdueOf(level, id)).data;
+  const columns = useMemo(() => overdueColumns({ t, Link, now: minute }), [t, Link, minute]);
+  if (!found || found.rows.length === 0) return null;
+  const save = () =>
+    saveTable(`${t('rollUp.overdueFile')}-${level}-${id}.csv`, columns, sortRows(columns, found.rows, sort), say);
+  return (
+    <div className={css.requested} id="overdue">
+      <Panel
+        title="rollUp.overdueKeys"
+        actions={
+          <span className="lb-no-print">
+            <Button size="small" label="report.csv" onClick={save} />
+          </span>
+        }
+        flush
+      >
+        <DataTable
+          isBare
+          name="key-activity.overdue"
+          label="rollUp.overdueKeys"
+          columns={columns}
+          rows={found.rows}
+          rowKey={(row) => `${row.property.id} ${keyOf(row)}`}
+          tone={() => 'error'}
+          sort={sort}
+          onSort={setSort}
+          footer={found.more > 0 ? <p>{t('custody.more', { count: found.more })}</p> : undefined}
+        />
+      </Panel>
+    </div>
+  );
+}
