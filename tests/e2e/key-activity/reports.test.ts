@@ -38,13 +38,13 @@ test('TXN-04 all dates are asked about first, and then the days cannot be picked
   const page = await signedIn('manager');
   await page.goto(transactions);
   const from = page.getByRole('textbox', { name: 'First day' });
-  await expect(page.getByRole('button', { name: '1m' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText(/last 31 days, \d\d\/\d\d\/\d{4} to/)).toBeVisible();
   await page.getByRole('button', { name: 'All dates' }).click();
-  const question = page.getByRole('dialog', { name: 'Show all dates?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const question = page.getByRole('dialog', { name: 'Are you sure?' });
+  await question.getByRole('button', { name: 'No' }).click();
   await expect(from).toBeEnabled();
   await page.getByRole('button', { name: 'All dates' }).click();
-  await question.getByRole('button', { name: 'Show all dates' }).click();
+  await question.getByRole('button', { name: 'Yes' }).click();
   await expect(page).toHaveURL(/range=all/);
   await expect(from).toBeDisabled();
   await page.getByRole('button', { name: 'Today' }).click();
@@ -112,7 +112,7 @@ test('BEY-01 each event opens with its clocks, its place in the log and its hash
   await expect(detail).toHaveCount(0);
 });
 
-test('TXN-03 a report by unit is in the order of units, one by employee of employees', async ({ signedIn }) => {
+test('TXN-02 TXN-03 a report by unit is in the order of units, one by employee of employees', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/report-by-unit');
   await expect(page.getByRole('columnheader', { name: 'Unit' })).toHaveAttribute('aria-sort', 'ascending');
@@ -125,6 +125,9 @@ test('TXN-03 a report by unit is in the order of units, one by employee of emplo
   await expect(page.getByRole('button', { name: 'Activities: any' })).toBeVisible();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Reports' }).click();
   await expect(page).toHaveURL('/property-reports/1');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).not.toHaveURL(/report-by-activity/);
 });
 
 test('TXN-02 keys out: those of the last 30 days, with a way to the older ones', async ({ signedIn }) => {

@@ -181,7 +181,8 @@ export const keyActivity = {
 
   'report.empty': 'Nothing happened here in this time.',
   'report.emptyText': 'Choose a longer period or fewer filters.',
-  'report.emptyAction': 'Show the last month',
+  'report.emptyAction': 'Show the last 31 days',
+  'report.usualRange': 'last 31 days, {range}',
   'report.tooManyToSort': 'More than 10,000 events can only be sorted by time.',
   'report.tooManyToSortText': 'Narrow the period or the filters, or export them and sort there.',
   'report.sortByTime': 'Sort by time',

@@ -183,7 +183,8 @@ export const keyActivity: Record<keyof typeof english, string> = {
 
   'report.empty': 'Aquí no pasó nada en este periodo.',
   'report.emptyText': 'Elija un periodo más largo o menos filtros.',
-  'report.emptyAction': 'Mostrar el último mes',
+  'report.emptyAction': 'Mostrar los últimos 31 días',
+  'report.usualRange': 'últimos 31 días, {range}',
   'report.tooManyToSort': 'Más de 10,000 eventos solo se pueden ordenar por hora.',
   'report.tooManyToSortText': 'Acote el periodo o los filtros, o expórtelos y ordénelos allí.',
   'report.sortByTime': 'Ordenar por hora',

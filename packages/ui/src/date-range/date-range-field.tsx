@@ -30,7 +30,12 @@ export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) 
   async function choose(range: QuickRange) {
     const isWanted =
       range !== 'all' ||
-      (await confirm({ title: 'ui.dates.allTitle', text: 'ui.dates.allText', confirmLabel: 'ui.dates.allConfirm' }));
+      (await confirm({
+        title: 'ui.dates.allTitle',
+        text: 'ui.dates.allText',
+        confirmLabel: 'ui.yes',
+        cancelLabel: 'ui.no',
+      }));
     if (isWanted) onChange({ quick: range });
   }
 
@@ -39,7 +44,7 @@ export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) 
       <Segmented
         label="ui.dates.quick"
         options={quick}
-        value={'quick' in value ? value.quick : null}
+        value={'quick' in value && value.quick !== '31d' ? value.quick : null}
         onChange={(range) => void choose(range)}
       />
       <div className={css.days}>

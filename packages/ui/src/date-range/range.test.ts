@@ -4,11 +4,17 @@ import { daysOf, readRange, writeRange } from './range.ts';
 
 const today = '2026-11-20';
 
-test('TXN-04 quick periods end today; a month is the last 31 days', () => {
+test('TXN-04 quick periods end today: 1w is today and the 7 days before, 1m one calendar month back', () => {
   expect(daysOf({ quick: 'today' }, today)).toEqual({ from: today, to: today });
   expect(daysOf({ quick: '2d' }, today)).toEqual({ from: '2026-11-19', to: today });
-  expect(daysOf({ quick: '1w' }, today)).toEqual({ from: '2026-11-14', to: today });
-  expect(daysOf({ quick: '1m' }, today)).toEqual({ from: '2026-10-21', to: today });
+  expect(daysOf({ quick: '1w' }, today)).toEqual({ from: '2026-11-13', to: today });
+  expect(daysOf({ quick: '1m' }, today)).toEqual({ from: '2026-10-20', to: today });
+  expect(daysOf({ quick: '1m' }, '2026-03-31')).toEqual({ from: '2026-02-28', to: '2026-03-31' });
+});
+
+test('TXN-02 the usual range is the last 31 days', () => {
+  expect(daysOf({ quick: '31d' }, today)).toEqual({ from: '2026-10-21', to: today });
+  expect(readRange('31d', { quick: 'today' })).toEqual({ quick: '31d' });
 });
 
 test('NAV-26 a range survives the address bar, and a broken one becomes the usual one', () => {

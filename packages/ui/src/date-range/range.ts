@@ -1,17 +1,25 @@
-import { addDays, type Day, firstYear } from './day.ts';
+import { addDays, type Day, firstYear, startOfMonth } from './day.ts';
 
-export type QuickRange = 'today' | '2d' | '1w' | '1m' | 'all';
+export type QuickRange = 'today' | '2d' | '1w' | '1m' | '31d' | 'all';
 
 /** A period of whole days, both included, or one that moves with the calendar. */
 export type DateRange = { readonly quick: QuickRange } | { readonly from: Day; readonly to: Day };
 
-const daysBack: Record<Exclude<QuickRange, 'all'>, number> = { today: 0, '2d': 1, '1w': 6, '1m': 30 };
+const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = { today: 0, '2d': 1, '1w': 7, '31d': 30 };
+const quickRanges: readonly QuickRange[] = ['today', '2d', '1w', '1m', '31d', 'all'];
 
-/** The days a range stands for today; a month is the last 31 days. */
+/** The days a range stands for today; a month goes back to the same day of the month before, or to its last one. */
 export function daysOf(range: DateRange, today: Day): { readonly from: Day; readonly to: Day } {
   if ('from' in range) return range;
   if (range.quick === 'all') return { from: `${firstYear}-01-01`, to: today };
-  return { from: addDays(today, -daysBack[range.quick]), to: today };
+  const from = range.quick === '1m' ? monthBefore(today) : addDays(today, -daysBack[range.quick]);
+  return { from, to: today };
+}
+
+function monthBefore(day: Day): Day {
+  const last = addDays(startOfMonth(day), -1);
+  const same: Day = `${last.slice(0, 8)}${day.slice(8)}`;
+  return same < last ? same : last;
 }
 
 /** How a range stands in the address bar: `1m`, or `2026-10-21..2026-11-20`. */
@@ -21,7 +29,8 @@ export function writeRange(range: DateRange): string {
 
 export function readRange(text: unknown, fallback: DateRange): DateRange {
   if (typeof text !== 'string') return fallback;
-  if (text === 'today' || text === '2d' || text === '1w' || text === '1m' || text === 'all') return { quick: text };
+  const quick = quickRanges.find((one) => one === text);
+  if (quick) return { quick };
   const [, from, to] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
   const isReal = (day: string | undefined): day is Day =>
     day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);

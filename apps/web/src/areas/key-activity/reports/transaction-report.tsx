@@ -193,7 +193,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                       label="report.emptyAction"
                       onClick={() =>
                         change({
-                          range: { quick: '1m' },
+                          range: { quick: '31d' },
                           filters: { unit: [], badge: [], activity: [], exception: [] },
                           show: 'all',
                         })

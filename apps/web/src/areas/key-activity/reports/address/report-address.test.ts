@@ -4,7 +4,7 @@ import { readReportAddress, writeReportAddress } from './report-address.ts';
 
 test('NAV-26 an address without anything is the last month, newest first', () => {
   expect(readReportAddress({})).toEqual({
-    range: { quick: '1m' },
+    range: { quick: '31d' },
     filters: { unit: [], badge: [], activity: [], exception: [] },
     show: 'all',
     sort: null,
@@ -42,7 +42,7 @@ test('NAV-26 nonsense in the address is as if it were not there', () => {
     event: 'x',
   };
   expect(readReportAddress(raw)).toMatchObject({
-    range: { quick: '1m' },
+    range: { quick: '31d' },
     filters: { unit: [], badge: ['12'], activity: [], exception: [] },
     sort: null,
     page: 1,

@@ -24,7 +24,7 @@ export type RawAddress = Readonly<Record<string, string | undefined>>;
 /** The columns the server sorts by. */
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
 export const newestFirst: Sort = { id: 'time', desc: true };
-const usualRange: DateRange = { quick: '1m' };
+const usualRange: DateRange = { quick: '31d' };
 const wanted: Readonly<Record<FilterName, RegExp>> = {
   unit: /^.{1,100}$/,
   badge: /^\d{1,12}$/,
