@@ -45,11 +45,10 @@ test('BEY-01 anyone drops an export and learns whether it is as it was made, and
   await visitor.context().close();
 });
 
-test('BEY-01 the page speaks Spanish and fits a phone', async ({ signedIn, browser }) => {
-  const { origin } = new URL((await signedIn('manager')).url());
+test('BEY-01 the page speaks Spanish and fits a phone', async ({ baseURL, browser }) => {
   const phone = await browser.newContext({ locale: 'es-MX', viewport: { width: 390, height: 844 } });
   const page = await phone.newPage();
-  await page.goto(`${origin}/verify`);
+  await page.goto(`${baseURL}/verify`);
   await expect(page.getByRole('heading', { name: 'Comprobar una exportación del registro de llaves' })).toBeVisible();
   await drop(page, 'no es una exportación');
   await expect(page.getByText('No está como se hizo')).toBeVisible();
