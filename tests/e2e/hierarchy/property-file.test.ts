@@ -5,7 +5,7 @@ test.use({ provokes: [400] });
 test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the property', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/admin');
-  await page.getByRole('button', { name: 'Ask for a change' }).click();
+  await page.getByRole('button', { name: 'Request a change' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
@@ -61,11 +61,11 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
     await expect(question).toContainText(says);
     await question.getByRole('button', { name: 'Put in force' }).click();
   };
-  await put('terms.pdf', '\0\0', 'which has none yet');
+  await put('terms.pdf', '\0\0', 'becomes the first terms of use of');
   await expect(panel.getByRole('alert')).toHaveText(/^What is in this file is not what its name says\./);
   await panel.getByLabel('Upload new terms').setInputFiles(file('never.txt', 'Keys.'));
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await put('house rules.txt', 'Bring keys back.', 'which has none yet');
+  await put('house rules.txt', 'Bring keys back.', 'becomes the first terms of use of');
   await expect(page.getByText('house rules.txt is in force now')).toBeVisible();
   await put('house rules 2.txt', 'Bring keys back today.', 'replaces house rules.txt');
   await expect(panel.getByRole('listitem').first()).toContainText('house rules 2.txt');

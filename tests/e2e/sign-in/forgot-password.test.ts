@@ -23,20 +23,20 @@ test('ACC-05 ACC-06 a forgotten password is replaced with a mailed code, each ru
 
   // The link in the mail leads to the second step as well, and leaves no address in the address bar.
   await page.goto(`/reset-password?email=${encodeURIComponent(email)}`);
-  await expect(page.getByText(`Enter the code we e-mailed to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Enter the code we emailed to ${email}.`)).toBeVisible();
   await expect(page).toHaveURL('/reset-password');
 
-  await page.getByLabel('Code from the e-mail').fill('00000000');
+  await page.getByLabel('Code from the email').fill('00000000');
   await page.getByLabel('New password', { exact: true }).fill('a brand new password');
   await expect(page.getByText('at least 10 characters: met')).toBeAttached();
-  await expect(page.getByText('to be the same twice: not met yet')).toBeAttached();
+  await expect(page.getByText('to match in both fields: not met yet')).toBeAttached();
   await page.getByLabel('New password again').fill('a brand new password');
-  await expect(page.getByText('to be the same twice: met')).toBeAttached();
+  await expect(page.getByText('to match in both fields: met')).toBeAttached();
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page.getByRole('alert')).toHaveText('Invalid reset code provided, please try again');
   await expectAccessible(page);
 
-  await page.getByLabel('Code from the e-mail').fill(codeMailedTo(email) ?? '');
+  await page.getByLabel('Code from the email').fill(codeMailedTo(email) ?? '');
   await page.getByRole('button', { name: 'Set the new password' }).click();
   await expect(page).toHaveURL('/login');
   await page.getByLabel('Email address').fill(email);

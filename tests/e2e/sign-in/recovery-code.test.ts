@@ -13,7 +13,7 @@ test('ACC-22 ACC-23 who lost the phone comes in with a recovery code, makes new 
   await page.getByLabel('Password', { exact: true }).fill(ownPassword);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/second-factor/);
-  await expect(page.getByText('ask support@latchboard.example to turn your second factor off')).toBeVisible();
+  await expect(page.getByText('ask support@latchboard.example to turn off your second factor')).toBeVisible();
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await expectAccessible(page);
   await page.getByLabel('Recovery code').fill('AAAAA-AAAAA');
@@ -35,7 +35,7 @@ test('ACC-22 ACC-23 who lost the phone comes in with a recovery code, makes new 
     panel.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('Latchboard recovery codes.txt');
-  await panel.getByRole('button', { name: 'I have kept them' }).click();
+  await panel.getByRole('button', { name: 'I have saved them' }).click();
   await expect(panel.getByText('10 recovery codes are left.')).toBeVisible();
 
   await page.getByRole('button', { name: 'End all others' }).click();

@@ -32,7 +32,7 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
   await page.getByRole('button', { name: 'Turn on' }).click();
   const panel = page.getByRole('region', { name: 'Second factor' });
   await panel.getByLabel('Current password').fill(password);
-  await panel.getByRole('button', { name: 'Go on' }).click();
+  await panel.getByRole('button', { name: 'Continue' }).click();
   const secret = fromBase32(((await panel.locator('code').textContent()) ?? '').replaceAll(' ', ''));
   await expectAccessible(page);
   const step = Math.floor(Date.now() / 30_000);

@@ -91,7 +91,14 @@ export const namedAddresses: readonly Named[] = [
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
-  alerts: ['/exceptions', '/external-exceptions', '/key-activity-alert/{alertId?}', '/opt-out'],
+  alerts: [
+    '/exceptions',
+    '/external-exceptions',
+    '/key-activity-alert/{alertId?}',
+    '/opt-out',
+    '/opt-out/resident/{token}',
+    '/opt-out/exception-settings/{token}',
+  ],
   badges: [
     '/badges/property/{propertyId}/active',
     '/badges/property/{propertyId}/inactive',
@@ -118,6 +125,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/property-reports/{propertyId}/empty-hooks',
     '/key-receipt',
     '/print',
+    '/verify',
   ],
   operations: [
     '/production-queue',
@@ -143,6 +151,9 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   scanning: [
     '/property/{propertyId}/property-last-communication',
     '/property/{propertyId}/scanning/{datalogId}/keymap',
+    '/property/{propertyId}/scanning/{datalogId}/overview',
+    '/property/{propertyId}/scanning/{datalogId}/panel',
+    '/property/{propertyId}/scanning/{datalogId}/units',
     '/express/scanning/{datalogId}/panel',
   ],
   'service requests': [
@@ -153,12 +164,16 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/service-requests/report/closed',
     '/service-requests/report/summary',
     '/service-requests/report/technicians',
+    '/warranty/approve/{token}',
+    '/warranty/disapprove/{token}',
   ],
   shipping: [
     '/shipping-orders/{filterBy}',
     '/shipping-orders/title/{title}',
     '/shipping-order-confirmation',
+    '/shipping-orders/{kind}/add/{propertyId}',
+    '/shipping-orders/{kind}/edit/{orderId}',
     '/{product}-store/{propertyId}/add',
   ],
-  support: ['/faqs/{propertyId}'],
+  support: ['/faqs', '/faqs/{propertyId}'],
 };

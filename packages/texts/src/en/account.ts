@@ -12,18 +12,18 @@ export const account = {
   'account.access': 'Access to',
 
   'account.organizationTitle': 'Password',
-  'account.organizationText': 'You sign in with your organization; password and second factor are kept there.',
+  'account.organizationText': 'You sign in through your organization. It manages your password and second factor.',
   'account.passwordTitle': 'Password',
   'account.currentPassword': 'Current password',
   'account.changePassword': 'Change the password',
-  'account.otherSessionsEnded': 'Wherever else you were signed in, you no longer are.',
+  'account.otherSessionsEnded': 'You have been signed out everywhere else.',
 
   'account.secondFactorOn': 'On',
   'account.secondFactorOff': 'Off',
   'account.secondFactorText':
-    'With an authenticator app, signing in takes your password and a code that only your phone shows.',
+    'With an authenticator app, signing in requires your password and a code that only your phone shows.',
   'account.secondFactorFixed':
-    'Signing in takes your password and a code of your authenticator app. It is required here.',
+    'Signing in requires your password and a code from your authenticator app. This cannot be turned off here.',
   'account.turnOn': 'Turn on',
   'account.turnOff': 'Turn off',
   'account.turnedOn': 'The second factor is on. The next sign-in asks for a code.',
@@ -31,7 +31,7 @@ export const account = {
   'account.recoveryLeft_one': '{count} recovery code is left.',
   'account.recoveryLeft_other': '{count} recovery codes are left.',
   'account.renewCodes': 'New recovery codes',
-  'account.renewText': 'The codes you have now no longer work then.',
+  'account.renewText': 'Your current codes will stop working.',
 
   'account.sessionsTitle': 'Where you are signed in',
   'account.unknownDevice': 'Unknown device',
@@ -39,11 +39,11 @@ export const account = {
   'account.thisOne': 'This one',
   'account.end': 'End',
   'account.endTitle': 'End this session?',
-  'account.endText': '{device} is signed out at once. What is not saved there is lost.',
-  'account.endThisText': 'You are signed out here.',
+  'account.endText': '{device} will be signed out at once. Unsaved changes there will be lost.',
+  'account.endThisText': 'You will be signed out here.',
   'account.endOthers': 'End all others',
   'account.endOthersTitle': 'End all other sessions?',
-  'account.endOthersText': 'You stay signed in here and nowhere else. What is not saved there is lost.',
+  'account.endOthersText': 'You stay signed in here only. Unsaved changes elsewhere will be lost.',
   'account.endedOthers_one': '{count} session has been ended',
   'account.endedOthers_other': '{count} sessions have been ended',
 } as const;

@@ -1,15 +1,15 @@
 /** What stands around a signed-in screen and comes with the first of them: idle dialog, command box, keyboard map, menu. */
 export const frame = {
   'idle.title': 'Are you still there?',
-  'idle.text': 'Nobody has used this for a while. After {limit} without activity you are signed out.',
-  'idle.remaining': 'You are signed out in {time}.',
-  'idle.low': 'Less than a minute left: you are signed out in {time}.',
+  'idle.text': 'There has been no activity for a while. After {limit} without activity you will be signed out.',
+  'idle.remaining': 'You will be signed out in {time}.',
+  'idle.low': 'Less than a minute left: you will be signed out in {time}.',
   'idle.hours_one': '{count} hour',
   'idle.hours_other': '{count} hours',
   'idle.minutes_one': '{count} minute',
   'idle.minutes_other': '{count} minutes',
   'idle.stay': 'Stay Logged In',
-  'idle.signedOut': 'You were signed out because nobody was active.',
+  'idle.signedOut': 'You were signed out because there was no activity.',
 
   'commands.title': 'Go to or find',
   'commands.placeholder': 'Page, property, person',

@@ -161,7 +161,7 @@ export const hierarchy = {
   'search.nothingText': 'Check the spelling, or try fewer letters.',
   'search.start': 'What are you looking for?',
   'search.startText':
-    'A name or part of one, a customer number, a street, an e-mail address. Typing errors are forgiven.',
+    'A name or part of one, a customer number, a street, an email address. Typing errors are forgiven.',
   'search.kind.corporation': 'Corporation',
   'search.kind.property': 'Property',
   'search.kind.staff': 'Person',

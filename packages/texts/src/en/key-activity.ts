@@ -119,7 +119,7 @@ export const keyActivity = {
   'reports.lead': 'Every report can be narrowed, sorted, printed and exported.',
   'reports.back': 'Reports',
   'reports.none': 'No report is open to your login.',
-  'reports.noneText': 'Whoever manages your logins can change that.',
+  'reports.noneText': 'The person who manages your logins can change that.',
   'reports.chooseProperty': 'Choose a property to see its reports.',
   'reports.toProperty': 'To the property',
   'reports.goBack': 'Back',
@@ -249,7 +249,7 @@ export const keyActivity = {
   'detail.exception': 'Exception',
   'detail.proof': 'Proof',
   'detail.proofText':
-    'This event is entry {position} of the sealed log of {cabinet}. Its hash depends on every entry before it, so none can be altered or removed unnoticed.',
+    'This event is entry {position} of the sealed log of {cabinet}. Its hash depends on every entry before it, so no entry can be altered or removed unnoticed.',
   'detail.position': 'Entry',
   'detail.hash': 'Hash',
   'detail.copyHash': 'Copy the hash',
@@ -300,7 +300,7 @@ export const keyActivity = {
   'personPage.job': 'Position',
   'personPage.phone': 'Phone',
   'personPage.noPhone': 'No phone number is kept.',
-  'personPage.email': 'E-mail',
+  'personPage.email': 'Email',
   'personPage.keys': 'Keys held now',
   'personPage.noKeys': 'No key is out under this badge.',
 

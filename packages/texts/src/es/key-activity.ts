@@ -314,7 +314,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'export.failed': 'No se pudo escribir el archivo.',
   'export.proofTitle': 'Prueba firmada',
   'export.proofText':
-    'El registro de llaves de {range}, firmado para que cualquiera pueda comprobar que está completo y sin cambios. Contiene todos los eventos del periodo, sin importar los filtros.',
+    'El registro de llaves, {range}, firmado para que cualquiera pueda comprobar que está completo y sin cambios. Contiene todos los eventos del periodo, sin importar los filtros.',
   'export.proofDownload': 'Descargar',
 
   'print.title': 'Preparando la impresión',

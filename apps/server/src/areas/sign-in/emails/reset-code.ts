@@ -25,7 +25,7 @@ const words = {
       itsPerson:
         'You get this message because a new password was asked for with your address. If it was not you, nothing has changed and you can ignore it.',
       administrator:
-        'You get this message because whoever manages the logins had a code sent to you, so that you can set your password.',
+        'You get this message because the person who manages your logins sent you a code to set your password.',
     },
   },
   es: {

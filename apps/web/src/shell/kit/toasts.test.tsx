@@ -1,0 +1,62 @@
+import { createTranslate } from '@latchboard/texts';
+import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
+import { closeToast, showToast, toastStore } from '@latchboard/ui/toasts/toast-store.ts';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const words = { language: 'en', t: createTranslate('en') } as const;
+const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+
+afterEach(() => {
+  for (const { id } of toastStore.read()) closeToast(id);
+  vi.useRealTimers();
+  cleanup();
+});
+
+const show = () =>
+  render(
+    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+      {null}
+    </KitProvider>,
+  );
+const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
+
+test('NAV-19 errors are told at once, successes and warnings when there is time, each in its style', () => {
+  show();
+  act(() => {
+    for (const tone of ['error', 'success', 'warning'] as const) showToast({ tone, title: { data: tone } });
+  });
+  expect(messages().getByRole('alert').dataset.tone).toBe('error');
+  expect(
+    messages()
+      .getAllByRole('status')
+      .map((toast) => toast.dataset.tone),
+  ).toEqual(['success', 'warning']);
+});
+
+test('NAV-19 a title is shown as it is written, and a text is cut to 300 characters', () => {
+  show();
+  act(() => showToast({ tone: 'error', title: { data: '<img src=x> & co' }, text: { data: 'x'.repeat(900) } }));
+  const toast = messages().getByRole('alert');
+  expect(toast.querySelector('b')?.innerHTML).toBe('&lt;img src=x&gt; &amp; co');
+  expect(toast.querySelector('p')?.textContent).toHaveLength(300);
+});
+
+test('NAV-19 a toast closes by itself after five seconds, or when it was told', () => {
+  vi.useFakeTimers();
+  show();
+  act(() => {
+    showToast({ tone: 'success', title: { data: 'usual' } });
+    showToast({ tone: 'success', title: { data: 'short' }, closeAfter: 2000 });
+  });
+  act(() => vi.advanceTimersByTime(2000));
+  expect(
+    messages()
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['usual']);
+  act(() => vi.advanceTimersByTime(2999));
+  expect(messages().queryAllByRole('status')).toHaveLength(1);
+  act(() => vi.advanceTimersByTime(1));
+  expect(messages().queryAllByRole('status')).toHaveLength(0);
+});

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { en } from './en/catalogue.ts';
+import { customers } from './en/customers.ts';
+import { es } from './es/catalogue.ts';
+
+/** Words that docs/glossary.md refuses, and mistakes that came back before. */
+const refused = {
+  es: /armario|\bfunci[oó]n|transacci[oó]n|\bde del\b|\bde el\b|\ba el\b/i,
+  en: /\bwhoever\b|\bwho works for\b/i,
+  customers: /\bgo on\b|no longer comes|\bhas none\b|\be-mail/i,
+};
+
+const using = (texts: Readonly<Record<string, string>>, words: RegExp) =>
+  Object.entries(texts).filter(([, text]) => words.test(text));
+
+test('NAV-24 the texts use one term for one thing in each language', () => {
+  expect(using(es, refused.es)).toEqual([]);
+  expect(using(en, refused.en)).toEqual([]);
+  expect(using(customers, refused.customers)).toEqual([]);
+});
+
+test('NAV-24 a Spanish text puts no article after "de" where the value brings its own', () => {
+  // A range is written "del 1 al 5".
+  expect(using(es, /\b(de|a) \{range\}/)).toEqual([]);
+});
