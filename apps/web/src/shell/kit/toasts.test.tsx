@@ -19,6 +19,11 @@ const show = () =>
       {null}
     </KitProvider>,
   );
+const pass = (milliseconds: number) => {
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+};
 const messages = () => within(screen.getByRole('region', { name: 'Messages' }));
 
 test('NAV-19 errors are told at once, successes and warnings when there is time, each in its style', () => {
@@ -49,14 +54,14 @@ test('NAV-19 a toast closes by itself after five seconds, or when it was told', 
     showToast({ tone: 'success', title: { data: 'usual' } });
     showToast({ tone: 'success', title: { data: 'short' }, closeAfter: 2000 });
   });
-  act(() => vi.advanceTimersByTime(2000));
+  pass(2000);
   expect(
     messages()
       .getAllByRole('status')
       .map(({ textContent }) => textContent),
   ).toEqual(['usual']);
-  act(() => vi.advanceTimersByTime(2999));
+  pass(2999);
   expect(messages().queryAllByRole('status')).toHaveLength(1);
-  act(() => vi.advanceTimersByTime(1));
+  pass(1);
   expect(messages().queryAllByRole('status')).toHaveLength(0);
 });
