@@ -34,6 +34,19 @@ test('NAV-30 customers have no business at the provider’s pages', async ({ sig
 test.describe('absent', () => {
   test.use({ provokes: [404] });
 
+  test('HIE-03 of a property that is not there one call fails, not one for each part of its page', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('management');
+    const failed: string[] = [];
+    page.on('response', (reply) => {
+      if (reply.status() >= 400) failed.push(new URL(reply.url()).pathname);
+    });
+    await page.goto('/property/999999');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    expect(failed).toEqual(['/api/properties/999999']);
+  });
+
   test('NAV-18 a property that does not exist is a page not found', async ({ signedIn }) => {
     const page = await signedIn('service');
     for (const path of ['/property/999999', '/corporation/999999', '/region/x', '/property/0']) {

@@ -46,6 +46,24 @@ test('SYS-01 ACC-19 a change tells who, from which screen, and what it was befor
   expect((await (await actor(server.url, 'manager')).get('/api/audit/entity/staff/205')).status).toBe(403);
 });
 
+test('SYS-01 a log is narrowed to a range; its end is no part of it', async () => {
+  const server = await testServer();
+  await rename(server, 'Renamed Person');
+  const administrator = await actor(server.url, 'sysadmin');
+  const path = '/api/audit/entity/staff/205';
+  const { at } = (await administrator.get<History>(path)).body.rows[0] ?? { at: '' };
+  const count = async (from: string, to: string) => {
+    const range = `?from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`;
+    const { body } = await administrator.get<History>(`${path}${range}`);
+    return body.rows.filter(({ changes }) => changes.some(({ after }) => after === 'Renamed Person')).length;
+  };
+  const later = new Date(Date.parse(at) + 1000).toISOString();
+  const earlier = new Date(Date.parse(at) - 1000).toISOString();
+  expect(await count(earlier, later)).toBe(1);
+  expect(await count(later, '2099-01-01T00:00:00Z')).toBe(0);
+  expect(await count('2020-01-01T00:00:00Z', earlier)).toBe(0);
+});
+
 const verification = async (server: TestServer) =>
   (await (await actor(server.url, 'sysadmin')).get<Verification>('/api/audit/verification')).body;
 

@@ -6,14 +6,14 @@ import { verifySeals } from './verify-seals.ts';
 
 type OfRecord = CallInput<typeof contract.audit.entityHistory>;
 
-const ofRecord = ({ entityType, entityId, kind, person, ...page }: OfRecord, { tx }: { tx: Tx }) =>
-  history(tx, { kind: entityType, of: { record: entityId }, only: { kind, person }, ...page });
+const ofRecord = ({ entityType, entityId, kind, person, from, to, ...page }: OfRecord, { tx }: { tx: Tx }) =>
+  history(tx, { kind: entityType, of: { record: entityId }, only: { kind, person, from, to }, ...page });
 
 export const calls: Calls<typeof contract.audit> = {
   entityHistory: ofRecord,
   revisions: ofRecord,
-  historyUnder: ({ parentEntityType: parent, entityType, entityId: id, kind, person, ...page }, { tx }) =>
-    history(tx, { kind: entityType, of: { parent, id }, only: { kind, person }, ...page }),
+  historyUnder: ({ parentEntityType: parent, entityType, entityId: id, kind, person, from, to, ...page }, { tx }) =>
+    history(tx, { kind: entityType, of: { parent, id }, only: { kind, person, from, to }, ...page }),
   verifyAudit: async (_input, { tx, platform }) => {
     const waiting = await tx
       .selectFrom('audit_entry')

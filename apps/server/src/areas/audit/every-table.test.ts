@@ -14,6 +14,7 @@ const notAudited = {
   checkpoint: 'part of the signed log',
   checkpoint_leaf: 'part of the signed log',
   config_change: 'the queue to a cabinet, made from changes that are audited',
+  custody_kept: 'folded from the signed log',
   installation: 'set up once by the installation',
   installation_secret: 'set up once by the installation',
   key_custody: 'folded from the signed log',

@@ -8,7 +8,12 @@ import { findSubject } from './subject.ts';
 import { type Subject, whichEntries } from './which-entries.ts';
 
 interface Wanted extends Subject {
-  readonly only: { readonly kind?: AuditedKind | undefined; readonly person?: number | undefined };
+  readonly only: {
+    readonly kind?: AuditedKind | undefined;
+    readonly person?: number | undefined;
+    readonly from?: string | undefined;
+    readonly to?: string | undefined;
+  };
   readonly limit: number;
   readonly before?: number | undefined;
 }
@@ -65,6 +70,8 @@ function newest(wanted: Pick<Wanted, 'kind' | 'of' | 'only' | 'before'>, most: n
   const conditions = [
     ...(only.kind === undefined ? [] : [sql`entity_type = ${tableOf(only.kind)}`]),
     ...(only.person === undefined ? [] : [sql`${only.person} in (staff_id, real_staff_id)`]),
+    ...(only.from === undefined ? [] : [sql`at >= ${only.from}::timestamptz`]),
+    ...(only.to === undefined ? [] : [sql`at < ${only.to}::timestamptz`]),
     ...(before === undefined ? [] : [sql`id < ${before}`]),
   ];
   const parts = whichEntries(wanted).map(

@@ -6,15 +6,13 @@ import { Entry } from './entry.tsx';
 import type { Act } from './group-acts.ts';
 import css from './history.module.css';
 import type { History } from './shapes.ts';
-import type { AuditSubject } from './subject.ts';
+import { type AuditSubject, hereZone } from './subject.ts';
 
 interface ActCardProps {
   readonly act: Act;
   readonly of: AuditSubject;
   readonly subject: History['subject'];
 }
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** What one request did: who, on whose behalf, when and from which screen, then what changed. */
 export function ActCard({ act, of, subject }: ActCardProps) {

@@ -1,10 +1,13 @@
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { dayIn } from '#web/lib/dates.ts';
 import css from './history.module.css';
 import { kindName } from './record-name.ts';
 import type { History } from './shapes.ts';
-import type { Narrowed } from './subject.ts';
+import { hereZone, type Narrowed } from './subject.ts';
 
 interface FiltersProps {
   readonly choices: History['choices'];
@@ -12,7 +15,7 @@ interface FiltersProps {
   readonly onChange: (next: Partial<Narrowed>) => void;
 }
 
-/** Narrows the log to a kind of record and to a person; what is chosen stays a choice though the log has none of it. */
+/** Narrows the log to a kind of record, a person and a range of days; what is chosen stays a choice though the log has none of it. */
 export function Filters({ choices, value, onChange }: FiltersProps) {
   const t = useTranslate();
   const { kinds, people } = choices ?? { kinds: [], people: [] };
@@ -48,6 +51,16 @@ export function Filters({ choices, value, onChange }: FiltersProps) {
             : [...known, { value: person, label: person }]
         }
       />
+      {(['from', 'to'] as const).map((end) => (
+        <DateField
+          key={end}
+          isInForm
+          label={`audit.${end}Day`}
+          value={value[end] ?? null}
+          today={dayIn(hereZone)}
+          onChange={(typed) => onChange({ [end]: typed !== null && isDay(typed) ? typed : undefined })}
+        />
+      ))}
     </div>
   );
 }

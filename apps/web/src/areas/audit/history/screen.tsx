@@ -14,7 +14,7 @@ import { Filters } from './filters.tsx';
 import { groupActs } from './group-acts.ts';
 import css from './history.module.css';
 import { kindName, recordName } from './record-name.ts';
-import { historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
+import { hereZone, historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
 import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
 
@@ -37,12 +37,19 @@ export default function AuditHistoryScreen() {
     );
   const href = subject && subjectHref(of, subject, me);
   const kind = kindName(of.kind, t);
-  const isNarrowed = only.kind !== undefined || only.person !== undefined;
+  const isNarrowed = Object.values(only).some((one) => one !== undefined);
 
   return (
     <Page
       title={subject ? { data: subject.name ?? recordName(of.kind, of.id, null, t) } : 'audit.title'}
-      subtitle={subject && (of.parent ? t('audit.under', { kind }) : t('audit.of', { kind }))}
+      subtitle={
+        subject && (
+          <>
+            <span>{of.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>
+            <span>{t('audit.zone', { zone: hereZone })}</span>
+          </>
+        )
+      }
       crumbs={subject ? subjectCrumbs(of, subject, me) : []}
       actions={
         <>

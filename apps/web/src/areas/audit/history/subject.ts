@@ -1,8 +1,10 @@
 import { type AuditedKind, auditedKinds, auditParents, recordKeyPattern } from '@latchboard/contract/audit/kinds';
+import { addDays, type Day, isDay } from '@latchboard/ui/date-range/day.ts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { nothingThere, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { startOfDay } from '#web/lib/dates.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
 export interface AuditSubject {
@@ -16,7 +18,15 @@ export interface AuditSubject {
 export interface Narrowed {
   readonly kind: AuditedKind | undefined;
   readonly person: number | undefined;
+  /** Days at the reader's place, both included. */
+  readonly from: Day | undefined;
+  readonly to: Day | undefined;
 }
+
+/** The place whose clock the log is written by. */
+export const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const dayOf = (raw: unknown): Day | undefined => (typeof raw === 'string' && isDay(raw) ? raw : undefined);
 
 /** What the address is about; a kind that is not kept is a page that does not exist. */
 export function useAuditSubject(): AuditSubject {
@@ -34,6 +44,8 @@ export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
   return {
     kind: auditedKinds.find((one) => one === raw.kind),
     person: read.wholeNumber(String(raw.person), 1, 0) || undefined,
+    from: dayOf(raw.from),
+    to: dayOf(raw.to),
   };
 }
 
@@ -42,7 +54,7 @@ const limit = 50;
 /** The changes, newest first, page by page. */
 export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed) {
   return infiniteQueryOptions({
-    queryKey: ['audit.history', parent, kind, id, only.kind, only.person],
+    queryKey: ['audit.history', parent, kind, id, only.kind, only.person, only.from, only.to],
     initialPageParam: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) => {
@@ -51,6 +63,8 @@ export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed)
         limit,
         ...(only.kind !== undefined && { kind: only.kind }),
         ...(only.person !== undefined && { person: only.person }),
+        ...(only.from !== undefined && { from: startOfDay(only.from, hereZone) }),
+        ...(only.to !== undefined && { to: startOfDay(addDays(only.to, 1), hereZone) }),
         ...(pageParam > 0 && { before: pageParam }),
       };
       const options = { signal, quiet: true };

@@ -77,19 +77,21 @@ export function LevelPage({ level, id }: { readonly level: Above; readonly id: n
         </>
       }
     >
-      {seesKeys ? (
-        <RollUpContent level={level} id={id} hrefOf={levelHref} {...address} />
-      ) : detail ? (
-        <ChildList level={level} rows={detail.children} {...address} />
-      ) : (
+      {!detail ? (
         <Panel>
           <Skeleton lines={6} />
         </Panel>
+      ) : seesKeys ? (
+        <RollUpContent level={level} id={id} hrefOf={levelHref} {...address} />
+      ) : (
+        <ChildList level={level} rows={detail.children} {...address} />
       )}
-      <div className={css.below}>
-        <LevelPeople level={level} id={id} />
-        <DeskPanels level={level} id={id} />
-      </div>
+      {detail && (
+        <div className={css.below}>
+          <LevelPeople level={level} id={id} />
+          <DeskPanels level={level} id={id} />
+        </div>
+      )}
     </Page>
   );
 }

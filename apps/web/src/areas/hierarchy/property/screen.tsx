@@ -1,6 +1,7 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
@@ -71,11 +72,28 @@ export default function PropertyScreen() {
         </>
       }
     >
-      {property && <StandingBanner property={property} />}
+      {property ? (
+        <Panels property={property} />
+      ) : (
+        <Panel>
+          <Skeleton lines={10} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+/** What belongs to a property is asked for once it is known to be there. */
+function Panels({ property }: { readonly property: Property }) {
+  const me = useMe();
+  const { id: propertyId } = property;
+  return (
+    <>
+      <StandingBanner property={property} />
       <div className={css.columns}>
         <div className={css.column}>
           <SystemsPanel propertyId={propertyId} />
-          {mayDo(me, 'DatalogTransaction_ALL') && property && (
+          {mayDo(me, 'DatalogTransaction_ALL') && (
             <RecentActivity
               propertyId={propertyId}
               timeZone={property.timeZone}
@@ -86,14 +104,14 @@ export default function PropertyScreen() {
         </div>
         <div className={css.column}>
           <PropertyDetails property={property} />
-          {property?.may.edit && <StandingPanel property={property} />}
+          {property.may.edit && <StandingPanel property={property} />}
           <PeoplePanel propertyId={propertyId} />
         </div>
       </div>
       <div className={css.desk}>
         <DeskPanels level="property" id={propertyId} />
       </div>
-    </Page>
+    </>
   );
 }
 
