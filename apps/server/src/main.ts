@@ -1,5 +1,6 @@
 import { startPostgres } from './platform/db/embedded/start-postgres.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
+import { giveBackAtRest } from './platform/idle-memory.ts';
 import { keptSecret } from './platform/secret-key.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { prepareDemo } from './prepare-demo.ts';
@@ -35,6 +36,7 @@ async function main(): Promise<void> {
       },
     });
     undo.push(server.close);
+    giveBackAtRest(server.app);
     if (!stopping) sayHello(server, password);
   } catch (error) {
     console.error(isPortTaken(error) ? `PORT ${settings.port} is taken by another program; give another one.` : error);
