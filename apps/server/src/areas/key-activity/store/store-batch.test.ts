@@ -145,6 +145,30 @@ test('BEY-01 a clock in the year 9999 hides no event: the receive time stands in
   ).toBe(400);
 });
 
+test('DEV-12 door events arrive like transactions and stand in the report, with and without somebody signed in', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const door = { tag: null, hook: null, unit: null, activity: null, movement: undefined, kind: 'door' };
+  const said = [
+    { action: 'opened', badge: '000412', exception: null },
+    { action: 'closed', badge: '000412', exception: null },
+    { action: 'opened', badge: null, exception: 'D' },
+    { action: 'left-open', badge: null, exception: 'C' },
+  ];
+  await cabinet.send(said.map((one, index) => keyEvent(index + 1, { ...door, ...one })));
+  const manager = await actor(url, 'manager');
+  const { body } = await manager.get<{ rows: object[] }>('/api/properties/1/datalog-transactions?direction=ascending');
+  expect(body.rows).toMatchObject(
+    said.map(({ action, badge, exception }) => ({
+      kind: 'door',
+      movement: action,
+      badgeNumber: badge,
+      employeeName: badge === null ? null : 'Tom Becker',
+      exceptionCode: exception,
+    })),
+  );
+});
+
 test('BEY-01 a head the cabinet saw that does not fit what the server holds is an incident, told once', async () => {
   const server = await testServer();
   const cabinet = await enrolledCabinet(server.url);
