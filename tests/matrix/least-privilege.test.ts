@@ -79,7 +79,7 @@ const logWriters: Readonly<Record<string, readonly string[]>> = {
   key_event: ['lb_device INSERT'],
   log_entry: ['lb_device INSERT', 'lb_device UPDATE order_at'],
   log_batch: ['lb_device INSERT'],
-  log_correction: ['lb_internal INSERT'],
+  log_correction: ['lb_external INSERT', 'lb_internal INSERT'],
   key_incident: ['lb_device INSERT'],
   checkpoint: ['lb_system INSERT'],
   checkpoint_leaf: ['lb_system INSERT'],

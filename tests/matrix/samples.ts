@@ -35,6 +35,7 @@ const candidates: readonly unknown[] = [
   null,
   [],
   {},
+  { unit: 'Sample' },
 ];
 
 type Schema = z.core.$ZodType;

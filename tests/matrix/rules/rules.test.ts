@@ -13,7 +13,11 @@ function declaredOf({ because: _, calls: __, rights, also, both, reach, ...rule 
 }
 
 function declarationOf(access: Access) {
-  if (!('right' in access)) return { ...access };
+  if (!('right' in access)) {
+    // How a refusal is worded opens nothing.
+    const { otherwise: _, ...declared } = { otherwise: undefined, ...access };
+    return declared;
+  }
   const { also, both, reach } = access;
   return { rights: rightsOf(access).toSorted(), also, both: both || undefined, reach };
 }

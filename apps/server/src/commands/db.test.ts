@@ -96,7 +96,8 @@ test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings ke
   const { rows: built } = await client.query(walls);
   await client.query(`insert into corporation (name) values ('later')`);
 
-  const { said } = await run('restore', 'first.backup');
+  const { said, code } = await run('restore', 'first.backup');
+  expect([code, said]).toEqual([0, expect.any(String)]);
   const [, former] = /^What was there before is kept in (.*)\.$/m.exec(said) ?? [];
   expect(await contentOf(client)).toEqual(before);
   expect((await client.query(walls)).rows).toEqual(built);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
@@ -48,13 +49,23 @@ export async function mayRestore(url: string, header: Header): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'latchboard restore' });
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`,
-    );
-    if (rowCount) throw new RestoreRefused('A server is using this database; stop it, then restore.');
+    if (await isUsed(client)) throw new RestoreRefused('A server is using this database; stop it, then restore.');
   } finally {
     await client.end();
   }
+}
+
+const others = `
+  select 1 from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and application_name like 'latchboard%'`;
+
+/** Whether a server or command still uses the database. One that has just ended is listed for a moment longer. */
+async function isUsed(client: pg.Client): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    if ((await client.query(others)).rowCount === 0) return false;
+    await setTimeout(100);
+  }
+  return true;
 }
 
 /** Kysely and COPY have to share one connection to share one transaction. */
