@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('STF-08 STF-10 an administrator adds one of the provider’s people, changes and disables the login', async ({
+test('STF-08 STF-10 an administrator adds one of the provider’s people, changes and deactivates the login', async ({
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -27,11 +27,11 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
   await table.getByRole('link', { name: 'Noor Haddad' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Disable login' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Disable login' }).click();
+  await page.getByRole('button', { name: 'Deactivate login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate login' }).click();
   await expect(page.getByText('Noor Haddad can no longer sign in')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'Restore login' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reactivate login' })).toBeVisible();
 });
 
 test('NAV-30 the provider’s people without the right do not administer users', async ({ signedIn }) => {

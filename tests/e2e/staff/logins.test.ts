@@ -3,7 +3,7 @@ import { codeMailedTo } from '../sign-in/outbox.ts';
 
 test.use({ provokes: [400] });
 
-test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it and deletes it', async ({
+test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it and deactivates it', async ({
   signedIn,
 }) => {
   const page = await signedIn('manager');
@@ -36,11 +36,11 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it 
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('The email is on its way to owner@elsewhere.example')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Delete login' }).click();
+  await page.getByRole('button', { name: 'Deactivate login' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Delete login' }).click();
-  await dialog.getByRole('button', { name: 'Delete login' }).click();
+  await page.getByRole('button', { name: 'Deactivate login' }).click();
+  await dialog.getByRole('button', { name: 'Deactivate login' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
   await expect(page.getByRole('link', { name: 'Dana Whitfield' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Pat Rivera' })).toHaveCount(0);

@@ -2,25 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#server/server.ts';
 
-/** The messages in a test server's outbox, oldest first, with the text that a mail program would show. */
+/** The messages in a test server's outbox, oldest first, with the text and the page that a mail program would show. */
 export async function outboxOf({
   platform,
-}: Pick<RunningServer, 'platform'>): Promise<{ raw: string; text: string }[]> {
+}: Pick<RunningServer, 'platform'>): Promise<{ raw: string; text: string; html: string }[]> {
   await platform.mail.deliverWaiting();
   const folder = join(platform.settings.dataDir, 'outbox');
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(folder, name), 'utf8'))
-    .map((raw) => ({ raw, text: plainText(raw) }));
+    .map((raw) => ({ raw, text: partOf(raw, 'plain'), html: partOf(raw, 'html') }));
 }
 
-function plainText(raw: string): string {
-  const [, headers = '', rest = ''] = /(content-type: text\/plain[\s\S]*?)\r?\n\r?\n([\s\S]*)/i.exec(raw) ?? [];
-  const body = rest.split(/\r?\n--/)[0] ?? '';
+function partOf(raw: string, kind: 'plain' | 'html'): string {
+  const part = new RegExp(`(content-type: text/${kind}[\\s\\S]*?)\\r?\\n\\r?\\n([\\s\\S]*)`, 'i').exec(raw);
+  const [, headers = '', rest = ''] = part ?? [];
+  const body = rest.split(/\r?\n--[-_\w]/)[0] ?? '';
   if (/base64/i.test(headers)) return Buffer.from(body, 'base64').toString();
   if (!/quoted-printable/i.test(headers)) return body;
-  return body
+  const bytes = body
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_match, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -58,7 +58,7 @@ export const errors = {
   'error.currentUserUnknown': 'Unable to determine current user',
   'error.notSignedIn': 'Please sign in.',
   'error.sessionEnded': 'Your session has ended. Please sign in again.',
-  'error.disabled': 'This sign-in is disabled. Please ask your administrator.',
+  'error.disabled': 'This login is deactivated. Please ask your administrator.',
   'error.forbidden': 'You do not have the right to do this.',
   'error.validation': 'Please check the marked fields.',
   'error.payloadTooLarge': 'That is more than can be taken at once.',

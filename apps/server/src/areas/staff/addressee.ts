@@ -1,4 +1,7 @@
 import type { Language } from '@latchboard/texts';
+import type { Invitation } from '#server/areas/sign-in/index.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Login } from './load.ts';
 
 interface Written {
   readonly id: number;
@@ -9,4 +12,13 @@ interface Written {
 /** A login as mail is addressed to it. */
 export function addresseeOf(login: Written): { id: number; email: string; language: Language } {
   return { id: login.id, email: login.email, language: login.preferred_language === 'es' ? 'es' : 'en' };
+}
+
+/** How a new login is told who made it and what for. */
+export function invitationOf(
+  actor: PersonActor,
+  { name, scope, corporation }: Pick<Login, 'name' | 'scope' | 'corporation'>,
+): Invitation {
+  const by = { name: actor.realName, isProvider: actor.realStaffId !== actor.staffId || actor.pool === 'internal' };
+  return { name, by, places: scope, corporation: corporation?.name ?? null };
 }

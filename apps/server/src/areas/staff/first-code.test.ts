@@ -29,7 +29,7 @@ test('STF-04 ACC-05 a new login is mailed a code that is good for 24 hours and s
   expect((await (await actor(server.url, 'manager')).send('POST', '/api/staff', login())).status).toBe(201);
   const mails = await outboxOf(server);
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('Vale una sola vez, durante 24 horas.');
+  expect(mails[0]?.text).toContain('El código vale una sola vez, durante 24 horas.');
   now = new Date(now.getTime() + 23 * hours);
   const reset = { email, code: codeIn(mails[0]?.text), newPassword };
   expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
@@ -41,10 +41,42 @@ test('STF-08 ACC-05 one of the provider’s new people is mailed a code where th
   const administrator = await actor(server.url, 'sysadmin');
   expect((await administrator.send('POST', '/api/users', user({ emailPasswordCode: true }))).status).toBe(201);
   const [mail] = await outboxOf(server);
-  expect(mail?.text).toContain('It is good once, for 24 hours.');
+  expect(mail?.text).toContain('The code works once, within 24 hours.');
+  expect(mail?.text).toMatch(/ of Latchboard has given you a login for the Latchboard team\./);
   const reset = { email, code: codeIn(mail?.text), newPassword };
   expect((await callerOf(server.url).send('POST', '/api/session/reset-password', reset)).status).toBe(200);
 });
+
+const said = {
+  en: [
+    'Hello Jo Lindqvist,',
+    'Test manager has given you a login for Harbor Point (',
+    'Latchboard is where you see which keys are out',
+    `To begin, choose your password with the code below. Then sign in with your email address, ${email}.`,
+    'Choose your password',
+  ],
+  es: [
+    'Hola, Jo Lindqvist:',
+    'Test manager le ha dado un acceso a Harbor Point (',
+    'En Latchboard ve qué llaves están fuera',
+    `Para empezar, elija su contraseña con el código de abajo. Después inicie sesión con su correo, ${email}.`,
+    'Elegir su contraseña',
+  ],
+} as const;
+
+test.for(['en', 'es'] as const)(
+  'STF-04 NAV-22 the first mail says who invites, to what, what Latchboard is and what to do, in the language %s, as text and as HTML',
+  async (preferredLanguage) => {
+    const server = await testServer();
+    const manager = await actor(server.url, 'manager');
+    const personalInformation = { name: 'Jo Lindqvist', contactEmail: email, preferredLanguage };
+    expect((await manager.send('POST', '/api/staff', login({ personalInformation }))).status).toBe(201);
+    const [mail] = await outboxOf(server);
+    for (const content of [mail?.text, mail?.html])
+      for (const sentence of said[preferredLanguage]) expect(content).toContain(sentence);
+    expect(mail?.text).not.toMatch(/reset|restablec/i);
+  },
+);
 
 test('STF-04 nothing is mailed unasked, to who signs in through the organization, or with a login that is not made', async () => {
   const server = await testServer();

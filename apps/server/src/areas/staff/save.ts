@@ -2,13 +2,13 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type Holder, isCustomizable, isPickId } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { lockCorporations } from '#server/areas/hierarchy/index.ts';
-import { mailFirstCode } from '#server/areas/sign-in/index.ts';
+import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { addresseeOf } from './addressee.ts';
+import { addresseeOf, invitationOf } from './addressee.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
@@ -43,7 +43,8 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, { id, before: undefined }, form, scope);
   const login = found(await loadLogin(tx, { id }));
-  if (form.emailPasswordCode && !form.isSSOEnabled) await mailFirstCode(tx, platform, addresseeOf(login), now);
+  if (form.emailPasswordCode && !form.isSSOEnabled)
+    await mailInvitation(tx, platform, addresseeOf(login), invitationOf(actor, login), now);
   return login;
 }
 

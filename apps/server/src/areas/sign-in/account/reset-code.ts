@@ -1,8 +1,11 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Language } from '@latchboard/texts';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { type Invitation, invitationMessage } from '../emails/invitation.ts';
 import { resetCodeMessage } from '../emails/reset-code.ts';
 
 export const resetMinutes = 15;
@@ -33,11 +36,25 @@ export async function mailSentCode(tx: Tx, platform: Services, person: Person, n
   await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
 }
 
-/** The first code of a login that its transaction has just made; it takes no more rights than making the login (STF-04). */
-export async function mailFirstCode(tx: Tx, platform: Services, person: Person, now: Date): Promise<void> {
-  const made = makeCode(platform, person, sentMinutes, now);
-  await sql`select keep_first_code(${person.id}, ${made.hash}, ${made.until}, ${now})`.execute(tx);
-  await mailCode(tx, platform, { ...made, askedBy: 'administrator' });
+/** Invites the person of a login that its transaction has just made; it takes no more rights than making the login (STF-04). */
+export async function mailInvitation(
+  tx: Tx,
+  platform: Services,
+  person: Person,
+  invitation: Invitation,
+  now: Date,
+): Promise<void> {
+  const { code, hash, until } = makeCode(platform, person, sentMinutes, now);
+  await sql`select keep_first_code(${person.id}, ${hash}, ${until}, ${now})`.execute(tx);
+  const { email: to, language } = person;
+  const key = `invitation ${person.id} ${now.getTime()}`;
+  const hours = sentMinutes / 60;
+  const support = createTranslate(language, { en, es }[language])('provider.supportEmail');
+  const link = linkFor(platform, person);
+  await platform.mail.send(
+    tx,
+    invitationMessage({ ...invitation, key, to, language, code, hours, until, link, support }),
+  );
 }
 
 function makeCode(platform: Services, person: Person, minutes: number, now: Date) {
@@ -57,15 +74,18 @@ async function replaceCode(tx: Tx, { person, hash, until, now }: Made): Promise<
     .execute();
 }
 
+const linkFor = ({ settings }: Services, { email }: Person): string =>
+  `${settings.loginHost ?? settings.publicUrl}/reset-password?email=${encodeURIComponent(email)}`;
+
 async function mailCode(
   tx: Tx,
-  { settings, mail }: Services,
+  platform: Services,
   { person, code, minutes, until, now, askedBy }: Made & { askedBy: 'itsPerson' | 'administrator' },
 ): Promise<void> {
-  const link = `${settings.loginHost ?? settings.publicUrl}/reset-password?email=${encodeURIComponent(person.email)}`;
+  const link = linkFor(platform, person);
   const key = `reset ${person.id} ${now.getTime()}`;
   const { email: to, language } = person;
-  await mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
+  await platform.mail.send(tx, resetCodeMessage({ key, to, language, code, minutes, until, link, askedBy }));
 }
 
 /** Whether the code is the person's; a right one and the third wrong one are used up by asking. */

@@ -1,10 +1,11 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { mailFirstCode } from '#server/areas/sign-in/index.ts';
+import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { tell } from '#server/platform/live/tell.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { invitationOf } from '../addressee.ts';
 import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
 
@@ -40,7 +41,8 @@ export async function addUser({ tx, actor, platform, now }: Save & { platform: S
     .executeTakeFirstOrThrow();
   const { contactEmail: email } = form.personalInformation;
   // The provider's screens are English.
-  if (form.emailPasswordCode) await mailFirstCode(tx, platform, { id, email, language: 'en' }, now);
+  const invitation = invitationOf(actor, { name: form.personalInformation.name, scope: [], corporation: null });
+  if (form.emailPasswordCode) await mailInvitation(tx, platform, { id, email, language: 'en' }, invitation, now);
   return found(await loadUser(tx, id));
 }
 

@@ -1,0 +1,112 @@
+import type { Language } from '@latchboard/texts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+/** Who invites, and to what. */
+export interface Invitation {
+  readonly name: string;
+  readonly by: { readonly name: string; readonly isProvider: boolean };
+  /** What the login may reach, of one level; nothing for one of the provider's own people. */
+  readonly places: readonly { readonly level: number; readonly name: string }[];
+  readonly corporation: string | null;
+}
+
+interface InvitationCode extends Invitation {
+  key: string;
+  to: string;
+  language: Language;
+  code: string;
+  hours: number;
+  until: Date;
+  link: string;
+  support: string;
+}
+
+interface Words {
+  subject: (by: string, place: string) => string;
+  greeting: (name: string) => string;
+  invites: (by: string, place: string) => string;
+  ofProvider: (by: string) => string;
+  levels: Record<number, (name: string) => string>;
+  more: (first: string, others: number) => string;
+  within: (place: string, corporation: string) => string;
+  team: string;
+  whatItIs: string;
+  whatToDo: (email: string) => string;
+  goodFor: (hours: number) => string;
+  button: string;
+  why: (by: string, support: string) => string;
+}
+
+const en: Words = {
+  subject: (by, place) => `${by} invites you to Latchboard: ${place}`,
+  greeting: (name) => `Hello ${name},`,
+  invites: (by, place) => `${by} has given you a login for ${place}.`,
+  ofProvider: (by) => `${by} of Latchboard`,
+  levels: { 2: (name) => `the division ${name}`, 3: (name) => `the region ${name}` },
+  more: (first, others) => `${first} and ${others} more`,
+  within: (place, corporation) => `${place} (${corporation})`,
+  team: 'the Latchboard team',
+  whatItIs:
+    'Latchboard is where you see which keys are out of the key cabinets, who has them, and when each key was taken and returned.',
+  whatToDo: (email) =>
+    `To begin, choose your password with the code below. Then sign in with your email address, ${email}.`,
+  goodFor: (hours) =>
+    `The code works once, within ${hours} hours. After that, ask for a new one with "Forgot password?" on the sign-in page.`,
+  button: 'Choose your password',
+  why: (by, support) =>
+    `You get this message because ${by} made a login with your address. If you did not expect it, write to ${support}.`,
+};
+
+const es: Words = {
+  subject: (by, place) => `${by} le invita a Latchboard: ${place}`,
+  greeting: (name) => `Hola, ${name}:`,
+  invites: (by, place) => `${by} le ha dado un acceso a ${place}.`,
+  ofProvider: (by) => `${by}, de Latchboard,`,
+  levels: { 2: (name) => `la división ${name}`, 3: (name) => `la región ${name}` },
+  more: (first, others) => `${first} y ${others} más`,
+  within: (place, corporation) => `${place} (${corporation})`,
+  team: 'el equipo de Latchboard',
+  whatItIs:
+    'En Latchboard ve qué llaves están fuera de los gabinetes, quién las tiene y cuándo se retiró y se devolvió cada una.',
+  whatToDo: (email) =>
+    `Para empezar, elija su contraseña con el código de abajo. Después inicie sesión con su correo, ${email}.`,
+  goodFor: (hours) =>
+    `El código vale una sola vez, durante ${hours} horas. Después, pida otro con «¿Olvidó su contraseña?» en la página de inicio de sesión.`,
+  button: 'Elegir su contraseña',
+  why: (by, support) =>
+    `Recibe este mensaje porque ${by} creó un acceso con su dirección. Si no lo esperaba, escriba a ${support}.`,
+};
+
+/** The first message to a person: who invites, to what, what Latchboard is, and what to do (STF-04). */
+export function invitationMessage(invitation: InvitationCode): Message {
+  const { key, to, language, code, hours, until, link, support } = invitation;
+  const text = { en, es }[language];
+  const by = invitation.by.name;
+  const place = placeIn(text, invitation);
+  const parts = [
+    { kind: 'text', text: text.greeting(invitation.name) },
+    {
+      kind: 'text',
+      text: text.invites(invitation.by.isProvider ? text.ofProvider(by) : by, withCorporation(text, invitation, place)),
+    },
+    { kind: 'text', text: text.whatItIs },
+    { kind: 'text', text: text.whatToDo(to) },
+    { kind: 'code', code, until },
+    { kind: 'button', label: text.button, url: link },
+    { kind: 'text', text: text.goodFor(hours) },
+  ] as const;
+  const subject = text.subject(by, place);
+  return { key, to, language, subject, why: text.why(by, support), ...letter(subject, parts) };
+}
+
+function placeIn(text: Words, { places }: Invitation): string {
+  const [first, ...others] = places;
+  if (!first) return text.team;
+  const named = text.levels[first.level]?.(first.name) ?? first.name;
+  return others.length === 0 ? named : text.more(named, others.length);
+}
+
+/** A corporation is not said to lie in itself. */
+const withCorporation = (text: Words, { corporation, places }: Invitation, place: string): string =>
+  corporation === null || places[0]?.level === 1 ? place : text.within(place, corporation);
