@@ -8,6 +8,7 @@ import { hasContent, writeBackup } from '#server/commands/backup/write-backup.ts
 import { withDatabase } from '#server/commands/database.ts';
 import { generateTypes } from '#server/commands/generate-types.ts';
 import { rolesScript } from '#server/commands/roles-script.ts';
+import { withNewSchema, writeSchema } from '#server/commands/schema/write-schema.ts';
 import { isPostgresRunning, startPostgres } from '#server/platform/db/embedded/start-postgres.ts';
 import { readSettings, type Settings, SettingsError } from '#server/platform/settings.ts';
 
@@ -18,7 +19,7 @@ const usage = `npm run db -- backup FILE    writes the database into a file, als
 npm run db -- restore FILE   replaces the database by a backup; the server must be stopped
 npm run db -- roles          prints what a database administrator has to run for DATABASE_URL
 npm run db -- stop           stops an embedded database that a killed server left running
-npm run db -- types          writes the table types from the migrations (development)`;
+npm run db -- schema         writes row types and the picture of the schema from the migrations (development)`;
 
 /** `npm run db`; answers the exit code. What goes wrong is said in one sentence. */
 export async function runDbCommand(args: string[], env: Env, say: Say = console.log): Promise<number> {
@@ -54,8 +55,11 @@ async function runNamed([command = '', path, ...rest]: string[], env: Env, say: 
       if (!settings.databaseUrl && isPostgresRunning(settings.dataDir))
         await (await startPostgres(settings.dataDir)).stop();
       return 0;
-    case 'types':
-      await generateTypes();
+    case 'schema':
+      await withNewSchema(async (url) => {
+        await generateTypes(url);
+        await writeSchema(url);
+      });
       return 0;
     default:
       return explain(say);

@@ -34,7 +34,7 @@ export interface Activity {
 export interface AuditEntry {
   action: string;
   after: Json | null;
-  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  at: Generated<Timestamp>;
   before: Json | null;
   call: string | null;
   corporation_id: number | null;
@@ -57,7 +57,7 @@ export interface AuditHead {
 }
 
 export interface AuditSeal {
-  at: ColumnType<Date, Date | string, Date | string>;
+  at: Timestamp;
   entries: number;
   first_entry: number;
   hash: Buffer;
@@ -67,8 +67,8 @@ export interface AuditSeal {
 }
 
 export interface Badge {
-  active_from: Generated<ColumnType<Date, Date | string, Date | string>>;
-  active_to: ColumnType<Date, Date | string, Date | string> | null;
+  active_from: Generated<Timestamp>;
+  active_to: Timestamp | null;
   company: string | null;
   email: string | null;
   id: Generated<number>;
@@ -84,7 +84,7 @@ export interface Badge {
 }
 
 export interface BulkImport {
-  at: ColumnType<Date, Date | string, Date | string>;
+  at: Timestamp;
   counts: Generated<Json>;
   done: Generated<number>;
   file_name: string;
@@ -119,13 +119,13 @@ export interface Cabinet {
   config_revision: Generated<number>;
   datalog_id: number;
   delivered_revision: Generated<number>;
-  enrolled_at: ColumnType<Date, Date | string, Date | string> | null;
+  enrolled_at: Timestamp | null;
   hash: Buffer | null;
-  last_contact: ColumnType<Date, Date | string, Date | string> | null;
+  last_contact: Timestamp | null;
   position: Generated<number>;
   property_id: number;
   queued: number | null;
-  revoked_at: ColumnType<Date, Date | string, Date | string> | null;
+  revoked_at: Timestamp | null;
   stream: Generated<number>;
   version: string | null;
 }
@@ -133,13 +133,13 @@ export interface Cabinet {
 export interface CabinetStream {
   android_id: string;
   datalog_id: number;
-  enrolled_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  enrolled_at: Generated<Timestamp>;
   highest_seq: Generated<number>;
-  highest_time: ColumnType<Date, Date | string, Date | string> | null;
+  highest_time: Timestamp | null;
   missing: Generated<Json>;
   property_id: number;
   public_key: string;
-  revoked_at: ColumnType<Date, Date | string, Date | string> | null;
+  revoked_at: Timestamp | null;
   secret_hash: Buffer;
   stored_up_to: Generated<number>;
   stream: number;
@@ -147,7 +147,7 @@ export interface CabinetStream {
 }
 
 export interface ChangeForm {
-  at: ColumnType<Date, Date | string, Date | string>;
+  at: Timestamp;
   changes: Json;
   id: Generated<number>;
   key: string;
@@ -163,7 +163,7 @@ export interface Checkpoint {
   previous: Buffer;
   root: Buffer;
   signature: Buffer;
-  time: ColumnType<Date, Date | string, Date | string>;
+  time: Timestamp;
 }
 
 export interface CheckpointLeaf {
@@ -174,20 +174,20 @@ export interface CheckpointLeaf {
 }
 
 export interface ConfigChange {
-  acknowledged_at: ColumnType<Date, Date | string, Date | string> | null;
+  acknowledged_at: Timestamp | null;
   datalog_id: number;
-  delivered_at: ColumnType<Date, Date | string, Date | string> | null;
+  delivered_at: Timestamp | null;
   is_removal: Generated<boolean>;
   key: string;
   kind: string;
   property_id: number;
-  queued_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  queued_at: Generated<Timestamp>;
   revision: number;
   value_sealed: Buffer | null;
 }
 
 export interface Corporation {
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   email_domains: Generated<string[]>;
   id: Generated<number>;
   name: string;
@@ -201,7 +201,7 @@ export interface Corporation {
 }
 
 export interface Credential {
-  changed_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  changed_at: Generated<Timestamp>;
   must_change: Generated<boolean>;
   password_hash: string | null;
   staff_id: number;
@@ -210,7 +210,7 @@ export interface Credential {
 export interface CustodyKept {
   custody: string;
   datalog_id: number;
-  order_at: ColumnType<Date, Date | string, Date | string>;
+  order_at: Timestamp;
   property_id: number;
   seq: number;
   stream: number;
@@ -231,21 +231,21 @@ export interface Datalog {
 
 export interface Division {
   corporation_id: number;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
   revision: Generated<number>;
 }
 
 export interface EnrolmentCode {
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   datalog_id: number;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: Timestamp;
   hash: Buffer;
   id: Generated<number>;
   property_id: number;
   secret_hash: Buffer | null;
-  used_at: ColumnType<Date, Date | string, Date | string> | null;
+  used_at: Timestamp | null;
 }
 
 export interface ExceptionAlert {
@@ -270,7 +270,7 @@ export interface ExceptionSetting {
 }
 
 export interface Installation {
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   demo_day: Timestamp | null;
   demo_seed: number | null;
   generation: Generated<string>;
@@ -279,7 +279,7 @@ export interface Installation {
 }
 
 export interface InstallationSecret {
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   name: string;
   public: string | null;
   sealed: Buffer;
@@ -289,16 +289,16 @@ export interface KeyCustody {
   activity: number | null;
   badge: string | null;
   datalog_id: number | null;
-  due_back: ColumnType<Date, Date | string, Date | string> | null;
+  due_back: Timestamp | null;
   home_datalog_id: number | null;
   hook: number | null;
   last_datalog_id: number | null;
-  last_order_at: ColumnType<Date, Date | string, Date | string> | null;
+  last_order_at: Timestamp | null;
   last_seq: number | null;
   last_stream: number | null;
   misplaced: Generated<boolean>;
   property_id: number;
-  since: ColumnType<Date, Date | string, Date | string> | null;
+  since: Timestamp | null;
   since_kept: Generated<number>;
   state: string;
   tag: string;
@@ -312,8 +312,8 @@ export interface KeyEvent {
   clock_corrected: boolean;
   clock_doubtful: Generated<boolean>;
   datalog_id: number;
-  device_time: ColumnType<Date, Date | string, Date | string> | null;
-  due_back: ColumnType<Date, Date | string, Date | string> | null;
+  device_time: Timestamp | null;
+  due_back: Timestamp | null;
   exception: string | null;
   hash: Buffer;
   hook: number | null;
@@ -321,12 +321,12 @@ export interface KeyEvent {
   kind: string;
   late: boolean;
   movement: string | null;
-  occurred_at: ColumnType<Date, Date | string, Date | string>;
+  occurred_at: Timestamp;
   position: number;
   property_id: number;
   quarantined: Generated<boolean>;
   receipt_id: number | null;
-  received_at: ColumnType<Date, Date | string, Date | string>;
+  received_at: Timestamp;
   seq: number;
   stream: number;
   tag: string | null;
@@ -336,7 +336,7 @@ export interface KeyEvent {
 }
 
 export interface KeyIncident {
-  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  at: Generated<Timestamp>;
   datalog_id: number;
   detail: string;
   id: Generated<number>;
@@ -357,7 +357,7 @@ export interface KeyTag {
 
 export interface KnownDevice {
   hash: Buffer;
-  last_used_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  last_used_at: Generated<Timestamp>;
   staff_id: number;
 }
 
@@ -370,7 +370,7 @@ export interface LegacyStaff {
   name: string;
   role_id: number;
   staff_id: number | null;
-  used_at: ColumnType<Date, Date | string, Date | string> | null;
+  used_at: Timestamp | null;
   user_name: string;
 }
 
@@ -379,13 +379,13 @@ export interface LogBatch {
   digests: Buffer;
   id: Generated<number>;
   property_id: number;
-  received_at: ColumnType<Date, Date | string, Date | string>;
+  received_at: Timestamp;
   signature: Buffer;
   stream: number;
 }
 
 export interface LogCorrection {
-  at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  at: Generated<Timestamp>;
   correction: Json;
   datalog_id: number;
   id: Generated<number>;
@@ -400,23 +400,23 @@ export interface LogEntry {
   batch_index: number;
   datalog_id: number;
   digest: Buffer;
-  due_back: ColumnType<Date, Date | string, Date | string> | null;
+  due_back: Timestamp | null;
   hash: Buffer;
-  occurred_at: ColumnType<Date, Date | string, Date | string>;
-  order_at: ColumnType<Date, Date | string, Date | string>;
+  occurred_at: Timestamp;
+  order_at: Timestamp;
   position: number;
   property_id: number;
   quarantined: Generated<boolean>;
   raw: string | null;
-  received_at: ColumnType<Date, Date | string, Date | string>;
+  received_at: Timestamp;
   seq: number;
   stream: number;
   tag: string | null;
 }
 
 export interface MailAttempt {
-  at: ColumnType<Date, Date | string, Date | string>;
-  ended_at: ColumnType<Date, Date | string, Date | string> | null;
+  at: Timestamp;
+  ended_at: Timestamp | null;
   error: string | null;
   mail_id: number;
   number: number;
@@ -424,9 +424,9 @@ export interface MailAttempt {
 
 export interface MailMessage {
   attempts: Generated<number>;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
-  due_at: Generated<ColumnType<Date, Date | string, Date | string>>;
-  expires_at: ColumnType<Date, Date | string, Date | string> | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
   id: Generated<number>;
   is_kept: Generated<boolean>;
   key: string;
@@ -435,7 +435,7 @@ export interface MailMessage {
   recipient: string;
   resent_after: number | null;
   sealed: Buffer | null;
-  sent_at: ColumnType<Date, Date | string, Date | string> | null;
+  sent_at: Timestamp | null;
   shown: string;
   shown_html: string | null;
   state: Generated<string>;
@@ -444,7 +444,7 @@ export interface MailMessage {
 }
 
 export interface Note {
-  at: ColumnType<Date, Date | string, Date | string>;
+  at: Timestamp;
   entity_id: number;
   id: Generated<number>;
   level: number;
@@ -454,8 +454,8 @@ export interface Note {
 
 export interface PasswordReset {
   code_hash: Buffer;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
   staff_id: number;
   tries: Generated<number>;
 }
@@ -480,9 +480,9 @@ export interface Property {
   billing_state: string | null;
   billing_zip: string | null;
   canceled: Generated<boolean>;
-  confirmed_at: ColumnType<Date, Date | string, Date | string> | null;
+  confirmed_at: Timestamp | null;
   corporation_id: number;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   customer_unit_entry: Generated<boolean>;
   default_due_minutes: Generated<number>;
   division_id: number;
@@ -501,7 +501,7 @@ export interface Property {
   physical_zip: Generated<string>;
   property_code: Generated<string>;
   region_id: number;
-  reinstatement_asked_at: ColumnType<Date, Date | string, Date | string> | null;
+  reinstatement_asked_at: Timestamp | null;
   revision: Generated<number>;
   search_text: Generated<string | null>;
   shipping_city: string | null;
@@ -510,13 +510,13 @@ export interface Property {
   shipping_line2: string | null;
   shipping_state: string | null;
   shipping_zip: string | null;
-  temporary_access_date: ColumnType<Date, Date | string, Date | string> | null;
+  temporary_access_date: Timestamp | null;
   time_zone: Generated<string>;
   warranty_until: Timestamp | null;
 }
 
 export interface PropertyChange {
-  at: ColumnType<Date, Date | string, Date | string>;
+  at: Timestamp;
   change: string;
   id: Generated<number>;
   property_id: number;
@@ -525,7 +525,7 @@ export interface PropertyChange {
 }
 
 export interface PropertyPulse {
-  newest_event_at: ColumnType<Date, Date | string, Date | string> | null;
+  newest_event_at: Timestamp | null;
   property_id: number;
   revision: Generated<number>;
   tags_seen: Generated<number>;
@@ -537,17 +537,17 @@ export interface PropertyTagCount {
 }
 
 export interface RefreshToken {
-  first_used_at: ColumnType<Date, Date | string, Date | string> | null;
+  first_used_at: Timestamp | null;
   hash: Buffer;
-  issued_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  issued_at: Generated<Timestamp>;
   predecessor: Buffer | null;
-  replaced_at: ColumnType<Date, Date | string, Date | string> | null;
+  replaced_at: Timestamp | null;
   session_id: string;
 }
 
 export interface Region {
   corporation_id: number;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   division_id: number;
   id: Generated<number>;
   legal_entity_name: string | null;
@@ -574,25 +574,25 @@ export interface SecondFactor {
   recovery_hashes: Generated<string[]>;
   secret_sealed: Buffer | null;
   staff_id: number;
-  turned_on_at: ColumnType<Date, Date | string, Date | string> | null;
+  turned_on_at: Timestamp | null;
   used_step: Generated<number>;
 }
 
 export interface Session {
   address: string | null;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  created_at: Generated<Timestamp>;
   device: string | null;
   end_reason: string | null;
-  ended_at: ColumnType<Date, Date | string, Date | string> | null;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
   gate: string | null;
   id: Generated<string>;
-  last_used_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  last_used_at: Generated<Timestamp>;
   staff_id: number;
 }
 
 export interface SignInAttempt {
-  at: ColumnType<Date, Date | string, Date | string>;
+  at: Timestamp;
   counter: string;
   id: Generated<number>;
 }
@@ -600,7 +600,7 @@ export interface SignInAttempt {
 export interface SsoAttempt {
   browser_hash: Buffer;
   connection_id: number;
-  expires_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: Timestamp;
   nonce: string;
   return_to: string;
   state_hash: Buffer;
@@ -622,7 +622,7 @@ export interface SsoConnection {
 
 export interface SsoIdentity {
   issuer: string;
-  linked_at: Generated<ColumnType<Date, Date | string, Date | string>>;
+  linked_at: Generated<Timestamp>;
   staff_id: number;
   subject: string;
 }
@@ -631,13 +631,13 @@ export interface Staff {
   birthdate: string | null;
   commercial_level: number;
   corporation_id: number | null;
-  created_at: Generated<ColumnType<Date, Date | string, Date | string>>;
-  disabled_at: ColumnType<Date, Date | string, Date | string> | null;
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
   email: string;
   hide_ad: Generated<boolean>;
   id: Generated<number>;
   is_sso_enabled: Generated<boolean>;
-  last_sign_in: ColumnType<Date, Date | string, Date | string> | null;
+  last_sign_in: Timestamp | null;
   name: string;
   phone_number: string | null;
   pool: string;

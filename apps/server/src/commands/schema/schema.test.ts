@@ -1,0 +1,40 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { migrations } from '#server/migrations/all.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareDatabase } from '#server/platform/db/prepare.ts';
+import { generateTypes, typesFile } from '../generate-types.ts';
+import { describeSchema } from './describe-schema.ts';
+import { schemaFolder } from './write-schema.ts';
+
+/** Written by `npm run db -- schema`. */
+const stale = 'run `npm run db -- schema`';
+const folder = mkdtempSync(join(tmpdir(), 'latchboard-schema-'));
+let url: URL;
+
+beforeAll(async () => {
+  const cluster = inject('ownerUrl');
+  await migrate(await prepareDatabase(cluster, 'schema_as_written', 'test'), migrations);
+  url = new URL(cluster);
+  url.pathname = '/schema_as_written';
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('SYS-07 the row types in the code are those of the migrations', async () => {
+  const out = join(folder, 'schema.gen.ts');
+  await generateTypes(url.href, out);
+  expect(readFileSync(out, 'utf8'), stale).toBe(readFileSync(typesFile, 'utf8'));
+});
+
+test('SYS-07 the picture of the schema shows the tables, policies, grants and functions of the migrations', async () => {
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const drawn = await describeSchema(client);
+  await client.end();
+  expect(readdirSync(schemaFolder).toSorted()).toEqual([...drawn.keys()].map((name) => `${name}.sql`).toSorted());
+  for (const [name, text] of drawn)
+    expect(text, `${name}: ${stale}`).toBe(readFileSync(join(schemaFolder, `${name}.sql`), 'utf8'));
+});

@@ -1,0 +1,37 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrations } from '#server/migrations/all.ts';
+import { startTestPostgres } from '#server/platform/db/embedded/start-test-postgres.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { prepareDatabase } from '#server/platform/db/prepare.ts';
+import { describeSchema } from './describe-schema.ts';
+
+export const schemaFolder = join(import.meta.dirname, '..', '..', '..', '..', '..', 'docs', 'schema');
+
+/** Runs `work` on a database that the migrations have just made, as the cluster's owner. */
+export async function withNewSchema(work: (url: string) => Promise<void>): Promise<void> {
+  const postgres = await startTestPostgres();
+  try {
+    await migrate(await prepareDatabase(postgres.url, 'schema', 'schema'), migrations);
+    const url = new URL(postgres.url);
+    url.pathname = '/schema';
+    await work(url.href);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Writes the picture of the schema: one file for each area, and one for all functions. */
+export async function writeSchema(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const drawn = await describeSchema(client);
+    mkdirSync(schemaFolder, { recursive: true });
+    for (const old of readdirSync(schemaFolder)) if (old.endsWith('.sql')) rmSync(join(schemaFolder, old));
+    for (const [name, text] of drawn) writeFileSync(join(schemaFolder, `${name}.sql`), text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,451 @@
+-- Written by `npm run db -- schema` from the migrations. Change those, never this file.
+
+CREATE OR REPLACE FUNCTION public.ancestor_names(of_property integer)
+ RETURNS TABLE(level integer, id integer, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    select a.level, a.id, a.name from property p
+      cross join lateral (
+        select 1 as level, c.id, c.name from corporation c where c.id = p.corporation_id
+        union all select 2, d.id, d.name from division d where d.id = p.division_id
+        union all select 3, r.id, r.name from region r where r.id = p.region_id) a
+    where p.id = of_property and (exists (
+      select from staff s where s.id = app_staff_id() and s.pool = 'internal') or exists (
+      select from staff_reach s where s.staff_id = app_staff_id() and s.level = 4 and s.entity_id = of_property))
+  $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.app_cabinet_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.cabinet_id', true), '')::int $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.app_corporation_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select corporation_id from staff where id = app_staff_id() $function$
+-- called by: lb_external
+
+CREATE OR REPLACE FUNCTION public.app_property_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.property_id', true), '')::int $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.app_setting(name text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.' || name, true), '') $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.app_staff_id()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $function$ select nullif(current_setting('app.staff_id', true), '')::int $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.audit_key(of_table text, one jsonb)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case of_table
+        when 'exception_setting' then concat_ws('-', one ->> 'level', one ->> 'entity_id')
+        when 'primary_contact' then concat_ws('-', one ->> 'level', one ->> 'entity_id')
+        when 'staff_scope' then concat_ws('-', one ->> 'staff_id', one ->> 'level', one ->> 'entity_id')
+        when 'staff_permission' then concat_ws('-', one ->> 'staff_id', one ->> 'right_number')
+        when 'activity' then concat_ws('-', one ->> 'property_id', one ->> 'code')
+        else coalesce(one ->> 'id', one ->> 'staff_id', one ->> 'datalog_id', one ->> 'entity_id', '') end
+    $function$
+-- called by: lb_system
+
+CREATE OR REPLACE FUNCTION public.audit_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare
+      old_row jsonb := case when tg_op = 'INSERT' then null else to_jsonb(old) end;
+      new_row jsonb := case when tg_op = 'DELETE' then null else to_jsonb(new) end;
+      one jsonb := coalesce(new_row, old_row);
+      secret text;
+      bookkeeping text[] := array['revision', 'last_sign_in'];
+    begin
+      foreach secret in array coalesce(tg_argv, '{}') loop
+        if old_row ? secret and new_row ? secret and old_row -> secret is distinct from new_row -> secret then
+          new_row := jsonb_set(new_row, array[secret], '"changed"');
+        end if;
+        if old_row ? secret and jsonb_typeof(old_row -> secret) <> 'null' then old_row := jsonb_set(old_row, array[secret], '"hidden"'); end if;
+        if new_row ? secret and new_row ->> secret <> 'changed' then new_row := jsonb_set(new_row, array[secret], '"hidden"'); end if;
+      end loop;
+      -- Bookkeeping alone is no change.
+      if tg_op = 'UPDATE' and old_row - bookkeeping = new_row - bookkeeping then return null; end if;
+      insert into audit_entry (staff_id, real_staff_id, request_id, ui_path, call, entity_type, entity_id, action, property_id, corporation_id, before, after)
+      values (app_staff_id(), nullif(current_setting('app.real_staff_id', true), '')::int, app_setting('request_id'), app_setting('ui_path'),
+        app_setting('call'), tg_table_name, audit_key(tg_table_name, one), lower(tg_op),
+        case when tg_table_name = 'property' then (one ->> 'id')::int else (one ->> 'property_id')::int end,
+        case when tg_table_name = 'corporation' then (one ->> 'id')::int else (one ->> 'corporation_id')::int end, old_row, new_row);
+      return null;
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.corporation_domains(of_corporation integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select c.email_domains from corporation c join staff s on s.id = app_staff_id()
+      where c.id = of_corporation and (s.pool = 'internal' or s.corporation_id = of_corporation)
+    $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.corporation_name(of_corporation integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select jsonb_build_object('id', c.id, 'name', c.name) from corporation c join staff s on s.id = app_staff_id()
+      where c.id = of_corporation and (s.pool = 'internal' or s.corporation_id = of_corporation)
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.end_sessions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      update session set ended_at = now(), end_reason = 'disabled' where staff_id = new.id and ended_at is null;
+      return null;
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.exception_alerts_above(of_level integer, of_id integer)
+ RETURNS TABLE(id integer, level integer, kind text, is_on boolean, recipients text[], name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select a.id, a.level, a.kind, a.is_on, a.recipients, p.name from level_path(of_level, of_id) p
+      join exception_alert a on a.level = p.level and a.entity_id = p.entity_id order by a.level desc, a.id
+    $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.exception_settings_above(of_level integer, of_id integer)
+ RETURNS SETOF exception_setting
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.* from level_path(of_level, of_id) p join exception_setting s on s.level = p.level and s.entity_id = p.entity_id
+      order by p.level desc
+    $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.guard_login()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+  declare own_role int;
+  begin
+    if current_user <> 'lb_external' then return new; end if;
+    if tg_op = 'UPDATE' and old.id = app_staff_id()
+      and (old.role_id, old.commercial_level, old.is_sso_enabled, old.disabled_at)
+        is distinct from (new.role_id, new.commercial_level, new.is_sso_enabled, new.disabled_at)
+    then raise exception 'nobody changes their own role or account' using errcode = 'insufficient_privilege'; end if;
+    select role_id into own_role from staff where id = app_staff_id();
+    if (tg_op = 'INSERT' or new.role_id <> old.role_id) and (own_role is null or new.role_id < own_role)
+    then raise exception 'a customer gives no role above their own' using errcode = 'insufficient_privilege'; end if;
+    return new;
+  end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.has_second_factor(whom integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select exists (select from second_factor where staff_id = whom and secret_sealed is not null)
+        and exists (select from staff where id = app_staff_id() and pool = 'internal')
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.is_colleague(whom integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$ select exists (select from staff where id = whom and corporation_id = app_corporation_id()) $function$
+-- called by: lb_external
+
+CREATE OR REPLACE FUNCTION public.is_signed_in(whom integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select exists (select from session where staff_id = whom and ended_at is null and gate is null and expires_at > now())
+        and exists (select from staff where id = app_staff_id() and pool = 'internal')
+    $function$
+-- called by: lb_internal
+
+CREATE OR REPLACE FUNCTION public.keep_first_code(whom integer, hash bytea, until timestamp with time zone, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    insert into password_reset (staff_id, code_hash, expires_at, created_at) select s.id, hash, until, at from staff s
+      where s.id = whom and s.created_at = transaction_timestamp() and not exists (select from credential where staff_id = whom)
+  $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.keep_newest_event()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into property_pulse (property_id, newest_event_at) select property_id, max(occurred_at) from written group by property_id
+      on conflict (property_id) do update set newest_event_at = excluded.newest_event_at
+        where property_pulse.newest_event_at is null or property_pulse.newest_event_at < excluded.newest_event_at;
+      return null;
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.keep_tags_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into property_tag_count (property_id, listed)
+      select property_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end from written group by property_id
+      on conflict (property_id) do update set listed = property_tag_count.listed + excluded.listed;
+      return null;
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.keep_tags_seen()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into property_pulse (property_id, tags_seen)
+      select property_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end from written group by property_id
+      on conflict (property_id) do update set tags_seen = property_pulse.tags_seen + excluded.tags_seen;
+      return null;
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.key_event_newest_since(before timestamp with time zone, most integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select min(occurred_at) from (select occurred_at from key_event where occurred_at < before order by occurred_at desc limit most) e
+    $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.key_event_partition(month date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      execute format('create table if not exists key_event_%s partition of key_event for values from (%L) to (%L)',
+        to_char(month, 'YYYY_MM'), date_trunc('month', month), date_trunc('month', month) + interval '1 month');
+    exception when duplicate_table then null;
+    end $function$
+-- called by: lb_system
+
+CREATE OR REPLACE FUNCTION public.last_activity(whom integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select max(last_used_at) from session where staff_id = whom
+        and exists (select from staff where id = app_staff_id() and pool = 'internal')
+    $function$
+-- called by: lb_internal
+
+CREATE OR REPLACE FUNCTION public.level_ancestors(of_level text, of_id integer)
+ RETURNS TABLE(level text, id integer, name text, reachable boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      with path as (
+        select r.corporation_id, r.division_id from region r where of_level = 'region' and r.id = of_id
+        union all select d.corporation_id, null from division d where of_level = 'division' and d.id = of_id),
+      asker as (select s.pool = 'internal' as internal from staff s where s.id = app_staff_id()),
+      named as (select 'corporation' as level, 1 as depth, c.id, c.name from corporation c join path on path.corporation_id = c.id
+        union all select 'division', 2, d.id, d.name from division d join path on path.division_id = d.id)
+      select n.level, n.id, n.name, a.internal or exists (
+        select from staff_reach s where s.staff_id = app_staff_id() and s.level = n.depth and s.entity_id = n.id)
+      from named n cross join asker a where a.internal or exists (
+        select from staff_reach s where s.staff_id = app_staff_id() and s.entity_id = of_id
+          and s.level = case of_level when 'region' then 3 else 2 end)
+      order by n.depth
+    $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.level_path(of_level integer, of_id integer)
+ RETURNS TABLE(level integer, entity_id integer, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      with here as (
+        select p.id as p, p.region_id as r, p.division_id as d, p.corporation_id as c from property p where of_level = 4 and p.id = of_id
+        union all select null, r.id, r.division_id, r.corporation_id from region r where of_level = 3 and r.id = of_id
+        union all select null, null, d.id, d.corporation_id from division d where of_level = 2 and d.id = of_id
+        union all select null, null, null, c.id from corporation c where of_level = 1 and c.id = of_id)
+      select path.level, path.id, path.name from here cross join lateral (
+        select 4 as level, id, name from property where id = here.p
+        union all select 3, id, name from region where id = here.r
+        union all select 2, id, name from division where id = here.d
+        union all select 1, id, name from corporation where id = here.c) path
+      where exists (select from staff s where s.id = app_staff_id() and s.pool = 'internal')
+        or exists (select from staff_reach s where s.staff_id = app_staff_id() and s.level = of_level and s.entity_id = of_id)
+      order by path.level desc
+    $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.my_corporation(whom integer)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    select jsonb_build_object('id', c.id, 'name', c.name) from staff s join corporation c on c.id = s.corporation_id
+    where s.id = whom and whom = app_staff_id()
+  $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.property_is_fixed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception 'the property of a row of % never changes', tg_table_name using errcode = 'insufficient_privilege';
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.reach_new_entity(of_level integer, of_id integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      with above as (
+        select 1 as level, corporation_id as id from division where of_level = 2 and id = of_id
+        union all select a.* from region r cross join lateral (values (1, r.corporation_id), (2, r.division_id)) a
+          where of_level = 3 and r.id = of_id
+        union all select a.* from property p cross join lateral (values (1, p.corporation_id), (2, p.division_id), (3, p.region_id)) a
+          where of_level = 4 and p.id = of_id)
+      insert into staff_reach (staff_id, level, entity_id)
+        select distinct s.staff_id, of_level, of_id from staff_scope s join above a on a.level = s.level and a.id = s.entity_id
+        on conflict do nothing;
+    $function$
+-- called by: lb_internal
+
+CREATE OR REPLACE FUNCTION public.rebuild_reach(whom integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      delete from staff_reach where staff_id = whom;
+      with chosen as (select level, entity_id from staff_scope where staff_id = whom),
+      p as (select p.id, p.region_id, p.division_id, p.corporation_id from property p join chosen c on
+        (c.level = 1 and c.entity_id = p.corporation_id) or (c.level = 2 and c.entity_id = p.division_id) or
+        (c.level = 3 and c.entity_id = p.region_id) or (c.level = 4 and c.entity_id = p.id)),
+      r as (select r.id from region r join chosen c on (c.level = 1 and c.entity_id = r.corporation_id) or
+        (c.level = 2 and c.entity_id = r.division_id) or (c.level = 3 and c.entity_id = r.id)),
+      d as (select d.id from division d join chosen c on (c.level = 1 and c.entity_id = d.corporation_id) or (c.level = 2 and c.entity_id = d.id))
+      insert into staff_reach (staff_id, level, entity_id)
+        select whom, 4, id from p union select whom, 3, id from r union select whom, 2, id from d
+        union select whom, 1, entity_id from chosen where level = 1;
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.rebuild_reach_of_corporation(which integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    declare whom int;
+    begin
+      for whom in select id from staff where corporation_id = which loop perform rebuild_reach(whom); end loop;
+    end $function$
+-- called by: lb_internal
+
+CREATE OR REPLACE FUNCTION public.scope_size(whom integer)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select count(*)::int from staff_scope where staff_id = whom
+    $function$
+-- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.session_used(which uuid, at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      update session set last_used_at = at where id = which
+    $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.which_cabinet(secret bytea)
+ RETURNS TABLE(datalog_id integer, property_id integer, stream integer, current_stream integer, revoked boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.datalog_id, s.property_id, s.stream, c.stream, s.revoked_at is not null or c.revoked_at is not null
+      from cabinet_stream s join cabinet c on c.datalog_id = s.datalog_id where s.secret_hash = secret
+    $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.who_is(of_session uuid, as_staff integer, at timestamp with time zone)
+ RETURNS TABLE(session_gate text, session_ended boolean, staff_id integer, pool text, name text, email text, role_id integer, commercial_level integer, language text, disabled boolean, picks integer[], refused integer[], is_viewed boolean, stale boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.gate, s.ended_at is not null or s.expires_at < at, p.id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
+        p.preferred_language, p.disabled_at is not null,
+        array(select right_number from staff_permission where staff_id = p.id and granted),
+        array(select right_number from staff_permission where staff_id = p.id and not granted), p.id is distinct from s.staff_id,
+        s.last_used_at < at - interval '1 minute'
+      from session s join staff p on p.id = s.staff_id or p.id = as_staff
+      where s.id = of_session
+    $function$
+-- called by: nobody

@@ -1,0 +1,235 @@
+-- Written by `npm run db -- schema` from the migrations. Change those, never this file.
+
+table checkpoint  -- without row security
+  number     integer                      not null
+  time       timestamp(3) with time zone  not null
+  previous   bytea                        not null
+  root       bytea                        not null
+  cabinets   integer                      not null
+  signature  bytea                        not null
+  key        text                         not null
+  checkpoint_pkey PRIMARY KEY (number)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert
+
+table checkpoint_leaf  -- without row security
+  number      integer  not null
+  datalog_id  integer  not null
+  position    bigint   not null
+  hash        bytea    not null
+  checkpoint_leaf_number_fkey FOREIGN KEY (number) REFERENCES checkpoint(number)
+  checkpoint_leaf_pkey PRIMARY KEY (datalog_id, number)
+  CREATE INDEX checkpoint_leaf_position ON checkpoint_leaf USING btree (datalog_id, "position")
+  grant to lb_internal: select
+  grant to lb_system: select, insert
+
+table custody_kept
+  property_id  integer                      not null
+  tag          text                         not null
+  order_at     timestamp(3) with time zone  not null
+  datalog_id   integer                      not null
+  stream       integer                      not null
+  seq          bigint                       not null
+  custody      text                         not null
+  custody_kept_pkey PRIMARY KEY (property_id, tag, order_at, datalog_id, stream, seq)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = custody_kept.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = custody_kept.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert, update, delete
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table key_custody
+  property_id      integer                      not null
+  tag              text                         not null
+  state            text                         not null
+  datalog_id       integer
+  home_datalog_id  integer
+  hook             integer
+  unit             text
+  badge            text
+  activity         integer
+  work_order       text
+  since            timestamp(3) with time zone
+  due_back         timestamp(3) with time zone
+  misplaced        boolean                      not null default false
+  last_order_at    timestamp(3) with time zone
+  last_datalog_id  integer
+  last_stream      integer
+  last_seq         bigint
+  since_kept       integer                      not null default 0
+  key_custody_state_check CHECK ((state = ANY (ARRAY['in'::text, 'out'::text, 'unknown'::text, 'lost'::text])))
+  key_custody_pkey PRIMARY KEY (property_id, tag)
+  CREATE INDEX key_custody_elsewhere ON key_custody USING btree (property_id) WHERE ((state <> 'in'::text) OR misplaced)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_custody.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_custody.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert, update
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER fixed_property BEFORE UPDATE OF property_id ON key_custody FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION property_is_fixed()
+  CREATE TRIGGER tags_seen AFTER INSERT ON key_custody REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_seen()
+  CREATE TRIGGER tags_unseen AFTER DELETE ON key_custody REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_seen()
+
+table key_event
+  id               bigint                       not null default nextval('key_event_id'::regclass)
+  property_id      integer                      not null
+  datalog_id       integer                      not null
+  stream           integer                      not null
+  seq              bigint                       not null
+  position         bigint                       not null
+  hash             bytea                        not null
+  kind             text                         not null
+  movement         text
+  occurred_at      timestamp(3) with time zone  not null
+  device_time      timestamp(3) with time zone
+  received_at      timestamp(3) with time zone  not null
+  clock_corrected  boolean                      not null
+  late             boolean                      not null
+  quarantined      boolean                      not null default false
+  badge            text
+  tag              text
+  hook             integer
+  unit             text
+  activity         integer
+  exception        text
+  work_order       text
+  due_back         timestamp(3) with time zone
+  typed            boolean
+  receipt_id       integer
+  clock_doubtful   boolean                      not null default false
+  CREATE INDEX key_event_badge ON ONLY key_event USING btree (property_id, badge, occurred_at DESC, datalog_id DESC, "position" DESC)
+  CREATE INDEX key_event_exception ON ONLY key_event USING btree (property_id, occurred_at DESC, datalog_id DESC, "position" DESC) INCLUDE (exception) WHERE (exception IS NOT NULL)
+  CREATE INDEX key_event_property ON ONLY key_event USING btree (property_id, occurred_at DESC, datalog_id DESC, "position" DESC)
+  CREATE INDEX key_event_tag ON ONLY key_event USING btree (property_id, tag, occurred_at DESC, datalog_id DESC, "position" DESC) WHERE (tag IS NOT NULL)
+  CREATE INDEX key_event_time ON ONLY key_event USING btree (occurred_at DESC, property_id, datalog_id, "position")
+  CREATE INDEX key_event_unit ON ONLY key_event USING btree (property_id, unit, occurred_at DESC, datalog_id DESC, "position" DESC)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_event.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_event.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select
+  CREATE TRIGGER newest_event AFTER INSERT ON key_event REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_newest_event()
+
+table key_incident
+  id           bigint                    not null identity
+  at           timestamp with time zone  not null default now()
+  datalog_id   integer                   not null
+  property_id  integer                   not null
+  kind         text                      not null
+  stream       integer                   not null
+  seq          bigint
+  detail       text                      not null
+  key_incident_kind_check CHECK ((kind = ANY (ARRAY['different-content'::text, 'quarantined'::text, 'head-mismatch'::text])))
+  key_incident_pkey PRIMARY KEY (id)
+  CREATE INDEX key_incident_at ON key_incident USING btree (at DESC)
+  CREATE UNIQUE INDEX key_incident_once ON key_incident USING btree (datalog_id, stream, seq, kind, detail) NULLS NOT DISTINCT
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_incident.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_incident.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert
+  grant to lb_internal: select
+  grant to lb_system: select
+
+table log_batch
+  id           bigint                       not null default nextval('log_batch_id'::regclass)
+  datalog_id   integer                      not null
+  property_id  integer                      not null
+  stream       integer                      not null
+  received_at  timestamp(3) with time zone  not null
+  digests      bytea                        not null
+  signature    bytea                        not null
+  log_batch_pkey PRIMARY KEY (id)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_batch.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_batch.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select
+
+table log_correction
+  id           bigint                    not null identity
+  datalog_id   integer                   not null
+  property_id  integer                   not null
+  position     bigint                    not null
+  at           timestamp with time zone  not null default now()
+  staff_id     integer                   not null
+  reason       text                      not null
+  correction   jsonb                     not null
+  log_correction_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  log_correction_pkey PRIMARY KEY (id)
+  CREATE INDEX log_correction_position ON log_correction USING btree (datalog_id, "position")
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_correction.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_correction.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert
+  grant to lb_internal: select, insert
+  grant to lb_system: select
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON log_correction FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table log_entry
+  datalog_id   integer                      not null
+  property_id  integer                      not null
+  stream       integer                      not null
+  seq          bigint                       not null
+  position     bigint                       not null
+  received_at  timestamp(3) with time zone  not null
+  digest       bytea                        not null
+  hash         bytea                        not null
+  batch_id     bigint                       not null
+  batch_index  integer                      not null
+  occurred_at  timestamp(3) with time zone  not null
+  order_at     timestamp(3) with time zone  not null
+  tag          text
+  quarantined  boolean                      not null default false
+  due_back     timestamp(3) with time zone
+  raw          text
+  log_entry_pkey PRIMARY KEY (datalog_id, stream, seq)
+  CREATE UNIQUE INDEX log_entry_position ON log_entry USING btree (datalog_id, "position")
+  CREATE INDEX log_entry_tag ON log_entry USING btree (property_id, tag, order_at, datalog_id, stream, seq) WHERE (tag IS NOT NULL)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_entry.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = log_entry.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert, update (order_at)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select

@@ -1,0 +1,83 @@
+-- Written by `npm run db -- schema` from the migrations. Change those, never this file.
+
+table installation  -- without row security
+  id                    integer                   not null default 1
+  generation            uuid                      not null default gen_random_uuid()
+  demo_seed             integer
+  demo_day              date
+  created_at            timestamp with time zone  not null default now()
+  silent_after_minutes  integer                   not null default 4320
+  installation_id_check CHECK ((id = 1))
+  installation_pkey PRIMARY KEY (id)
+  grant to lb_device: select
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, update
+
+table installation_secret  -- without row security
+  name        text                      not null
+  sealed      bytea                     not null
+  public      text
+  created_at  timestamp with time zone  not null default now()
+  installation_secret_pkey PRIMARY KEY (name)
+  grant to lb_system: select, insert
+
+table mail_attempt  -- without row security
+  mail_id   bigint                    not null
+  number    integer                   not null
+  at        timestamp with time zone  not null
+  ended_at  timestamp with time zone
+  error     text
+  mail_attempt_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES mail_message(id)
+  mail_attempt_pkey PRIMARY KEY (mail_id, number)
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update
+
+table mail_message  -- without row security
+  id            bigint                    not null identity
+  message_id    uuid                      not null default gen_random_uuid()
+  key           text                      not null
+  recipient     text                      not null
+  subject       text                      not null
+  sealed        bytea
+  shown         text                      not null
+  why           text                      not null
+  state         text                      not null default 'waiting'::text
+  attempts      integer                   not null default 0
+  last_error    text
+  created_at    timestamp with time zone  not null default now()
+  due_at        timestamp with time zone  not null default now()
+  sent_at       timestamp with time zone
+  shown_html    text
+  expires_at    timestamp with time zone
+  resent_after  integer
+  is_kept       boolean                   not null as (sealed IS NOT NULL)
+  mail_message_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sending'::text, 'sent'::text, 'failed'::text])))
+  mail_message_pkey PRIMARY KEY (id)
+  mail_message_key_key UNIQUE (key)
+  CREATE INDEX mail_message_due ON mail_message USING btree (due_at) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]))
+  CREATE INDEX mail_message_given_up ON mail_message USING btree (created_at) WHERE ((state = 'failed'::text) AND (sealed IS NOT NULL))
+  grant to lb_external: insert
+  grant to lb_internal: select (id, recipient, subject, shown, why, state, attempts, last_error, created_at, sent_at, shown_html, expires_at, resent_after, is_kept), insert
+  grant to lb_system: select, insert, update
+  CREATE TRIGGER audit AFTER UPDATE OF resent_after ON mail_message FOR EACH ROW WHEN ((old.resent_after IS DISTINCT FROM new.resent_after)) EXECUTE FUNCTION audit_row('sealed', 'shown', 'shown_html')
+
+table property_pulse
+  property_id      integer                      not null
+  revision         bigint                       not null default 0
+  tags_seen        integer                      not null default 0
+  newest_event_at  timestamp(3) with time zone
+  property_pulse_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  property_pulse_pkey PRIMARY KEY (property_id)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_pulse.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_pulse.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert, update
+  grant to lb_external: select, update (revision)
+  grant to lb_internal: select, insert, update (revision)
+  grant to lb_system: select, insert, update, delete

@@ -1,0 +1,302 @@
+-- Written by `npm run db -- schema` from the migrations. Change those, never this file.
+
+table activity
+  property_id  integer  not null
+  code         integer  not null
+  name         text     not null
+  minutes      integer
+  is_active    boolean  not null default true
+  activity_code_check CHECK (((code >= 0) AND (code <= 9999)))
+  activity_minutes_check CHECK (((minutes >= 1) AND (minutes <= 525600)))
+  activity_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  activity_pkey PRIMARY KEY (property_id, code)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = activity.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = activity.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select, insert, update, delete
+  grant to lb_internal: select, insert, update, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table badge
+  id           integer                   not null identity
+  property_id  integer                   not null
+  number       text                      not null
+  name         text                      not null
+  title        text
+  company      text
+  level        text                      not null default 'employee'::text
+  language     text                      not null default 'en'::text
+  pin_sealed   bytea
+  active_from  timestamp with time zone  not null default now()
+  active_to    timestamp with time zone
+  revision     integer                   not null default 1
+  phone        text
+  email        text
+  badge_check CHECK (((active_to IS NULL) OR (active_to >= active_from)))
+  badge_level_check CHECK ((level = ANY (ARRAY['employee'::text, 'master'::text])))
+  badge_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  badge_pkey PRIMARY KEY (id)
+  badge_number_once EXCLUDE USING gist (property_id WITH =, number WITH =, tstzrange(active_from, active_to) WITH &&)
+  CREATE INDEX badge_name ON badge USING btree (property_id, lower(name))
+  CREATE INDEX badge_number ON badge USING btree (property_id, number, active_from)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge FOR EACH ROW EXECUTE FUNCTION audit_row('pin_sealed')
+
+table cabinet
+  datalog_id             integer                   not null
+  property_id            integer                   not null
+  android_id             text
+  version                text
+  stream                 integer                   not null default 0
+  last_contact           timestamp with time zone
+  clock_offset_ms        bigint                    not null default 0
+  config_revision        bigint                    not null default 1
+  delivered_revision     bigint                    not null default 0
+  acknowledged_revision  bigint                    not null default 0
+  position               bigint                    not null default 0
+  hash                   bytea
+  enrolled_at            timestamp with time zone
+  revoked_at             timestamp with time zone
+  queued                 integer
+  cabinet_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  cabinet_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  cabinet_pkey PRIMARY KEY (datalog_id)
+  CREATE INDEX cabinet_property ON cabinet USING btree (property_id)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = cabinet.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = cabinet.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, update
+  grant to lb_external: select, update (config_revision)
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER UPDATE OF enrolled_at, revoked_at ON cabinet FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table cabinet_stream
+  datalog_id    integer                      not null
+  property_id   integer                      not null
+  stream        integer                      not null
+  secret_hash   bytea                        not null
+  public_key    text                         not null
+  android_id    text                         not null
+  version       text                         not null
+  enrolled_at   timestamp with time zone     not null default now()
+  revoked_at    timestamp with time zone
+  highest_seq   bigint                       not null default 0
+  stored_up_to  bigint                       not null default 0
+  highest_time  timestamp(3) with time zone
+  missing       jsonb                        not null default '[]'::jsonb
+  cabinet_stream_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  cabinet_stream_pkey PRIMARY KEY (datalog_id, stream)
+  cabinet_stream_secret_hash_key UNIQUE (secret_hash)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = cabinet_stream.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = cabinet_stream.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, update
+  grant to lb_external: select
+  grant to lb_internal: select, update
+  grant to lb_system: select, insert, update, delete
+
+table config_change
+  datalog_id       integer                   not null
+  property_id      integer                   not null
+  revision         bigint                    not null
+  kind             text                      not null
+  key              text                      not null
+  value_sealed     bytea
+  queued_at        timestamp with time zone  not null default now()
+  delivered_at     timestamp with time zone
+  acknowledged_at  timestamp with time zone
+  is_removal       boolean                   not null as (value_sealed IS NULL)
+  config_change_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  config_change_pkey PRIMARY KEY (datalog_id, revision)
+  CREATE INDEX config_change_waiting ON config_change USING btree (property_id) WHERE (acknowledged_at IS NULL)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = config_change.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = config_change.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, update
+  grant to lb_external: select (datalog_id, property_id, revision, kind, key, queued_at, delivered_at, acknowledged_at, is_removal), insert
+  grant to lb_internal: select (datalog_id, property_id, revision, kind, key, queued_at, delivered_at, acknowledged_at, is_removal), insert
+  grant to lb_system: select, insert, update, delete
+
+table datalog
+  id               integer  not null identity
+  property_id      integer  not null
+  number           text     not null
+  name             text     not null
+  type             text     not null
+  touch            boolean  not null default false
+  panels           integer  not null default 1
+  number_of_units  integer  not null default 0
+  warranty_until   date
+  datalog_panels_check CHECK (((panels >= 1) AND (panels <= 26)))
+  datalog_type_check CHECK ((type = ANY (ARRAY['STD'::text, 'PRE'::text, 'ECO'::text, 'BIO'::text, 'PLT'::text, 'PRI'::text])))
+  datalog_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  datalog_pkey PRIMARY KEY (id)
+  datalog_property_id_number_key UNIQUE (property_id, number)
+  CREATE INDEX datalog_number ON datalog USING btree (lower(number) text_pattern_ops)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = datalog.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = datalog.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON datalog FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table enrolment_code
+  id           integer                   not null identity
+  hash         bytea                     not null
+  datalog_id   integer                   not null
+  property_id  integer                   not null
+  expires_at   timestamp with time zone  not null
+  used_at      timestamp with time zone
+  secret_hash  bytea
+  created_at   timestamp with time zone  not null default now()
+  enrolment_code_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  enrolment_code_pkey PRIMARY KEY (id)
+  enrolment_code_hash_key UNIQUE (hash)
+  CREATE INDEX enrolment_code_datalog ON enrolment_code USING btree (datalog_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = enrolment_code.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = enrolment_code.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select, insert, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON enrolment_code FOR EACH ROW EXECUTE FUNCTION audit_row('hash', 'secret_hash')
+
+table key_tag
+  id           integer  not null identity
+  property_id  integer  not null
+  datalog_id   integer  not null
+  tag          text     not null
+  hook         integer  not null
+  unit         text
+  key_tag_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  key_tag_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  key_tag_pkey PRIMARY KEY (id)
+  key_tag_datalog_id_hook_key UNIQUE (datalog_id, hook)
+  key_tag_property_id_tag_key UNIQUE (property_id, tag)
+  CREATE INDEX key_tag_unit ON key_tag USING btree (property_id, unit)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_tag.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_tag.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select
+  grant to lb_internal: select, insert, update, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON key_tag FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER fixed_property BEFORE UPDATE OF property_id ON key_tag FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION property_is_fixed()
+  CREATE TRIGGER tags_listed AFTER INSERT ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()
+  CREATE TRIGGER tags_unlisted AFTER DELETE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()
+
+table property_tag_count
+  property_id  integer  not null
+  listed       integer  not null
+  property_tag_count_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  property_tag_count_pkey PRIMARY KEY (property_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_tag_count.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_tag_count.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table restriction
+  id           integer    not null identity
+  property_id  integer    not null
+  badge        text
+  weekdays     integer[]  not null
+  from_time    text       not null
+  to_time      text       not null
+  units        text[]     not null
+  buildings    text[]     not null
+  activities   integer[]  not null
+  restriction_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  restriction_pkey PRIMARY KEY (id)
+  CREATE INDEX restriction_property ON restriction USING btree (property_id)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = restriction.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = restriction.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select, insert, delete
+  grant to lb_internal: select, insert, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON restriction FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table unit
+  id           integer  not null identity
+  property_id  integer  not null
+  building     text
+  unit         text     not null
+  is_active    boolean  not null default true
+  unit_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  unit_pkey PRIMARY KEY (id)
+  unit_property_id_unit_key UNIQUE (property_id, unit)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = unit.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = unit.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select, insert, update, delete
+  grant to lb_internal: select, insert, update, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON unit FOR EACH ROW EXECUTE FUNCTION audit_row()
