@@ -53,7 +53,8 @@ async function enrolledCabinet({ url }: TestServer): Promise<string> {
   const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
   const reply = await callerOf(url).send('POST', '/api/device/enrol', {
     code: body.code,
-    androidId: 'a1',
+    // As tests/matrix/records.ts names it.
+    androidId: 'device-1',
     secret,
     publicKey,
     version: '1.0',

@@ -7,11 +7,11 @@ import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall, isForDevices, isOpenToAnyone, type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import { people } from '../../matrix/people.ts';
 import { readRecords } from '../../matrix/records.ts';
-import { sampleInput } from '../../matrix/samples.ts';
 import { addressOf, targetsOf } from '../../matrix/targets.ts';
 import { openDoors } from './callers.ts';
 import { hostileText, hostileValue, strangeField } from './hostile.ts';
 import { type Input, isInQuery, send, withField, withoutField } from './inputs.ts';
+import { bodyOf, validInput } from './valid-inputs.ts';
 
 /** `GENERATED_CALLS=50000` makes a long run of it; `FC_SEED` repeats one. */
 const most = Number(process.env.GENERATED_CALLS ?? 600);
@@ -46,8 +46,9 @@ const likely = fc.constantFrom<unknown>(
   [{ id: 1 }],
 );
 
-function inputOf({ call }: NamedCall): fc.Arbitrary<Input> {
-  const sample = sampleInput(call);
+function inputOf(named: NamedCall): fc.Arbitrary<Input> {
+  const { call } = named;
+  const sample = validInput(named);
   const fields = Object.keys((call.input as { shape?: object }).shape ?? {}).filter(
     (field) => !pathIdsOf(call).includes(field),
   );
@@ -55,17 +56,24 @@ function inputOf({ call }: NamedCall): fc.Arbitrary<Input> {
   const field = fc.constantFrom(...(fields.length === 0 ? ['unknown'] : fields));
   const changed = (value: fc.Arbitrary<unknown>) =>
     fc.tuple(field, value).map(([name, made]) => withField(sample, name, made));
+  const changedWithin = fc.tuple(field, hostile, fc.nat()).map(([name, made, at]) => {
+    const inner = sample[name];
+    if (typeof inner !== 'object' || inner === null) return withField(sample, name, made);
+    const names = Object.keys(inner);
+    return withField(sample, name, withField(inner as Input, names[at % names.length] ?? 'unknown', made));
+  });
   return fc.oneof(
     { weight: 3, arbitrary: fc.constant(sample) },
     { weight: 3, arbitrary: changed(likely) },
-    { weight: 3, arbitrary: changed(hostile) },
+    { weight: 2, arbitrary: changed(hostile) },
+    { weight: 1, arbitrary: changedWithin },
     { weight: 1, arbitrary: field.map((name) => withoutField(sample, name)) },
     { weight: 1, arbitrary: fc.tuple(strangeField, hostile).map(([name, made]) => withField(sample, name, made)) },
   );
 }
 
 /** One world and its share of the calls: everybody makes every call, on their own records and on others'. */
-async function wearOut(calls: number, worldSeed: number, answered: Set<string>): Promise<Fault[]> {
+async function wearOut(calls: number, worldSeed: number): Promise<Fault[]> {
   const server = await testServer({ shared: true });
   try {
     const records = await readRecords(server);
@@ -87,11 +95,10 @@ async function wearOut(calls: number, worldSeed: number, answered: Set<string>):
       const { call } = named;
       const targets = targetsOf(call);
       const place = placeFor(call);
-      const answer = await send(server.url, named, place, input);
+      const answer = await send(server.url, named, place, input, bodyOf(named));
       // A sign-on provider that is not there is no fault of ours.
       if (answer.status >= 500 && !answer.text.includes('"ssoUnavailable"'))
         faults.push({ call: named.id, status: answer.status, input: JSON.stringify(input) });
-      if (answer.status < 300) answered.add(named.id);
       if (answer.status === 401 && !isOpenToAnyone(call))
         tokens.set(person.key, (await signIn(server.url, `${person.key}@world.test`, worldPassword)).body.accessToken);
 
@@ -112,12 +119,9 @@ async function wearOut(calls: number, worldSeed: number, answered: Set<string>):
 }
 
 test(`SYS-05 SYS-07 ${most} generated calls, by everybody on everything, give no fault of ours (seed ${seed})`, async () => {
-  const answered = new Set<string>();
   const faults: Fault[] = [];
   for (let made = 0; made < most; made += callsPerWorld)
-    faults.push(...(await wearOut(Math.min(callsPerWorld, most - made), seed + made, answered)));
+    faults.push(...(await wearOut(Math.min(callsPerWorld, most - made), seed + made)));
+  // That each call is also answered well is proved by every-call.test.ts, which makes it with the same inputs.
   expect(faults, `seed ${seed}`).toEqual([]);
-  const never = everyCall.map(({ id }) => id).filter((id) => !answered.has(id));
-  // The short run of every day has no time for all of them.
-  if (most >= 50_000) expect(never, `seed ${seed}: never brought to an end`).toEqual([]);
 }, 3_600_000);

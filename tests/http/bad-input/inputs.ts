@@ -12,7 +12,13 @@ export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Makes a call with the input as it is, right or wrong. */
-export function send(url: string, { call }: NamedCall, { address, headers }: Place, input: Input): Promise<Answer> {
+export function send(
+  url: string,
+  { call }: NamedCall,
+  { address, headers }: Place,
+  input: Input,
+  body = '{}',
+): Promise<Answer> {
   const json = { ...headers, 'content-type': 'application/json' };
   if (!isInQuery(call))
     return knock(url, { method: call.method, path: address, headers: json, body: JSON.stringify(input) });
@@ -20,7 +26,7 @@ export function send(url: string, { call }: NamedCall, { address, headers }: Pla
     .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
     .join('&');
   const path = query === '' ? address : `${address}?${query}`;
-  return knock(url, { method: call.method, path, headers: json, ...(call.kind === 'raw' ? { body: '{}' } : {}) });
+  return knock(url, { method: call.method, path, headers: json, ...(call.kind === 'raw' ? { body } : {}) });
 }
 
 /** Whether the contract takes the input, as it is after its way through an address or JSON. */

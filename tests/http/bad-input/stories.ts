@@ -1,0 +1,211 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
+import { codeAt } from '../../../apps/server/src/platform/identity/one-time-code.ts';
+import { actor, callerOf, type Reply, signIn } from '../../../apps/server/src/testing/actors.ts';
+import { signInAtProvider, startOidcProvider } from '../../../apps/server/src/testing/oidc-provider.ts';
+import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
+import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
+import { enrolledCabinet, enrolmentCode, keyEvent } from '../../../apps/server/src/testing/test-cabinet.ts';
+import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
+import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
+import { everyCall } from '../../matrix/calls.ts';
+import { loginForm } from './valid-inputs.ts';
+
+interface Made {
+  readonly token?: string | undefined;
+  readonly cookie?: string;
+  readonly input?: unknown;
+  /** The ids of the path. */
+  readonly ids?: Readonly<Record<string, number | string>>;
+  readonly query?: string;
+}
+
+/** Makes a call by its name and notes that it was answered well; throws where it was not. */
+export type Make = (id: string, made?: Made) => Promise<Reply<Record<string, unknown>>>;
+
+export function makerOf(server: TestServer, answered: Set<string>): Make {
+  return async (id, { token, cookie, input, ids = {}, query = '' } = {}) => {
+    const call = everyCall.find((named) => named.id === id)?.call;
+    if (!call) throw new Error(`there is no call ${id}`);
+    const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+    const reply = await callerOf(server.url, token).send<Record<string, unknown>>(
+      call.method,
+      `/api${path}${query}`,
+      input,
+      cookie === undefined ? {} : { cookie },
+    );
+    expect(reply.status, `${id} ${JSON.stringify(reply.body)}`).toBeLessThan(300);
+    answered.add(id);
+    return reply;
+  };
+}
+
+type Story = (make: Make, server: TestServer) => Promise<void>;
+const codeNow = (secret: string) => codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000));
+const cookieOf = ({ headers }: Reply<unknown>, name: string) =>
+  headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith(`${name}=`))
+    ?.split(';')[0] ?? '';
+const tokenOf = async ({ url }: TestServer, email: string) =>
+  (await signIn(url, email, worldPassword)).body.accessToken;
+
+const refreshed: Story = async (make) => {
+  const input = { email: 'sales@world.test', password: worldPassword };
+  const signedIn = await make('signIn.createSession', { input });
+  await make('signIn.refreshSession', { cookie: cookieOf(signedIn, 'lb_refresh') });
+};
+
+const forgotten: Story = async (make, server) => {
+  const email = 'assistant@world.test';
+  await make('account.forgotPassword', { input: { email } });
+  const code = /\b[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+\b|\b\d{6,}\b/.exec((await outboxOf(server)).at(-1)?.text ?? '')?.[0];
+  await make('account.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
+};
+
+const secondFactor: Story = async (make, server) => {
+  const token = await tokenOf(server, 'staff@world.test');
+  const password = { password: worldPassword };
+  const begun = await make('account.beginSecondFactor', { token, input: password });
+  await make('account.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
+  const renewed = await make('account.renewRecoveryCodes', { token, input: password });
+  const [code] = renewed.body.recoveryCodes as string[];
+  const gate = await tokenOf(server, 'staff@world.test');
+  await make('account.enrolSecondFactor', { token: gate });
+  const passed = await make('account.confirmSecondFactor', { token: gate, input: { code } });
+  await make('account.turnOffSecondFactor', { token: String(passed.body.accessToken), input: password });
+};
+
+const lostSecondFactor: Story = async (make, server) => {
+  const token = await tokenOf(server, 'staff@world.test');
+  const begun = await make('account.beginSecondFactor', { token, input: { password: worldPassword } });
+  await make('account.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
+  const administrator = await actor(server.url, 'sysadmin');
+  await make('staff.turnOffSecondFactor', {
+    token: administrator.token,
+    ids: { staffId: 205 },
+    input: { reason: 'A lost phone' },
+  });
+};
+
+const organization: Story = async (make, server) => {
+  const people = { dana: { email: 'manager@world.test' } };
+  const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
+  const { token } = await actor(server.url, 'sysadmin');
+  const { issuer, client } = provider;
+  await make('singleSignOn.testConnection', { token, input: { issuer, clientId: client.id } });
+  const connection = {
+    name: 'Sample',
+    pool: 'external',
+    corporationId: 1,
+    domains: ['world.test'],
+    issuer,
+    clientId: client.id,
+    isEnabled: true,
+  };
+  const added = await make('singleSignOn.addConnection', {
+    token,
+    input: { ...connection, clientSecret: client.secret },
+  });
+  const connectionId = Number(added.body.id);
+  await make('singleSignOn.changeConnection', { token, ids: { connectionId }, input: { ...connection, revision: 1 } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update staff set is_sso_enabled = true where email = 'manager@world.test'`.execute(tx),
+  );
+  const begun = await make('singleSignOn.begin', { input: { organizationId: connectionId } });
+  const back = await signInAtProvider(String(begun.body.url), 'dana');
+  await make('singleSignOn.exchange', {
+    cookie: cookieOf(begun, 'lb_sso'),
+    input: Object.fromEntries(back.searchParams),
+  });
+  await make('singleSignOn.removeConnection', { token, ids: { connectionId } });
+};
+
+const desks: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  for (const level of ['corporation', 'division', 'region', 'property'] as const) {
+    const ids = { [`${level}Id`]: 1 };
+    const note = await make(`${level}Desk.addNote`, { token, ids, input: { message: 'Sample' } });
+    await make(`${level}Desk.removeNote`, { token, ids: { ...ids, noteId: Number(note.body.id) } });
+    const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['sample@world.test'] };
+    const added = await make(`${level}Desk.addExceptionAlert`, { token, ids, input: alert });
+    const alertIds = { ...ids, alertId: Number(added.body.id) };
+    await make(`${level}Desk.changeExceptionAlert`, { token, ids: alertIds, input: { ...alert, isOn: false } });
+    await make(`${level}Desk.removeExceptionAlert`, { token, ids: alertIds });
+  }
+};
+
+const ownSessions: Story = async (make, server) => {
+  await tokenOf(server, 'service@world.test');
+  const token = await tokenOf(server, 'service@world.test');
+  const { rows } = (await make('account.listSessions', { token })).body as {
+    rows: { id: string; isThisOne: boolean }[];
+  };
+  await make('account.endOneSession', { token, ids: { sessionId: rows.find((row) => !row.isThisOne)?.id ?? '' } });
+};
+
+const changedLogin: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const ids = { staffId: 205 };
+  const { personalInformation, revision } = (await make('staff.getStaff', { token, ids })).body as {
+    personalInformation: { contactEmail: string };
+    revision: number;
+  };
+  const input = { ...loginForm(personalInformation.contactEmail), revision };
+  await make('staff.changeStaff', { token, ids, input });
+};
+
+const leaver: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const ids = { staffId: 204 };
+  await make('staff.removeStaff', { token, ids });
+  await make('staff.restoreStaff', { token, ids });
+};
+
+const formerLogin: Story = async (make, { platform }) => {
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`insert into legacy_staff (user_name, name, corporation_id, role_id, level, entity_id, code_hash)
+      values ('sample', 'Sample', 1, 205, 4, 1, sha256('hand-over'))`.execute(tx),
+  );
+  const known = { userName: 'sample', code: 'hand-over' };
+  await make('staff.checkLegacyStaff', { input: known });
+  const login = { name: 'Sample person', email: 'former@world.test', password: 'A-brand-new-pass-3' };
+  await make('staff.initLegacyStaff', { input: { ...known, ...login } });
+};
+
+const cabinet: Story = async (make, server) => {
+  const { url } = server;
+  const publicKey = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x;
+  const code = await enrolmentCode(url, worldIds.annex);
+  const secret = 'a-secret-that-the-annex-made-itself';
+  await make('device.enrol', { input: { code, androidId: 'a2', secret, publicKey, version: '1.0' } });
+  const lobby = await enrolledCabinet(url);
+  const { token } = lobby.door;
+  await make('device.events', { token, input: lobby.batch([keyEvent(1)]) });
+  await make('device.heartbeat', { token, input: { time: new Date().toISOString() } });
+  const config = await make('device.config', { token });
+  await make('device.acknowledgeConfig', { token, input: { revision: config.body.revision } });
+  const manager = await actor(url, 'manager');
+  await make('keyActivity.addCorrection', {
+    token: manager.token,
+    ids: { propertyId: worldIds.property },
+    input: { datalogId: worldIds.datalog, position: 1, reason: 'A wrong unit', correction: { unit: '102' } },
+  });
+};
+
+/** Calls that need something to have happened before: what, and then they. */
+export const stories: readonly Story[] = [
+  refreshed,
+  forgotten,
+  secondFactor,
+  lostSecondFactor,
+  organization,
+  desks,
+  ownSessions,
+  changedLogin,
+  leaver,
+  formerLogin,
+  cabinet,
+];

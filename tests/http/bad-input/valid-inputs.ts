@@ -1,0 +1,82 @@
+import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
+import type { NamedCall } from '../../matrix/calls.ts';
+import { sampleInput } from '../../matrix/samples.ts';
+import type { Input } from './inputs.ts';
+
+const newPassword = 'A-brand-new-pass-1';
+const contact = (staffId: number) => ({
+  staff: { id: staffId },
+  contactName: 'Sample person',
+  emailAddress: 'sample.person@world.test',
+});
+const address = { addressLine1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601' };
+const settings = {
+  keyOutMinutes: 60,
+  badgeUnusedDays: 30,
+  lastCommDays: 3,
+  recipients: null,
+  quietFrom: null,
+  quietTo: null,
+  revision: 0,
+};
+export const loginForm = (contactEmail: string) => ({
+  personalInformation: { name: 'Sample person', contactEmail },
+  commercialLevel: 4,
+  accessRole: { id: 205 },
+  setLoginAsPrimaryContact: false,
+  properties: [{ id: 1 }],
+});
+const ownPassword = { password: worldPassword };
+
+/** What the test world takes where a sample of the right form is not enough: its people, numbers and revisions. */
+const inWorld: Readonly<Record<string, Input>> = {
+  'signIn.createSession': { email: 'management@world.test', password: worldPassword },
+  'signIn.setNewPassword': { newPassword },
+  'account.changePassword': { currentPassword: worldPassword, newPassword, repeatedPassword: newPassword },
+  'account.adminSetPassword': { email: 'foreignmanager@world.test', password: newPassword },
+  'account.beginSecondFactor': ownPassword,
+  'account.renewRecoveryCodes': ownPassword,
+  'account.turnOffSecondFactor': ownPassword,
+  'hierarchyChanges.changeCorporation': { name: 'Another corporation', revision: 1 },
+  'hierarchyChanges.changeDivision': { name: 'Another division', revision: 1 },
+  'hierarchyChanges.changeRegion': { divisionId: 1, name: 'Another region', revision: 1 },
+  'hierarchyChanges.changeProperty': {
+    regionId: 1,
+    name: 'Another property',
+    physicalAddress: address,
+    timeZone: 'America/Chicago',
+    revision: 1,
+  },
+  'corporationDesk.setContact': contact(200),
+  'divisionDesk.setContact': contact(201),
+  'regionDesk.setContact': contact(202),
+  'propertyDesk.setContact': contact(203),
+  'corporationDesk.setExceptionSettings': settings,
+  'divisionDesk.setExceptionSettings': settings,
+  'regionDesk.setExceptionSettings': settings,
+  'propertyDesk.setExceptionSettings': settings,
+  'propertyFile.changeVendor': { name: 'Another vendor', revision: 1 },
+  'terms.addTerms': { fileName: 'sample.txt' },
+  'staff.findSiteLogin': { emailAddress: 'staff@world.test' },
+  'staff.addStaff': loginForm('new.person@world.test'),
+  'staff.changeStaff': { ...loginForm('staff@world.test'), revision: 1 },
+  'staff.sendPasswordEmail': { emailAddress: 'staff@world.test' },
+  'internalUsers.addInternalUser': {
+    personalInformation: { name: 'Sample person', contactEmail: 'new.user@world.test' },
+    accessRole: { id: 102 },
+  },
+  'internalUsers.changeInternalUser': {
+    personalInformation: { name: 'Sample person', contactEmail: 'production@world.test' },
+    accessRole: { id: 104 },
+    revision: 1,
+  },
+  'imports.readImport': { fileName: 'sample.csv' },
+  'systems.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
+};
+
+/** An input that the call takes in the world of the tests, as far as one can be told before anything happens there. */
+export const validInput = ({ id, call }: NamedCall): Input => inWorld[id] ?? sampleInput(call);
+
+/** What a call without JSON is sent as its body. */
+export const bodyOf = ({ id }: NamedCall): string => (id === 'imports.readImport' ? importedFile : '{}');
+export const importedFile = 'Type,Name\ncorporation,Sample corporation\n';
