@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { formOf, type Put } from './conditions.ts';
+import { formOf } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
 import type { LocalClock } from './local-clock.ts';
 import type { TimeMark } from './marks.ts';
@@ -10,7 +10,8 @@ import type { TransactionRow } from './rows.ts';
 
 /** As the database gives it, without names: those are known for the whole file. */
 export interface ExportRow {
-  occurred_at: string;
+  /** The instant in milliseconds. */
+  at: number;
   /** By the clock of the property. */
   local: string;
   datalog_id: number;
@@ -28,10 +29,16 @@ export interface ExportRow {
   clock_corrected: boolean;
 }
 
-const columns = (put: Put, timeZone: string) =>
-  `occurred_at, date_trunc('second', occurred_at at time zone ${put(timeZone)})::text as local, datalog_id, position, kind,
-    movement, badge, unit, hook, tag, activity, work_order, exception, late, clock_corrected`;
-const pieceRows = 1500;
+const plainColumns = [
+  ...['datalog_id', 'position', 'kind', 'movement', 'badge', 'unit', 'hook', 'tag', 'activity', 'work_order'],
+  ...['exception', 'late', 'clock_corrected'],
+] as const;
+const scanned = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
+const pieceRows = 3000;
+
+/** One JSON list for each column: reading a piece of rows as a whole is cheaper than reading it value by value. */
+const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
+type Lists = { [Column in Exclude<keyof ExportRow, 'local'>]: ExportRow[Column][] };
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
@@ -42,39 +49,64 @@ export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 export async function* exportPieces(
   transaction: Transaction,
   narrowing: Narrowing,
-  order: { readonly direction: Direction; readonly timeZone: string },
+  { direction, clock }: { readonly direction: Direction; readonly clock: LocalClock },
   signal: AbortSignal,
 ): AsyncGenerator<readonly ExportRow[]> {
   const fetch = (after?: TimeMark) => {
-    const piece = transaction((tx) => readPiece(tx, narrowing, order, after));
+    const piece = transaction((tx) => readPiece(tx, narrowing, direction, after));
     // A piece that nobody waits for any more may fail unheard.
     piece.catch(() => {});
     return piece;
   };
-  let next: Promise<ExportRow[]> | undefined = fetch();
+  let next: Promise<Lists | undefined> | undefined = fetch();
   while (next && !signal.aborted) {
-    const rows: ExportRow[] = await next;
+    const lists: Lists | undefined = await next;
+    const rows: ExportRow[] = lists ? rowsOf(lists, clock) : [];
     const last = rows.at(-1);
     next = last && rows.length === pieceRows ? fetch(markOf(last)) : undefined;
     yield rows;
   }
 }
 
-function readPiece(
+async function readPiece(
   tx: Tx,
   narrowing: Narrowing,
-  { direction, timeZone }: { readonly direction: Direction; readonly timeZone: string },
+  direction: Direction,
   after: TimeMark | undefined,
-): Promise<ExportRow[]> {
+): Promise<Lists | undefined> {
   const form = formOf(narrowing);
-  return writtenRows<ExportRow & Record<string, unknown>>(tx, {
+  const scan = scanByTime(narrowing, { direction, limit: pieceRows, after }, () => scanned);
+  const [found] = await writtenRows<Lists & Record<string, unknown>>(tx, {
     ...(form === undefined ? {} : { name: `export ${form} ${direction}` }),
-    ...scanByTime(narrowing, { direction, limit: pieceRows, after }, (put) => columns(put, timeZone)),
+    text: `select ${lists} from (${scan.text}) e`,
+    values: scan.values,
   });
+  return found;
 }
 
-const markOf = ({ occurred_at: time, datalog_id: datalog, position }: ExportRow): TimeMark => ({
-  time,
+function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
+  const cell = <Column extends keyof Lists>(column: Column, at: number) => lists[column][at] as ExportRow[Column];
+  return lists.at.map((at, n) => ({
+    at,
+    local: clock.write(at),
+    datalog_id: cell('datalog_id', n),
+    position: cell('position', n),
+    kind: cell('kind', n),
+    movement: cell('movement', n),
+    badge: cell('badge', n),
+    unit: cell('unit', n),
+    hook: cell('hook', n),
+    tag: cell('tag', n),
+    activity: cell('activity', n),
+    work_order: cell('work_order', n),
+    exception: cell('exception', n),
+    late: cell('late', n),
+    clock_corrected: cell('clock_corrected', n),
+  }));
+}
+
+const markOf = ({ at, datalog_id: datalog, position }: ExportRow): TimeMark => ({
+  time: new Date(at).toISOString(),
   datalog,
   position,
 });
@@ -89,5 +121,8 @@ export async function* exportSorted(
   const rows = await transaction((tx) =>
     pageByColumn(tx, narrowing, { ...order, limit: mostToSort, after: undefined }),
   );
-  yield rows.map((row) => ({ ...row, local: clock.write(Date.parse(row.occurred_at)) }));
+  yield rows.map((row) => {
+    const at = Date.parse(row.occurred_at);
+    return { ...row, at, local: clock.write(at) };
+  });
 }

@@ -13,7 +13,7 @@ import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords } from './file-heading.ts';
 import { fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
-import { localClock } from './local-clock.ts';
+import { type LocalClock, localClock } from './local-clock.ts';
 import { writeSpreadsheet } from './spreadsheet.ts';
 
 type Call = typeof contract.keyActivity.exportTransactions;
@@ -77,7 +77,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
       seesHooks: seesHooks(actor),
     }),
     closing: held?.end ?? [],
-    pieces: piecesOf(ctx, narrowing, order, property.time_zone),
+    pieces: piecesOf(ctx, narrowing, order, clock),
   };
   const format = formats[input.format];
   return {
@@ -97,10 +97,10 @@ function orderOf({ sort, direction }: Input, count: number | undefined): Order {
   return isRefused ? { sort: 'time', direction: 'descending', isRefused } : { sort, direction, isRefused };
 }
 
-function piecesOf(ctx: ExportContext, narrowing: Narrowing, { sort, direction }: Order, timeZone: string) {
+function piecesOf(ctx: ExportContext, narrowing: Narrowing, { sort, direction }: Order, clock: LocalClock) {
   return sort === 'time'
-    ? exportPieces(ctx.transaction, narrowing, { direction, timeZone }, ctx.signal)
-    : exportSorted(ctx.transaction, narrowing, { column: sort, direction }, localClock(timeZone));
+    ? exportPieces(ctx.transaction, narrowing, { direction, clock }, ctx.signal)
+    : exportSorted(ctx.transaction, narrowing, { column: sort, direction }, clock);
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {

@@ -36,8 +36,7 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
 
 function everyColumn({ t, names, lettered }: FileContext): Column[] {
   const unknownBadge = t('report.unknownBadge');
-  const nameOf = ({ badge, occurred_at: at }: ExportRow) =>
-    badge === null ? null : (names.holder(badge, at) ?? unknownBadge);
+  const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
   const hookName = remembered((encoded) => showHook(Number(encoded), lettered));
   const marks = [
     { is: ({ late, exception }: ExportRow) => late && exception !== 'Y', text: t('report.late') },

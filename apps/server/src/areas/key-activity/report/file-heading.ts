@@ -25,7 +25,7 @@ export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: Fi
 /** What a report is narrowed by, a line for each filter, as its screen says it. */
 export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileWords): string[] {
   const { unit, badge, activity, exception, tag, show } = narrowing;
-  const holder = (number: string) => [names.holder(number, now.toISOString()), number].filter(Boolean).join(' · ');
+  const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
   const chosen = [
     ['report.filter.units', unit],
     ['report.filter.employees', badge?.map(holder)],

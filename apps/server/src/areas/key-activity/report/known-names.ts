@@ -4,8 +4,9 @@ import { writtenRows } from '#server/platform/db/written-statement.ts';
 interface Holder {
   number: string;
   name: string;
-  from: string;
-  to: string | null;
+  /** Instants in milliseconds. */
+  from: number;
+  to: number | null;
 }
 interface Named {
   key: number;
@@ -14,13 +15,16 @@ interface Named {
 
 /** The names of a property, for resolving very many rows of it. */
 export interface KnownNames {
-  /** Who held the badge at a time; instants as they are written compare as texts. */
-  holder(badge: string, at: string): string | null;
+  /** Who held the badge at an instant in milliseconds. */
+  holder(badge: string, at: number): string | null;
   activity(code: number): string | null;
   datalog(id: number): string | null;
 }
 
-const holders = 'select number, name, active_from as from, active_to as to from badge where property_id = $1';
+/** The first whole millisecond that is not earlier. */
+const milliseconds = (column: string) => `ceil((date_part('epoch', ${column}) * 1000000)::bigint / 1000.0)::bigint`;
+const holders = `
+  select number, name, ${milliseconds('active_from')} as from, ${milliseconds('active_to')} as to from badge where property_id = $1`;
 const activities = 'select code as key, name from activity where property_id = $1';
 const datalogs = 'select id as key, name from datalog where property_id = $1';
 

@@ -1,5 +1,7 @@
 const day = 86_400_000;
 const quarter = 900_000;
+const mostKept = 10_000;
+const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
 export interface LocalClock {
   /** The wall clock of the place at an instant, as the milliseconds of a clock in UTC that shows the same. */
@@ -16,7 +18,7 @@ export function localClock(timeZone: string): LocalClock {
     let offset = known.get(instant);
     if (offset === undefined) {
       offset = readOffset(format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? '');
-      if (known.size > 10_000) known.clear();
+      if (known.size > mostKept) known.clear();
       known.set(instant, offset);
     }
     return offset;
@@ -28,7 +30,24 @@ export function localClock(timeZone: string): LocalClock {
     // Clocks change at a quarter of an hour.
     return instant + offsetOf(Math.floor(instant / quarter) * quarter);
   };
-  return { at, write: (instant) => new Date(at(instant)).toISOString().slice(0, 19).replace('T', ' ') };
+  const dates = new Map<number, string>();
+  const dateOf = (midnight: number) => {
+    let date = dates.get(midnight);
+    if (date === undefined) {
+      date = new Date(midnight).toISOString().slice(0, 10);
+      if (dates.size > mostKept) dates.clear();
+      dates.set(midnight, date);
+    }
+    return date;
+  };
+  const write = (instant: number) => {
+    const local = at(instant);
+    const midnight = Math.floor(local / day) * day;
+    const seconds = Math.floor((local - midnight) / 1000);
+    const [hour, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+    return `${dateOf(midnight)} ${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[second]}`;
+  };
+  return { at, write };
 }
 
 /** Milliseconds of `GMT-06:00`; `GMT` alone is none. */
