@@ -91,7 +91,7 @@ function listen(page: Page, provokes: readonly Provoked[]): string[] {
       message.text().includes(provoked === 'no connection' ? 'net::ERR_' : `status of ${provoked}`),
     );
     if (['error', 'warning'].includes(message.type()) && !isProvoked)
-      heard.push(`${message.type()}: ${message.text()}`);
+      heard.push(`${message.type()}: ${message.text()} (${message.location().url}, on ${page.url()})`);
   });
   page.on('pageerror', (error) => heard.push(`uncaught: ${error.message}`));
   return heard;
@@ -114,8 +114,10 @@ export async function expectTargetSizes(page: Page): Promise<void> {
 
 /** Nothing is wider than the screen, in whatever language. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(beyond).toBe(0);
+  // A page that was wider a moment ago may still be laying itself out.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+    .toBe(0);
 }
 
 export { expect };

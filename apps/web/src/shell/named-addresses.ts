@@ -125,7 +125,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/property-reports/{propertyId}/empty-hooks',
     '/key-receipt',
     '/print',
-    '/verify',
   ],
   operations: [
     '/production-queue',
