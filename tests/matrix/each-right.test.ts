@@ -53,7 +53,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   PropertyUnit_UPDATE: 'units',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',
-  Activity_READ: 'key activity: a property’s activities',
   SystemInfo_READ: 'systems: system info',
   'Report-Custom_READ': 'key activity: custom report',
   'Report-TagSearch_READ': 'key activity: tag search',

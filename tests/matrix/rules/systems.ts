@@ -66,4 +66,16 @@ export const systemsRules: readonly Rule[] = [
     reach: 'property',
     calls: ['systems.listConfigChanges'],
   },
+  {
+    because: 'HIE-08, table of rights: a property’s activities take Activity_READ',
+    rights: ['Activity_READ'],
+    reach: 'property',
+    calls: ['systems.listActivities'],
+  },
+  {
+    because: 'HIE-08, table of rights: activities are settings of the systems of a property',
+    rights: ['SystemInfo_UPDATE'],
+    reach: 'property',
+    calls: ['systems.setActivity'],
+  },
 ];

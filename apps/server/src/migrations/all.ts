@@ -26,6 +26,7 @@ import * as restrictionsAndDoubtfulClocks from './0028-restrictions-and-doubtful
 import * as custodyKept from './0029-custody-kept.ts';
 import * as corrections from './0030-corrections.ts';
 import * as badgeContact from './0031-badge-contact.ts';
+import * as activityNames from './0036-activity-names.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -57,4 +58,5 @@ export const migrations = {
   '0029-custody-kept': custodyKept,
   '0030-corrections': corrections,
   '0031-badge-contact': badgeContact,
+  '0036-activity-names': activityNames,
 };

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, instant, pageLimit } from '../shapes.ts';
 import {
+  activity,
+  activityCode,
+  activityRow,
   androidId,
   badgeRow,
   configChangeRow,
@@ -139,6 +142,22 @@ export const systems = {
     access: { right: 'BadgeRestriction_UPDATE', reach: 'property' },
     input: z.strictObject({ propertyId: id, restrictionId: id }),
     output: done,
+  }),
+  listActivities: call({
+    method: 'GET',
+    path: '/properties/{propertyId}/activities',
+    summary: 'What keys are taken for at a property, by code, with its names in both languages',
+    access: { right: 'Activity_READ', reach: 'property' },
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(activityRow) }),
+  }),
+  setActivity: call({
+    method: 'PUT',
+    path: '/properties/{propertyId}/activities/{code}',
+    summary: 'Add or change an activity by its code; the cabinets of the property are told',
+    access: { right: 'SystemInfo_UPDATE', reach: 'property' },
+    input: z.strictObject({ propertyId: id, code: activityCode, ...activity.shape }),
+    output: activityRow,
   }),
   listConfigChanges: call({
     method: 'GET',

@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { keyReturned, noActivity } from '../key-activity/rules/rows.ts';
+import { wholeNumber } from '../shapes.ts';
+import { printable } from '../staff/rules.ts';
 
 /** How a cabinet stands in contact with the server. `silent`: no contact for longer than the setting (DEV-08). */
 export const contact = z.enum(['in-contact', 'silent', 'never', 'revoked']);
@@ -106,6 +109,20 @@ export const restriction = z.strictObject({
 });
 
 export const restrictionRow = z.object({ id: z.number().int(), ...restriction.shape });
+
+const activityName = z.string().trim().min(1).max(60).regex(printable, 'valInvalidCharacters');
+
+/** What keys are taken for, in the words of the property, and after how many minutes they are due back. */
+export const activity = z.strictObject({
+  name: activityName,
+  /** What Spanish readers see in place of `name`. */
+  nameEs: activityName.nullable().default(null),
+  minutes: z.number().int().min(1).max(525_600).nullable().default(null),
+});
+
+/** Cabinets send two codes of their own, for a key that comes back and for none. */
+export const activityCode = wholeNumber(keyReturned + 1, 9999).refine((code) => code !== noActivity);
+export const activityRow = z.object({ code: z.number().int(), ...activity.shape });
 
 export const configChangeRow = z.object({
   datalogId: z.number().int(),

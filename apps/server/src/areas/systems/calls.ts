@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
 import { addBadge, listBadges, removeBadge } from './badges.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
@@ -46,6 +47,11 @@ export const calls: Calls<typeof contract.systems> = {
     await removeRestriction(tx, platform.keys.seal, which, now);
     return done;
   },
+  listActivities: async ({ propertyId }, { tx }) => ({
+    rows: (await listActivities(tx, propertyId)).map(presentActivity),
+  }),
+  setActivity: async (form, { tx, now, platform }) =>
+    presentActivity(await setActivity(tx, platform.keys.seal, form, now)),
   listConfigChanges: async ({ propertyId, limit }, { tx }) => ({
     rows: (await configChangesOf(tx, propertyId, limit)).map(presentChange),
   }),

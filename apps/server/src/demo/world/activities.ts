@@ -1,4 +1,5 @@
 import type { Random } from '../random.ts';
+import { spanishNames } from './activity-names.ts';
 import type { DemoActivity, Job } from './world.ts';
 
 /** Why people take keys: who does, how often, for how long, and how many at once. */
@@ -155,16 +156,20 @@ export const reasons: readonly Reason[] = [
   },
 ];
 
-export const keyReturned: DemoActivity = { code: 1, name: 'Key returned', minutes: null };
-export const noReason: DemoActivity = { code: 99, name: 'None', minutes: null };
+const inBoth = (code: number, name: string, minutes: number | null): DemoActivity => {
+  const name_es = spanishNames[name];
+  if (name_es === undefined) throw new Error(`the activity ${name} has no Spanish name`);
+  return { code, name, name_es, minutes };
+};
+
+export const keyReturned = inBoth(1, 'Key returned', null);
+export const noReason = inBoth(99, 'None', null);
 
 /** The reasons as one property calls them. */
 export function activitiesOf(from: Random, isStage: boolean): DemoActivity[] {
-  const named = reasons.map(({ code, names, minutes }) => ({
-    code,
-    name: isStage || from.chance(0.6) ? names[0]! : names.at(-1)!,
-    minutes,
-  }));
+  const named = reasons.map(({ code, names, minutes }) =>
+    inBoth(code, isStage || from.chance(0.6) ? names[0]! : names.at(-1)!, minutes),
+  );
   return [keyReturned, ...named, noReason];
 }
 

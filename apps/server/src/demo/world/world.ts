@@ -66,6 +66,7 @@ export interface DemoCabinet {
 export interface DemoActivity {
   code: number;
   name: string;
+  name_es: string;
   minutes: number | null;
 }
 

@@ -19,6 +19,8 @@ export interface Acting {
   requestId?: string;
   uiPath?: string;
   call?: string;
+  /** In which a person reads the names that a property gives in two languages. */
+  language?: 'en' | 'es';
   /** For work of a job that no request waits for: so long may one statement of it take. */
   statementSeconds?: number;
   /** All of it is taken back: nobody is told and nobody is kept waiting. `dryRun` begins one. */
@@ -145,6 +147,7 @@ function settings(acting: Acting): string {
     set('request_id', acting.requestId) +
     set('ui_path', acting.uiPath) +
     set('call', acting.call) +
+    set('language', acting.language) +
     (acting.statementSeconds === undefined ? '' : `set local statement_timeout=${acting.statementSeconds * 1000};`)
   );
 }

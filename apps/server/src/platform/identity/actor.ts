@@ -45,6 +45,7 @@ export function actingOf(actor: Actor): Acting {
       return {
         role: actor.pool === 'internal' ? 'lb_internal' : 'lb_external',
         staffId: actor.staffId,
+        language: actor.language,
         ...(actor.realStaffId === actor.staffId ? {} : { realStaffId: actor.realStaffId }),
       };
     case 'cabinet':

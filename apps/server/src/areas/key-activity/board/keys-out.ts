@@ -35,7 +35,7 @@ export const dueBack = (minutes: string) =>
 
 const keysOut = (where: string) => `
   select k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity,
-    a.name as activity_name, c.work_order, c.since, due.at as due_back, coalesce(due.at < $2, false) as overdue, c.misplaced,
+    in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back, coalesce(due.at < $2, false) as overdue, c.misplaced,
     c.datalog_id, d.name as datalog_name
   from key_custody c
     join property p on p.id = c.property_id

@@ -31,7 +31,7 @@ interface Row {
 const requested = (level: Level, condition = 'true') => `
   select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone,
     p.non_lettered_panels, c.tag, coalesce(c.hook, k.hook) as hook,
-    coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity, a.name as activity_name, c.since, c.datalog_id,
+    coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.since, c.datalog_id,
     d.name as datalog_name
   from property p
     join key_custody c on c.property_id = p.id and c.state = 'unknown' and c.badge is not null

@@ -36,7 +36,7 @@ interface Row {
 
 const overdue = (level: Level, isCustomer: boolean) => `
   with late as materialized (
-    select c.*, p.name as property_name, p.time_zone, p.non_lettered_panels, a.name as activity_name, due.at, count(*) over ()::int as total
+    select c.*, p.name as property_name, p.time_zone, p.non_lettered_panels, in_reading_language(a.name, a.name_es) as activity_name, due.at, count(*) over ()::int as total
     from property p
       join key_custody c on c.property_id = p.id and c.state = 'out'
       left join activity a on a.property_id = c.property_id and a.code = c.activity

@@ -73,7 +73,7 @@ const statement = `
       left join lateral (${lastInput('m.tag', recently, requested)}) n
         on not m.is_same and m.movement is distinct from 'taken' 
           and (m.movement is null or (n.order_at, n.datalog_id, n.stream, n.seq) > (m.moved_order_at, m.moved_datalog, m.moved_stream, m.moved_seq)))
-  select a.*, b.name as holder, v.name as activity_name, d.name as datalog_name, count(*) over ()::int as total
+  select a.*, b.name as holder, in_reading_language(v.name, v.name_es) as activity_name, d.name as datalog_name, count(*) over ()::int as total
   from a
     left join activity v on v.property_id = $1 and v.code = a.activity
     left join datalog d on d.property_id = $1 and d.id = coalesce(a.datalog_id, a.home)

@@ -25,7 +25,8 @@ export interface KnownNames {
 const milliseconds = (column: string) => `ceil((date_part('epoch', ${column}) * 1000000)::bigint / 1000.0)::bigint`;
 const holders = `
   select number, name, ${milliseconds('active_from')} as from, ${milliseconds('active_to')} as to from badge where property_id = $1`;
-const activities = 'select code as key, name from activity where property_id = $1';
+const activities =
+  'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1';
 const datalogs = 'select id as key, name from datalog where property_id = $1';
 
 export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {

@@ -16,7 +16,10 @@ const units = `select unit, building from unit where property_id = $1 and is_act
   order by building nulls first, lpad(unit, 100), unit`;
 const employees = `select number as badge, name, active_from <= $2 and (active_to is null or active_to > $2) as active
   from badge where property_id = $1 order by lower(name), number, active_from`;
-const activities = `select code, name from activity where property_id = $1 and name <> '' order by lower(name), code`;
+const activities = `
+  select code, name from (
+    select code, in_reading_language(name, name_es) as name from activity where property_id = $1 and name <> '') a
+  order by lower(name), code`;
 
 /** What a report of the property can be narrowed by. */
 export async function reportOptions(tx: Tx, propertyId: number, now: Date): Promise<Options> {

@@ -14,7 +14,7 @@ export const mostToSort = 10_000;
 const keys = {
   employee: 'lower(b.name)',
   unit: `case when e.unit ~ '^[0-9]{1,18}$' then lpad(e.unit, 18, '0') else lower(e.unit) end`,
-  activity: 'lower(a.name)',
+  activity: 'lower(in_reading_language(a.name, a.name_es))',
   exception: 'e.exception',
   datalog: 'lower(d.name)',
 } as const;

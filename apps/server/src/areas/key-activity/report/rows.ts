@@ -19,7 +19,7 @@ export const joinNames = (property: string) => `
   left join activity a on a.property_id = ${property} and a.code = e.activity
   left join datalog d on d.property_id = ${property} and d.id = e.datalog_id`;
 
-export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, a.name as activity_name,
+export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, in_reading_language(a.name, a.name_es) as activity_name,
   e.work_order, e.exception, e.tag, e.hook, e.receipt_id, e.datalog_id, d.number as datalog_number, d.name as datalog_name,
   e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.position, encode(e.hash, 'hex') as hash`;
 

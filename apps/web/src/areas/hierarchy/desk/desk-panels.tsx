@@ -1,3 +1,4 @@
+import { ActivitiesPanel } from '#web/areas/systems/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { ChangeFormPanel } from '../property-file/change-form-panel.tsx';
@@ -24,6 +25,7 @@ export function DeskPanels(subject: DeskSubject) {
       {subject.level === 'property' && mayDo(me, ['KeyReceipt_ALL', 'Property_UPDATE']) && (
         <VendorsPanel propertyId={subject.id} />
       )}
+      {subject.level === 'property' && mayDo(me, 'Activity_READ') && <ActivitiesPanel propertyId={subject.id} />}
       {subject.level === 'property' && <TermsPanel propertyId={subject.id} />}
       {seesExceptions && <AlertsPanel {...subject} />}
       {seesExceptions && (

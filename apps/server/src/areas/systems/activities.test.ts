@@ -1,0 +1,64 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Activities = CallOutput<typeof contract.systems.listActivities>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+const path = `/api/properties/${ids.property}/activities`;
+let server: TestServer;
+let manager: Caller;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  manager = await actor(server.url, 'manager');
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { time: '2026-11-20T15:00:00Z', tag: '71001', hook: 1002, unit: '102', activity: 14 },
+      { time: '2026-11-20T16:00:00Z', tag: '71002', hook: 1003, unit: '103', activity: 20 },
+    ]),
+  );
+});
+
+const speak = async (language: 'en' | 'es') =>
+  expect((await manager.send('PUT', '/api/session/language', { language })).status).toBe(200);
+const report = `/api/properties/${ids.property}/datalog-transactions`;
+const range = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z';
+const shownIn = async (address: string) => {
+  const text = JSON.stringify((await manager.get(address)).body);
+  return ['Showing', 'Visita', 'Repair'].filter((name) => text.includes(name));
+};
+
+test('HIE-08 who may change the systems of a property names its activities in both languages', async () => {
+  const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90 };
+  expect((await manager.send('PUT', `${path}/14`, visit)).body).toEqual({ code: 14, ...visit });
+  expect((await manager.send('PUT', `${path}/31`, { name: 'Survey' })).status).toBe(200);
+  const { rows } = (await manager.get<Activities>(path)).body;
+  expect(rows).toContainEqual({ code: 14, ...visit });
+  expect(rows).toContainEqual({ code: 31, name: 'Survey', nameEs: null, minutes: null });
+  // What cabinets send for a key that comes back, and for none, is not the property's.
+  for (const code of [1, 99]) {
+    expect(rows.map((row) => row.code)).not.toContain(code);
+    expect((await manager.send('PUT', `${path}/${code}`, visit)).status).toBe(400);
+  }
+});
+
+test('HIE-08 NAV-24 the activity stands in the reader’s language on the board, in the report, its choices and its file', async () => {
+  await manager.send('PUT', `${path}/14`, { name: 'Showing', nameEs: 'Visita', minutes: 90 });
+  const places = [
+    `/api/properties/${ids.property}/keys-out`,
+    `${report}?${range}`,
+    `/api/properties/${ids.property}/report-options`,
+    `${report}/export?${range}&format=csv`,
+  ];
+  for (const place of places) {
+    await speak('es');
+    expect(await shownIn(place), place).toEqual(['Visita', 'Repair']);
+    await speak('en');
+    expect(await shownIn(place), place).toEqual(['Showing', 'Repair']);
+  }
+});

@@ -1,0 +1,75 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import css from './activities-panel.module.css';
+import { ActivityDialog } from './activity-dialog.tsx';
+
+export type Activity = CallOutput<Contract['systems']['setActivity']>;
+
+/** What keys are taken for at a property, with its names in both languages (HIE-08). */
+export function ActivitiesPanel({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const mayEdit = mayDo(useMe(), 'SystemInfo_UPDATE');
+  const [edited, setEdited] = useState<Activity | 'new' | null>(null);
+  const result = useQuery(query(api.systems.listActivities, { propertyId }, { quiet: true }));
+  const rows = result.data?.rows;
+  return (
+    <Panel
+      title="activity.title"
+      actions={mayEdit && <Button size="small" label="activity.add" onClick={() => setEdited('new')} />}
+    >
+      {result.error && !rows ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <Skeleton lines={3} />
+      ) : rows.length === 0 ? (
+        <EmptyState title="activity.none" />
+      ) : (
+        <>
+          <p className={css.lead}>{t('activity.text')}</p>
+          <ul className={css.activities}>
+            {rows.map((activity) => (
+              <li key={activity.code}>
+                <span className={css.code}>{activity.code}</span>
+                <span className={css.names}>
+                  <b>{activity.name}</b>
+                  {activity.nameEs !== null && (
+                    <>
+                      {' · '}
+                      <span lang="es">{activity.nameEs}</span>
+                    </>
+                  )}
+                  {activity.minutes !== null && (
+                    <span className={css.due}>{t('activity.dueAfter', { minutes: String(activity.minutes) })}</span>
+                  )}
+                </span>
+                {mayEdit && (
+                  <Button kind="quiet" size="small" label="activity.editShort" onClick={() => setEdited(activity)} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {edited && (
+        <ActivityDialog
+          propertyId={propertyId}
+          activity={edited === 'new' ? null : edited}
+          taken={rows?.map(({ code }) => code) ?? []}
+          onClose={() => setEdited(null)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </Panel>
+  );
+}
