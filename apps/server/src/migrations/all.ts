@@ -27,6 +27,7 @@ import * as custodyKept from './0029-custody-kept.ts';
 import * as corrections from './0030-corrections.ts';
 import * as badgeContact from './0031-badge-contact.ts';
 import * as activityNames from './0036-activity-names.ts';
+import * as importLinks from './0037-import-links.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -59,4 +60,5 @@ export const migrations = {
   '0030-corrections': corrections,
   '0031-badge-contact': badgeContact,
   '0036-activity-names': activityNames,
+  '0037-import-links': importLinks,
 };

@@ -19,6 +19,10 @@ const listed = z.object({
 
 export const bulkImport = listed.extend({
   counts: z.record(z.enum(importTypes), count),
+  /** Once imported: the entities that were made or that rows went to, the highest first. */
+  made: z.array(
+    z.object({ level: z.enum(['corporation', 'division', 'region', 'property']), id: count, name: z.string() }),
+  ),
   /** The first 1000 rows that cannot be imported, each with every reason. */
   problems: z.array(
     z.object({ row: count, column: z.string(), code: z.string(), message: z.string(), value: z.string() }),

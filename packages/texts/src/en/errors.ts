@@ -105,5 +105,6 @@ export const errors = {
   'error.importChoice': 'Not understood. Write one of: {choices}.',
   'error.importState': 'Not understood. Write a state of {country} by its code or name, such as {example}.',
   'error.importAmbiguous': 'Several have this name; name the level above as well.',
+  'error.importDependsOn': 'This depends on row {row}, which cannot be imported yet. Put right there: {columns}.',
   'error.importTaken': 'There is one with this name already.',
 } as const;

@@ -61,6 +61,7 @@ export const imports = {
   'import.sureTitle_other': 'Import {count} rows?',
   'import.sureText': 'All rows are brought in together; should one fail after all, none is.',
   'import.emailCodes': 'Email each new login a code to set the password',
+  'import.made': 'See what was imported:',
   'import.done_one': 'Done: {count} row has been imported.',
   'import.done_other': 'Done: all {count} rows have been imported.',
   'import.count.corporation_one': '{count} corporation',

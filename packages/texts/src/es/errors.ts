@@ -106,5 +106,6 @@ export const errors: Record<keyof typeof english, string> = {
   'error.importChoice': 'No se entiende. Escriba uno de: {choices}.',
   'error.importState': 'No se entiende. Escriba un estado de {country} por su código o nombre, como {example}.',
   'error.importAmbiguous': 'Varios tienen este nombre; indique también el nivel superior.',
+  'error.importDependsOn': 'Esto depende de la fila {row}, que aún no puede importarse. Corrija allí: {columns}.',
   'error.importTaken': 'Ya existe uno con este nombre.',
 };

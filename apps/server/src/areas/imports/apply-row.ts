@@ -9,7 +9,8 @@ import { Failure } from '#server/platform/errors.ts';
 import { demandRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
-import { field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
+import type { Made } from './made.ts';
+import { columns as columnOfLevel, field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 import { placeIn, roleIn } from './spelled.ts';
@@ -41,39 +42,47 @@ const needed = {
   badge: systems.addBadge.access,
 } as const;
 
-/** Imports one row through the same calls a person would use, so that every rule holds. */
-export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<void> {
+/** Imports one row through the same calls a person would use, so that every rule holds; answers where it went. */
+export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow): Promise<Made> {
   const type = demandType(row);
   demandRight(ctx.actor, needed[type]);
-  await appliers[type](ctx, places, row);
+  const made = await appliers[type](ctx, places, row);
   forgetPlace(places, type, row);
+  return made;
 }
 
-type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<void>;
+type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<Made>;
 
 const appliers: Record<ImportType, Applier> = {
   corporation: async (ctx, places, { cells }) => {
     await refuseTaken(places, 'corporation', cells.Name, undefined);
     const emailDomains = cells['E-mail domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
-    await changeCalls.addCorporation(fit(changes.addCorporation.input, { name: cells.Name, emailDomains }), ctx);
+    const form = fit(changes.addCorporation.input, { name: cells.Name, emailDomains });
+    const { id, name } = await changeCalls.addCorporation(form, ctx);
+    return { level: 'corporation', id, name };
   },
   division: async (ctx, places, row) => {
     const corporationId = await findPlace(places, 'corporation', row);
     await refuseTaken(places, 'division', row.cells.Name, corporationId);
-    await changeCalls.addDivision(fit(changes.addDivision.input, { corporationId, name: row.cells.Name }), ctx);
+    const form = fit(changes.addDivision.input, { corporationId, name: row.cells.Name });
+    const { id, name } = await changeCalls.addDivision(form, ctx);
+    return { level: 'division', id, name };
   },
   region: async (ctx, places, row) => {
     const divisionId = await findPlace(places, 'division', row);
     await refuseTaken(places, 'region', row.cells.Name, divisionId);
-    const { Name: name, Phone: phoneNumber } = row.cells;
-    await changeCalls.addRegion(fit(changes.addRegion.input, { divisionId, name, phoneNumber }), ctx);
+    const { Name, Phone: phoneNumber } = row.cells;
+    const form = fit(changes.addRegion.input, { divisionId, name: Name, phoneNumber });
+    const { id, name } = await changeCalls.addRegion(form, ctx);
+    return { level: 'region', id, name };
   },
   property: async (ctx, places, row) => {
     const regionId = await findPlace(places, 'region', row);
     await refuseTaken(places, 'property', row.cells.Name, regionId);
     const { faults, ...place } = placeIn(row.cells);
     const form = { regionId, ...propertyOf(row.cells, place) };
-    await changeCalls.addProperty(fit(changes.addProperty.input, form, faults), ctx);
+    const { id, name } = await changeCalls.addProperty(fit(changes.addProperty.input, form, faults), ctx);
+    return { level: 'property', id, name };
   },
   unit: async ({ tx, platform, now }, places, row) => {
     const propertyId = await findPlace(places, 'property', row);
@@ -87,15 +96,19 @@ const appliers: Record<ImportType, Applier> = {
       now,
     );
     if (!isAdded) throw field('Name', 'importTaken');
+    return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
   staff: async (ctx, places, row) => {
     const emailPasswordCode = ctx.emailPasswordCodes ?? false;
-    await staffCalls.addStaff(fit(staff.addStaff.input, { ...(await loginOf(places, row)), emailPasswordCode }), ctx);
+    const { at, ...login } = await loginOf(places, row);
+    await staffCalls.addStaff(fit(staff.addStaff.input, { ...login, emailPasswordCode }), ctx);
+    return at;
   },
   badge: async (ctx, places, row) => {
     const propertyId = await findPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
     await systemCalls.addBadge(fit(systems.addBadge.input, { propertyId, name, number, pin }), ctx);
+    return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
 };
 
@@ -133,9 +146,11 @@ const levels = ['corporation', 'division', 'region', 'property'] as const;
 /** A login's scope is the entity its role's level names. */
 async function loginOf(places: Places, row: SheetRow) {
   const { id: roleId, level: commercialLevel } = roleIn(row.cells.Role ?? String(defaultPropertyRole));
-  const id = await findPlace(places, levels[commercialLevel - 1] ?? 'property', row);
+  const level = levels[commercialLevel - 1] ?? 'property';
+  const id = await findPlace(places, level, row);
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
+    at: { level, id, name: row.cells[columnOfLevel[level]] ?? '' },
     personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },
     commercialLevel,
     accessRole: { id: roleId },

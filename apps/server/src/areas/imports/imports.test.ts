@@ -220,6 +220,37 @@ test('HIE-09 RGT-01 a sheet does nothing that its importer may not do by hand', 
   expect(await refusedOf('superadmin')).toEqual([]);
 });
 
+test('HIE-09 what misses a refused row of its own sheet names that row and its column', async () => {
+  const server = await importServer();
+  const rows = corporation.map((row) => (row.Name === 'Elm Court 1' ? { ...row, State: 'ZZ' } : row));
+  const wrong = rows.findIndex(({ Name }) => Name === 'Elm Court 1') + 2;
+  const { id } = (await read(server, csv(rows))).body;
+  const { problems } = await step(server, id, 'check').then(({ body }) => body);
+  const [first, ...others] = problems;
+  expect(first).toMatchObject({ row: wrong, column: 'State' });
+  expect(others.length).toBeGreaterThanOrEqual(2);
+  for (const { code, message } of others)
+    expect({ code, message }).toEqual({
+      code: 'importDependsOn',
+      message: `This depends on row ${wrong}, which cannot be imported yet. Put right there: State.`,
+    });
+});
+
+test('HIE-09 an import that is done leads to what it made', async () => {
+  const server = await importServer();
+  const { id } = (await read(server, csv(corporation))).body;
+  await step(server, id, 'check');
+  const { made } = (await step(server, id, 'apply')).body;
+  expect(made.map(({ name }) => name).slice(0, 3)).toEqual(['Elm Living', 'East', 'West']);
+  const sales = await as(server, 'sales');
+  for (const { level, id: at, name } of made) {
+    const path = { corporation: 'corporations', division: 'divisions', region: 'regions', property: 'properties' }[
+      level
+    ];
+    expect((await sales.get<{ name: string }>(`/api/${path}/${at}`)).body.name).toBe(name);
+  }
+});
+
 test('HIE-09 a name that a row makes ambiguous is ambiguous from there on', async () => {
   const server = await importServer();
   const division = (Name: string) => ({ Type: 'division', Corporation: 'Elm', Name });

@@ -75,9 +75,13 @@ async function applyImport(platform: Platform, task: Asked): Promise<void> {
       await sql`select pg_advisory_xact_lock(7003, 0)`.execute(tx);
       const { state, row_count: done } = found(await loadImport(tx, importId));
       if (state !== 'importing') return;
-      await importRows(tx, contextOf(platform, actor, tx, task.emailPasswordCodes), runOf(platform, tx, task));
+      const made = await importRows(
+        tx,
+        contextOf(platform, actor, tx, task.emailPasswordCodes),
+        runOf(platform, tx, task),
+      );
       await forgetPieces(tx, importId);
-      await changeImport(tx, importId, { state: 'imported', done });
+      await changeImport(tx, importId, { state: 'imported', done, made: JSON.stringify(made) });
     });
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;

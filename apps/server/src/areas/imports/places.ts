@@ -4,7 +4,13 @@ import { Failure } from '#server/platform/errors.ts';
 import type { SheetRow } from './read-file.ts';
 
 type Level = 'corporation' | 'division' | 'region' | 'property';
-const columns = { corporation: 'Corporation', division: 'Division', region: 'Region', property: 'Property' } as const;
+/** The column that names an entity of a level. */
+export const columns = {
+  corporation: 'Corporation',
+  division: 'Division',
+  region: 'Region',
+  property: 'Property',
+} as const;
 const parents = { division: 'corporation', region: 'division', property: 'region' } as const;
 
 /** What the rows of one sheet have named so far, so that a name is looked up once. */

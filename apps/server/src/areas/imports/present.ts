@@ -32,6 +32,7 @@ export function presentImport(row: Import, problems: readonly Problem[], now: Da
   return {
     ...presentListed(row, now),
     counts: { ...none, ...(row.counts as Partial<typeof none>) },
+    made: row.made as Shown['made'],
     problems: problems.map(({ row, column, code, params, value }) => ({
       ...{ row, column, code, value },
       message: wordsOf({ code, params }, language),

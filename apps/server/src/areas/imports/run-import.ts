@@ -1,6 +1,8 @@
 import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
 import { blame, Failure } from '#server/platform/errors.ts';
 import { applyRow, columnOf, type ImportContext } from './apply-row.ts';
+import { refusedMakers } from './depends.ts';
+import { type Made, placesMade } from './made.ts';
 import { placesOf } from './places.ts';
 import type { SheetRow } from './read-file.ts';
 import type { Problem } from './store.ts';
@@ -28,30 +30,35 @@ export class RowRefused extends Error {
 export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Problem[]> {
   const places = placesOf(tx);
   const problems: Problem[] = [];
+  const makers = refusedMakers();
   let done = 0;
   for await (const row of rows) {
     try {
       await savepoint(tx, () => applyRow(ctx, places, row));
     } catch (error) {
-      problems.push(...problemsOf(row, error));
+      const found = problemsOf(row, error).map(makers.explain);
+      makers.note(row, found);
+      problems.push(...found);
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
   return problems;
 }
 
-/** Imports every row, or throws at the first that fails, with which takes all of it back. */
-export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<void> {
+/** Imports every row and answers where they went, or throws at the first that fails, which takes all of it back. */
+export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Made[]> {
   const places = placesOf(tx);
+  const made = placesMade();
   let done = 0;
   for await (const row of rows) {
     try {
-      await applyRow(ctx, places, row);
+      made.add(await applyRow(ctx, places, row));
     } catch (error) {
       throw new RowRefused(problemsOf(row, error));
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
+  return made.all();
 }
 
 function problemsOf(row: SheetRow, thrown: unknown): Problem[] {

@@ -4,7 +4,7 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
-import { worldIds as ids } from '#server/testing/world-facts.ts';
+import { actorLogins, worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Activities = CallOutput<typeof contract.systems.listActivities>;
 
@@ -61,4 +61,15 @@ test('HIE-08 NAV-24 the activity stands in the reader’s language on the board,
     await speak('en');
     expect(await shownIn(place), place).toEqual(['Showing', 'Repair']);
   }
+});
+
+test('HIE-08 RGT-07 who was refused the permission to view activities does not see them', async () => {
+  const assistant = await actor(server.url, 'assistant');
+  expect((await assistant.get(path)).status).toBe(200);
+  expect((await assistant.send('PUT', `${path}/14`, { name: 'Showing' })).status).toBe(403);
+  const id = actorLogins.find(({ key }) => key === 'assistant')?.id ?? 0;
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.insertInto('staff_permission').values({ staff_id: id, right_number: 1, granted: false }).execute(),
+  );
+  expect((await assistant.get(path)).status).toBe(403);
 });

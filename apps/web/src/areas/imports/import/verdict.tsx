@@ -3,6 +3,7 @@ import { importTypes } from '@latchboard/contract/imports/columns';
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -20,6 +21,7 @@ interface VerdictProps {
 /** How far an import is, what stands in its way, and what can be done next. */
 export function Verdict({ found, onChanged }: VerdictProps) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const [emailPasswordCodes, setEmailPasswordCodes] = useState(false);
@@ -95,8 +97,21 @@ export function Verdict({ found, onChanged }: VerdictProps) {
       {state === 'imported' && (
         <>
           <p role="status">{t('import.done', { count: rows })}</p>
+          {found.made.length > 0 && (
+            <>
+              <p>{t('import.made')}</p>
+              <ul className={css.made}>
+                {found.made.map((place) => (
+                  <li key={`${place.level} ${place.id}`}>
+                    <Link href={`/${place.level}/${place.id}`}>{place.name}</Link>{' '}
+                    <span>{t(`hierarchy.${place.level}`)}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <div className={css.buttons}>
-            <LinkButton kind="main" label="hierarchy.corporations" href="/corporation/corporation-list" />
+            <LinkButton label="hierarchy.corporations" href="/corporation/corporation-list" />
           </div>
         </>
       )}

@@ -1,0 +1,35 @@
+import { columns } from './places.ts';
+import type { SheetRow } from './read-file.ts';
+import { typeOf } from './row-type.ts';
+import type { Problem } from './store.ts';
+
+const columnOfLevel: Readonly<Record<string, string>> = columns;
+
+type Wrong = { readonly row: number; readonly columns: string };
+
+/** The rows of a sheet that were to make an entity and cannot be imported: what the rows below them miss. */
+export function refusedMakers() {
+  const makers = new Map<string, Wrong>();
+  const keyOf = (column: string, name: string) => `${column} ${name.toLowerCase()}`;
+
+  /** Names the row that has to be put right first, where one that is missing was to come with the sheet itself. */
+  const explain = (problem: Problem): Problem => {
+    if (problem.code !== 'valNotFound') return problem;
+    const wrong = makers.get(keyOf(problem.column, problem.value));
+    return wrong ? { ...problem, code: 'importDependsOn', params: { ...wrong } } : problem;
+  };
+
+  /** What a refused row would have made; one that waits for another row itself passes on that one. */
+  const note = (row: SheetRow, problems: readonly Problem[]): void => {
+    const column = columnOfLevel[typeOf(row) ?? ''];
+    if (column === undefined || row.cells.Name === undefined) return;
+    const root = problems.find(({ code }) => code === 'importDependsOn');
+    const columns = [...new Set(problems.map((one) => one.column))].join(', ');
+    makers.set(
+      keyOf(column, row.cells.Name),
+      root ? { row: Number(root.params.row), columns: String(root.params.columns) } : { row: row.row, columns },
+    );
+  };
+
+  return { explain, note };
+}

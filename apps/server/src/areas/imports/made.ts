@@ -1,0 +1,22 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { importTypes } from '@latchboard/contract/imports/columns';
+
+export type Made = CallOutput<typeof contract.imports.getImport>['made'][number];
+
+/** More links than anybody follows. */
+const mostLinks = 50;
+
+/** Where the rows of an import went, each entity once: the highest first, within a level in the order of the sheet. */
+export function placesMade() {
+  const places = new Map<string, Made>();
+  return {
+    add: (place: Made) => {
+      const key = `${place.level} ${place.id}`;
+      if (!places.has(key)) places.set(key, place);
+    },
+    all: (): Made[] =>
+      [...places.values()]
+        .sort((a, b) => importTypes.indexOf(a.level) - importTypes.indexOf(b.level))
+        .slice(0, mostLinks),
+  };
+}
