@@ -184,6 +184,15 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal, lb_system
 
+CREATE OR REPLACE FUNCTION public.in_reading_language(name text, name_es text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case when current_setting('app.language', true) = 'es' then coalesce(name_es, name) else name end
+    $function$
+-- called by: lb_device, lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.is_colleague(whom integer)
  RETURNS boolean
  LANGUAGE sql

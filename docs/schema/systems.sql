@@ -6,8 +6,10 @@ table activity
   name         text     not null
   minutes      integer
   is_active    boolean  not null default true
+  name_es      text
   activity_code_check CHECK (((code >= 0) AND (code <= 9999)))
   activity_minutes_check CHECK (((minutes >= 1) AND (minutes <= 525600)))
+  activity_name_es_check CHECK ((name_es <> ''::text))
   activity_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   activity_pkey PRIMARY KEY (property_id, code)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))

@@ -28,6 +28,7 @@ export interface Activity {
   is_active: Generated<boolean>;
   minutes: number | null;
   name: string;
+  name_es: string | null;
   property_id: number;
 }
 
@@ -89,6 +90,7 @@ export interface BulkImport {
   done: Generated<number>;
   file_name: string;
   id: Generated<number>;
+  made: Generated<Json>;
   problem_rows: Generated<number>;
   row_count: number;
   staff_id: number;
