@@ -23,11 +23,14 @@ function testFiles(folder) {
 
 /** @type {Map<string, Set<string>>} */
 const proofs = new Map();
+/** Every title with its file. @type {[title: string, file: string][]} */
+const titles = [];
 for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => testFiles(at(folder)))) {
   for (const [, title = ''] of readFileSync(file, 'utf8').matchAll(
     // Also where a table comes first: `test.for(rows)('…')`.
     /\b(?:test|it|describe)(?:\.\w+)*(?:\((?:[^()'"`]|\([^()]*\))*\))?\(\s*[`'"]([^\n]*)/g,
   )) {
+    titles.push([title, relative(at(), file)]);
     for (const [id] of title.matchAll(/\b[A-Z]{3}-\d{2}\b/g)) {
       if (!proofs.has(id)) proofs.set(id, new Set());
       proofs.get(id)?.add(relative(at(), file));
@@ -36,12 +39,27 @@ for (const file of ['apps', 'packages', 'tests', 'tooling'].flatMap((folder) => 
 }
 
 const wrong = [];
+
+/**
+ * Where one test does not cover a row: which test proves which of its sentences, by how the test's title begins.
+ * @param {string} id @param {Readonly<Record<string, string>>} sentences
+ */
+function sentencesOf(id, sentences) {
+  return Object.entries(sentences).map(([sentence, begin]) => {
+    const found = titles.find(([title]) => title.startsWith(begin));
+    if (!found?.[0].includes(id)) wrong.push(`${id}: no test of it begins with "${begin}"`);
+    return `${sentence}: *${begin.replaceAll('|', '\\|')}* in \`${found?.[1]}\``;
+  });
+}
+
 const lines = rows.map((row) => {
   const [id = '', title = ''] = row.split('|');
   const tests = [...(proofs.get(id) ?? [])].sort();
-  const state = states[id] ?? 'not begun';
+  const entry = states[id] ?? 'not begun';
+  const { state, sentences = {} } = typeof entry === 'string' ? { state: entry } : entry;
   if (/^holds/.test(state) && tests.length === 0) wrong.push(`${id} is said to hold, but no test carries its ID`);
-  return `| ${id} | ${title} | ${state} | ${tests.map((file) => `\`${file}\``).join(' ')} |`;
+  const proof = [tests.map((file) => `\`${file}\``).join(' '), ...sentencesOf(id, sentences)].join('<br>');
+  return `| ${id} | ${title} | ${state} | ${proof} |`;
 });
 const known = new Set(rows.map((row) => row.split('|')[0]));
 for (const id of [...proofs.keys(), ...Object.keys(states)])
@@ -50,7 +68,7 @@ for (const id of [...proofs.keys(), ...Object.keys(states)])
 const text = `# Requirements
 
 What the portal must do, row by row. *State*: \`holds\` (proved by the tests named), \`in part: …\` (what is missing), \`waits for …\`
-(the area that brings it), \`not begun\`. Written by \`node tooling/requirements.mjs\` from the titles of the tests and
+(the area that brings it), \`not begun\`. Where one test does not cover a row, its sentences stand below with the test of each. Written by \`node tooling/requirements.mjs\` from the titles of the tests and
 \`tooling/requirements/states.json\`; \`npm run check\` fails when it is stale.
 
 | ID | What | State | Proved by |

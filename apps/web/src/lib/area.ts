@@ -12,6 +12,8 @@ export interface ScreenRoute {
   readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
   /** Any one of these rights. A guard is manners; the server is the wall. */
   readonly needs?: RightKey | readonly RightKey[];
+  /** A right that is needed besides. */
+  readonly also?: RightKey;
   /** Where someone without the right is led; `forbidden` says so in place. */
   readonly otherwise?: 'forbidden' | 'home';
   /** Reads the search part of the address; must accept anything. */

@@ -3,7 +3,7 @@ import { type GateState, mayDo, type Session } from '#web/lib/me.ts';
 
 export type Verdict = 'open' | 'forbidden' | { readonly to: string; readonly back?: string };
 
-type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'otherwise'>;
+type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also' | 'otherwise'>;
 
 const gates: Readonly<Record<GateState, string>> = {
   newPasswordRequired: '/new-password',
@@ -46,6 +46,6 @@ export function judge(route: Guarded, session: Session, address: string): Verdic
 }
 
 function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): Verdict {
-  if (mayDo(session.me, route.needs)) return 'open';
+  if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';
   return route.otherwise === 'home' ? { to: homeOf(session) } : 'forbidden';
 }

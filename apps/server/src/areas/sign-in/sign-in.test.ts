@@ -1,4 +1,7 @@
+import { createHook } from 'node:async_hooks';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
@@ -39,6 +42,22 @@ test('ACC-02 a wrong pair is answered alike whether or not the address exists', 
     expect(reply.body.localizedMessage).toBe('Your email address or password is incorrect, please try again');
   }
   expect((await signIn(url, '', '')).body.localizedMessage).toBe('You must provide a username and password');
+});
+
+test('ACC-02 a wrong pair costs one password hash of the same cost, also where there is no address or no password', async () => {
+  const server = await testServer();
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`update staff set disabled_at = now() where email = 'assistant@world.test'`.execute(tx);
+    await sql`delete from credential where staff_id = 205`.execute(tx);
+  });
+  const hashes: string[] = [];
+  const hook = createHook({ init: (_id, type) => void (/argon2/i.test(type) && hashes.push(type)) }).enable();
+  for (const who of ['manager', 'nobody', 'assistant', 'staff']) {
+    hashes.length = 0;
+    const reply = await signIn(server.url, `${who}@world.test`, 'not the password');
+    expect([who, reply.body.code, hashes.length]).toEqual([who, 'emailOrPassIncorrect', 1]);
+  }
+  hook.disable();
 });
 
 test('ACC-03 the sixth try within the window is refused, on another server process too', async () => {

@@ -2,7 +2,13 @@ import { area } from '#web/lib/area.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 
-const report = { audience: 'any', needs: 'Report-Transactions_READ' } as const;
+/** A report is read with the right to it and the right to what it is made of; others are led home (RGT-06). */
+const report = {
+  audience: 'any',
+  needs: 'Report-Transactions_READ',
+  also: 'DatalogTransaction_ALL',
+  otherwise: 'home',
+} as const;
 
 export const routes = area('key-activity', [
   {

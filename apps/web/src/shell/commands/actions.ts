@@ -31,10 +31,10 @@ export function addressOfAction(path: string, inHand: InHand): string | null {
   return isComplete ? address : null;
 }
 
-function isOpenTo(me: Me, { audience, needs }: ScreenRoute, command: Command): boolean {
+function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Command): boolean {
   const isProvider = me.person.isInternal && !me.viewingAs;
   if (audience === (isProvider ? 'external' : 'internal')) return false;
-  return mayDo(me, needs) && mayDo(me, command.needs);
+  return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
 }
 
 /** What this person may do from here, by the names that the areas give (NAV-05); nothing at a closed property (NAV-11). */

@@ -1,3 +1,5 @@
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
 import { expect, test } from 'vitest';
 import { countsAsProblem, exceptionCatalogue, exceptionOf, type Severity } from './exceptions.ts';
 import { activityDisplay, rowState } from './rows.ts';
@@ -15,6 +17,29 @@ test('TXN-07 every code has its severity and a text', () => {
   expect(codesOf('special')).toBe('RS');
   expect(exceptionOf('B')).toEqual({ code: 'B', severity: 'info', text: 'exception.B' });
   expect(exceptionOf('b')).toBeUndefined();
+});
+
+test('TXN-07 every code has the meaning that was settled, and a Spanish one of its own', () => {
+  const meanings = {
+    B: 'Whole building pulled',
+    C: 'Door left open',
+    D: 'Door opened, nobody signed in',
+    E: 'Badge of no active employee',
+    I: 'Replaced tag used',
+    L: 'Signed out by time-out',
+    M: 'Badge number typed',
+    N: 'Requested, not scanned',
+    O: 'Signed out without completing',
+    P: 'Wrong PIN',
+    R: 'Restricted unit requested',
+    S: 'Outside permitted hours',
+    T: 'Tag not in the system',
+    W: 'Third wrong PIN, badge blocked',
+    Y: 'Recorded offline, arrived late',
+  };
+  const inEnglish = exceptionCatalogue.map(({ code, text }) => [code, en[text]]);
+  expect(Object.fromEntries(inEnglish)).toEqual(meanings);
+  for (const { code, text } of exceptionCatalogue) expect(es[text], code).not.toBe(en[text]);
 });
 
 test('TXN-07 informational codes are not counted as problems', () => {

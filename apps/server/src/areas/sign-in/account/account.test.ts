@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { codeAt } from '#server/platform/identity/one-time-code.ts';
 import { actor, callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
@@ -33,6 +35,37 @@ test('ACC-05 a mailed code sets a new password once, and an unknown address is a
   expect((await signIn(server.url, manager, 'a brand new password')).body.state).toBe('authenticated');
   expect((await signIn(server.url, manager, worldPassword)).status).toBe(401);
 });
+
+test('ACC-05 SYS-02 a code stands nowhere in the database as it was mailed, and not by a hash that can be guessed', async () => {
+  const server = await testServer();
+  await callerOf(server.url).send('POST', '/api/session/forgot-password', { email: manager });
+  const code = codeIn((await outboxOf(server))[0]?.text ?? '');
+  expect(code).toMatch(/^\d{8}$/);
+  const plain = createHash('sha256').update(code).digest('hex');
+  const stored = await wholeDatabase(server.ownerUrl);
+  expect(stored).toContain(manager);
+  expect(stored).toContain('password_reset');
+  for (const form of [code, Buffer.from(code).toString('hex'), plain]) expect(stored).not.toContain(form);
+});
+
+/** Every row of every table as text, with the name of its table. */
+async function wholeDatabase(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      `select quote_ident(relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+    );
+    const texts: string[] = [];
+    for (const { name } of rows) {
+      const found = await client.query<{ row: string }>(`select '${name} ' || t::text as row from public.${name} t`);
+      texts.push(...found.rows.map(({ row }) => row));
+    }
+    return texts.join('\n');
+  } finally {
+    await client.end();
+  }
+}
 
 test('ACC-05 three wrong codes use the code up', async () => {
   const server = await testServer();

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+const datalogs = '/api/properties/1/datalogs';
+type Rows = { rows: Record<string, unknown>[] };
+
+test('DEV-01 a system has a number, a type, touch or not, its panels and hooks, and no contact before it enrols', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  for (const type of ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI']) {
+    const touch = type === 'BIO';
+    const added = await production.send('POST', datalogs, {
+      number: `90-${type}`,
+      name: `New ${type}`,
+      type,
+      touch,
+      panels: 2,
+    });
+    expect(added.status, JSON.stringify(added.body)).toBe(201);
+  }
+  const { rows } = (await (await actor(url, 'manager')).get<Rows>(datalogs)).body;
+  expect(rows.find(({ number }) => number === '90-BIO')).toMatchObject({
+    name: 'New BIO',
+    type: 'BIO',
+    touch: true,
+    panels: 2,
+    numberOfKeyhooks: 100,
+    numberOfUnits: 0,
+    version: null,
+    androidId: null,
+    lastContact: null,
+    contact: 'never',
+    enrolled: false,
+  });
+  expect(rows.find(({ number }) => number === '90-STD')).toMatchObject({ type: 'STD', touch: false });
+  const unknown = await production.send('POST', datalogs, { number: '91', name: 'X', type: 'XXX' });
+  expect(unknown.status).toBe(400);
+});
+
+test('DEV-01 an enrolled cabinet tells its Android id and version, and when it was last in contact', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
+  const { rows } = (await manager.get<Rows>(datalogs)).body;
+  const lobby = rows.find(({ name }) => name === 'Lobby');
+  expect(lobby).toMatchObject({ androidId: 'a-test-device', version: '4.3.1', contact: 'in-contact', enrolled: true });
+  expect(Date.now() - Date.parse(String(lobby?.lastContact))).toBeLessThan(60_000);
+  expect(lobby?.numberOfUnits).toBeGreaterThan(0);
+});
+
+test('DEV-01 whether panels are lettered, and until when the warranty runs, is said of the property', async () => {
+  const { url } = await testServer();
+  const superadmin = await actor(url, 'superadmin');
+  const facts = async (id: number) => (await superadmin.get(`/api/properties/${id}`)).body;
+  expect(await facts(1)).toMatchObject({ nonLetteredPanels: false, warrantyUntil: null });
+  expect(await facts(2)).toMatchObject({ nonLetteredPanels: true });
+});
