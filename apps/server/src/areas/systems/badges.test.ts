@@ -48,7 +48,9 @@ test('BDG-01 a number that is active is refused; a badge that ends frees it and 
   const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
   expect([again.status, again.body.code]).toEqual([409, 'badgeNumberTaken']);
   const cabinet = await enrolledCabinet(server.url);
-  expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(1);
+  expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(
+    1,
+  );
 
   expect((await manager.send('DELETE', `${badges}/${first.body.id}`)).status).toBe(200);
   expect((await manager.send('POST', badges, { ...pat, name: 'Sam Other' })).status).toBe(201);
