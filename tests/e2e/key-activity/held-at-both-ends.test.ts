@@ -14,9 +14,17 @@ interface KeyOut {
 /** The key that is out longest, and the day after it was taken: on that day nothing happened to it. */
 async function longestOut(page: Page) {
   await page.goto('/property-reports/1/keys-out?taken=all');
-  const reading = page.waitForResponse((response) => response.url().endsWith('/api/properties/1/keys-out'));
+  // The answer is read before the page can let go of it.
+  const answered = new Promise<{ rows: KeyOut[] }>((resolve) => {
+    void page.route('**/api/properties/1/keys-out', async (route) => {
+      const reply = await route.fetch();
+      resolve((await reply.json()) as { rows: KeyOut[] });
+      await route.fulfill({ response: reply });
+    });
+  });
   await page.reload();
-  const { rows } = (await (await reading).json()) as { rows: KeyOut[] };
+  const { rows } = await answered;
+  await page.unroute('**/api/properties/1/keys-out');
   const [row] = rows.filter(({ holder }) => holder.name !== null).sort((a, b) => a.since.localeCompare(b.since));
   if (!row) throw new Error('no key is out');
   const day = new Date(Date.parse(row.since) + 86_400_000).toLocaleDateString('en-CA', {

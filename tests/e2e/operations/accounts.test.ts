@@ -45,8 +45,8 @@ test('HIE-07 NAV-11 accounting sees which accounts are not as usual, since when 
   const id = await newProperty(request, name);
   const send = await administrator(request);
   await send(`/api/properties/${id}/payment-delinquent`, { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
-  await send(`/api/properties/${id}/temporary-access`, { reason: 'Check is in the mail' });
   await send(`/api/properties/${id}/cancel`, { reason: 'Sold to another owner' });
+  await send(`/api/properties/${id}/temporary-access`, { reason: 'Check is in the mail' });
 
   const page = await signedIn('accounting');
   await page.goto('/dashboard');
@@ -58,7 +58,7 @@ test('HIE-07 NAV-11 accounting sees which accounts are not as usual, since when 
   await expectAccessible(page);
 
   for (const [link, reason] of [
-    [/payment delinquent$/, 'Invoice 4711 unpaid'],
+    [/payment overdue$/, 'Invoice 4711 unpaid'],
     [/in temporary access$/, 'Check is in the mail'],
     [/canceled in the last 90 days$/, 'Sold to another owner'],
   ] as const) {
@@ -72,8 +72,8 @@ test('RGT-07 the figures of accounting are on nobody else’s dashboard', async 
   const page = await signedIn('service');
   await page.goto('/dashboard');
   await expect(page.getByRole('region', { name: 'Silent cabinets' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /payment delinquent/ })).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Payment delinquent' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /payment overdue/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Payment overdue' })).toHaveCount(0);
 });
 
 test('NAV-25 the dashboard of accounting and its lists fit a phone and keep their contrast in the dark', async ({
@@ -81,13 +81,13 @@ test('NAV-25 the dashboard of accounting and its lists fit a phone and keep thei
 }) => {
   const page = await signedIn({ role: 'accounting', scheme: 'dark' });
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Payment delinquent' })).toContainText(/since|No payment is overdue/);
+  await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No payment is overdue/);
   await expectAccessible(page, 'dark');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const address of ['/dashboard', '/accounts?standing=delinquent', '/accounts?standing=unnumbered']) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Payment delinquent').first()).toBeVisible();
+    await expect(page.getByText('Payment overdue').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
 });

@@ -57,7 +57,7 @@ test('ACC-13 ACC-14 people of an organisation sign in with its provider; others,
     await (await offered(page, 'Meridian Residential', email)).click();
     await passProvider(page, 'rosa');
     await expect(page).toHaveURL(`${productUrl()}/account`);
-    await expect(page.getByText('You sign in with your organization')).toBeVisible();
+    await expect(page.getByText('You sign in through your organization')).toBeVisible();
     // A code is good once, also in the same browser.
     await page.goto(callback);
     await expect(page.getByText('The sign-in with your organization was not completed')).toBeVisible();

@@ -20,7 +20,7 @@ async function adding(page: Page) {
 /** A customer of its own with two properties, and one login for both. */
 async function customer(page: Page, name: string) {
   const add = await adding(page);
-  const corporation = await add('corporations', { name });
+  const corporation = await add('corporations', { name, allowEqualName: true });
   const division = await add(`corporations/${corporation}/divisions`, { name: `${name} East` });
   const region = await add(`divisions/${division}/regions`, { name: `${name} North` });
   const form = { physicalAddress: address, timeZone: 'America/New_York' };

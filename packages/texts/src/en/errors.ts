@@ -75,7 +75,8 @@ export const errors = {
   'error.emailNotAvailable': 'This email address cannot be used.',
   'error.domainNotAvailable': 'Another sign-on connection has one of these domains already.',
   'error.scopeBeyondReach': 'This login also has places beyond your reach, so that its level stays.',
-  'error.equalName': '{name} exists already. Open it, or save this one under the same name.',
+  'error.equalName': 'Something here already has this name.',
+  'error.equalNameOf': '{name} already exists. Open it, or save this one under the same name.',
   'error.customerNumberTaken': 'This customer number belongs to {name}.',
   'error.ssoNotReached':
     'No sign-in provider answers at this address. Check it, or save the connection without putting it in use.',

@@ -77,7 +77,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.emailNotAvailable': 'Esta dirección de correo no se puede usar.',
   'error.domainNotAvailable': 'Otra conexión de inicio de sesión ya tiene uno de estos dominios.',
   'error.scopeBeyondReach': 'Este usuario también tiene lugares fuera de su alcance, por lo que su nivel no cambia.',
-  'error.equalName': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
+  'error.equalName': 'Aquí ya hay algo con este nombre.',
+  'error.equalNameOf': '{name} ya existe. Ábralo o guarde este con el mismo nombre.',
   'error.customerNumberTaken': 'Este número de cliente pertenece a {name}.',
   'error.ssoNotReached':
     'Ningún proveedor de inicio de sesión responde en esta dirección. Revísela o guarde la conexión sin ponerla en uso.',

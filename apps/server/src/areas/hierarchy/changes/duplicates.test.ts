@@ -32,7 +32,11 @@ test.for([
     expect(first.status).toBe(201);
     const warned = await add(path, form('ELM court'));
     expect([warned.status, warned.body.code]).toEqual([409, 'equalName']);
-    expect(faultOf(warned)).toMatchObject({ path: 'name', record: { level, id: first.body.id, name: 'Elm Court' } });
+    expect(faultOf(warned)).toMatchObject({
+      path: 'name',
+      code: 'equalNameOf',
+      record: { level, id: first.body.id, name: 'Elm Court' },
+    });
     expect((await add(path, { ...form('Elm Court'), allowEqualName: true })).status).toBe(201);
   },
 );

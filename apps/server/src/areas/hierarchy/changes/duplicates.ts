@@ -37,7 +37,7 @@ export async function refuseEqualName(tx: Tx, { level, name, parent, self, allow
   if (!twin) return;
   const { id, name: taken } = twin;
   throw new Failure('equalName', {
-    fields: [{ path: 'name', code: 'equalName', params: { name: taken }, record: { level, id, name: taken } }],
+    fields: [{ path: 'name', code: 'equalNameOf', params: { name: taken }, record: { level, id, name: taken } }],
   });
 }
 

@@ -141,7 +141,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
             <div>
               <WhoHasWhat board={board} now={now} changed={changed} {...address} />
               <MisplacedPanel board={board} />
-              <RequestedPanel level="property" id={propertyId} />
+              {board && <RequestedPanel level="property" id={propertyId} />}
             </div>
             <CabinetsPanel board={board} now={now} cabinetId={cabinetId} onCabinet={onCabinet} />
           </div>
