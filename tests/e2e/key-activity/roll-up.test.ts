@@ -29,6 +29,22 @@ test('TXN-10 a region sees its properties with keys out, overdue and silent cabi
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
 });
 
+test('TXN-10 a region lists its overdue keys, and the file saved of them says the same', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  const list = page.getByRole('grid', { name: 'Overdue keys' });
+  await expect(list.getByRole('row', { name: /Harbor Point Apartments/ }).first()).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await page.locator('#overdue').getByRole('button', { name: 'CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^overdue-keys-region-\d+\.csv$/);
+  let text = '';
+  for await (const part of await file.createReadStream()) text += String(part);
+  const shown = Number(await list.getAttribute('aria-rowcount')) - 1;
+  expect(text.trim().split('\r\n')).toHaveLength(shown + 1);
+  expect(text).toContain('Harbor Point Apartments');
+});
+
 test('NAV-04 what was opened stays selected after a reload', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.goto('/overview?region=2');

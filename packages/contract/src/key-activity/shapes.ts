@@ -132,6 +132,8 @@ export const rollUpRow = z.object({
   id: z.number().int(),
   name: z.string(),
   properties: z.number().int(),
+  /** How many of the properties are suspended: their keys are not counted for a customer (NAV-11). */
+  closed: z.number().int(),
   keysOut: z.number().int(),
   overdue: z.number().int(),
   longestOverdue: z.number().int().nullable(),

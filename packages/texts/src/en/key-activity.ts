@@ -110,6 +110,8 @@ export const keyActivity = {
   'rollUp.column.outRate': 'Out per 100 keys',
   'rollUp.column.overdueRate': 'Overdue per 100',
   'rollUp.ofKeys': '{out} of {keys}',
+  'rollUp.closed': 'Closed',
+  'rollUp.closedOf': '{count} closed',
   'rollUp.none': 'None',
   'rollUp.find': 'Find by name',
   'rollUp.empty': 'Nothing lies below this yet.',
@@ -312,7 +314,13 @@ export const keyActivity = {
   'export.failed': 'The file could not be written.',
   'export.proofTitle': 'Signed proof',
   'export.proofText':
-    'The key log of {range}, signed so that anyone can check that it is complete and unchanged. It holds every event of the period, whatever the filters show.',
+    'The key log of {range}, signed so that anyone can check that it is complete and unchanged. It holds every event of the period.',
+  'export.proofWhole':
+    'This report is narrowed. The file still holds the whole period, because leaving rows out would break the proof.',
+  'export.proofWithheld':
+    'Rows of other properties, or outside the period, stand in it without their content and say that it is withheld.',
+  'export.proofCheck': 'Anyone can check the file, without signing in:',
+  'export.proofVerify': 'Check an export',
   'export.proofDownload': 'Download',
 
   'print.title': 'Preparing to print',

@@ -112,6 +112,8 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'rollUp.column.outRate': 'Fuera por 100 llaves',
   'rollUp.column.overdueRate': 'Retraso por 100',
   'rollUp.ofKeys': '{out} de {keys}',
+  'rollUp.closed': 'Cerrada',
+  'rollUp.closedOf': 'Cerradas: {count}',
   'rollUp.none': 'Ninguno',
   'rollUp.find': 'Buscar por nombre',
   'rollUp.empty': 'Todavía no hay nada debajo de este nivel.',
@@ -314,7 +316,13 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'export.failed': 'No se pudo escribir el archivo.',
   'export.proofTitle': 'Prueba firmada',
   'export.proofText':
-    'El registro de llaves, {range}, firmado para que cualquiera pueda comprobar que está completo y sin cambios. Contiene todos los eventos del periodo, sin importar los filtros.',
+    'El registro de llaves, {range}, firmado para que cualquiera pueda comprobar que está completo y sin cambios. Contiene todos los eventos del periodo.',
+  'export.proofWhole':
+    'Este informe está filtrado. El archivo contiene de todos modos el periodo completo, porque omitir filas rompería la prueba.',
+  'export.proofWithheld':
+    'Las filas de otras propiedades o fuera del periodo aparecen sin su contenido e indican que se retiene.',
+  'export.proofCheck': 'Cualquiera puede comprobar el archivo, sin iniciar sesión:',
+  'export.proofVerify': 'Comprobar una exportación',
   'export.proofDownload': 'Descargar',
 
   'print.title': 'Preparando la impresión',

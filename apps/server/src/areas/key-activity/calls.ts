@@ -35,9 +35,12 @@ export const calls: Calls<typeof contract.keyActivity> = {
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
   keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
   holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
-  regionKeysOut: ({ regionId }, { tx, now }) => readRollUp(tx, 'region', regionId, now),
-  divisionKeysOut: ({ divisionId }, { tx, now }) => readRollUp(tx, 'division', divisionId, now),
-  corporationKeysOut: ({ corporationId }, { tx, now }) => readRollUp(tx, 'corporation', corporationId, now),
+  regionKeysOut: ({ regionId: id }, { tx, actor, now }) =>
+    readRollUp(tx, { level: 'region', id, now, ...seenBy(actor) }),
+  divisionKeysOut: ({ divisionId: id }, { tx, actor, now }) =>
+    readRollUp(tx, { level: 'division', id, now, ...seenBy(actor) }),
+  corporationKeysOut: ({ corporationId: id }, { tx, actor, now }) =>
+    readRollUp(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   regionKeysOverdue: ({ regionId: id }, { tx, actor, now }) =>
     overdueKeys(tx, { level: 'region', id, now, ...seenBy(actor) }),
   divisionKeysOverdue: ({ divisionId: id }, { tx, actor, now }) =>

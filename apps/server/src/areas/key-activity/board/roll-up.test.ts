@@ -98,4 +98,35 @@ test('TXN-10 every level lists its overdue keys: whose, where and since when, th
     (await overdue(who, '/regions/1')).body.rows.map(({ property }) => property.name);
   expect(await names('region')).toEqual(['Harbor Point']);
   expect(await names('service')).toEqual(['Lakeview Flats', 'Harbor Point']);
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('property').set({ canceled: false }).where('id', '=', ids.sibling).execute(),
+  );
+});
+
+test('NAV-11 a suspended property adds no keys to any level of its customer, and its row is closed', async () => {
+  const set = (canceled: boolean, temporary: string | null = null) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx
+        .updateTable('property')
+        .set({ canceled, temporary_access_date: temporary })
+        .where('id', '=', ids.sibling)
+        .execute(),
+    );
+  await set(true);
+  const region = (await read('region', '/regions/1/keys-out')).body;
+  expect(region.figures).toMatchObject({ keysOut: 2, overdue: 1, longestOverdue: 2 * 3600, keys: 20 });
+  expect(region.rows.map(({ name, closed, keysOut, keys }) => [name, closed, keysOut, keys])).toEqual([
+    ['Harbor Point', 0, 2, 20],
+    ['Lakeview Flats', 1, 0, 0],
+  ]);
+  const division = (await read('division', '/divisions/1/keys-out')).body;
+  expect(division.rows).toMatchObject([{ name: 'Chicago', properties: 2, closed: 1, keysOut: 2 }]);
+  const corporation = (await read('corporate', '/corporations/1/keys-out')).body;
+  expect(corporation.figures).toMatchObject({ keysOut: 3, overdue: 1 });
+  const provider = (await read('service', '/regions/1/keys-out')).body;
+  expect(provider.figures).toMatchObject({ keysOut: 3, overdue: 2 });
+  expect(provider.rows.map(({ closed }) => closed)).toEqual([0, 0]);
+  await set(true, '2026-11-15T00:00:00Z');
+  expect((await read('region', '/regions/1/keys-out')).body.figures.keysOut).toBe(3);
+  await set(false);
 });

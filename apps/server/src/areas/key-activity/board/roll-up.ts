@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { secondsSince } from './key-states.ts';
@@ -13,6 +14,7 @@ interface Row {
   id: number;
   name: string;
   properties: number;
+  closed: number;
   keys_out: number;
   overdue: number;
   soon: number;
@@ -26,45 +28,71 @@ interface Row {
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
 
 /**
- * One row for each child. How many tags there are is kept with each property; read are only the keys that are out or misplaced, and the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed.
+ * One row for each child. How many tags there are is kept with each property; read are only the keys that are out or misplaced, and
+ * the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed. The small
+ * tables with one row a property are read whole above a region: looking up thousands of properties one by one costs far more.
+ * A closed property counts as closed, and nothing of it is added up (NAV-11).
  */
-const children = (level: Level) => {
+const children = (level: Level, isCustomer: boolean) => {
   const child = below[level];
   const childOf = child === 'property' ? 'id' : `${child}_id`;
+  const whole = level === 'region' ? 'not materialized' : 'materialized';
   return `
-    with held as materialized (select id, ${childOf} as child, default_due_minutes from property where ${level}_id = $1),
-    counted as materialized (
-      select p.child, k.*, coalesce(u.tags_seen, 0) - k.elsewhere as inside, coalesce(t.listed, 0) as listed,
-        (select count(*) from cabinet cross join installation i
-         where property_id = p.id and stream > 0 and revoked_at is null
-           and (last_contact is null or last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute')) as silent
-      from held p left join property_pulse u on u.property_id = p.id left join property_tag_count t on t.property_id = p.id
-      cross join lateral (
-        select count(*) filter (where c.state <> 'in') as elsewhere, count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
-          count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
-          count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
-          min(due.at) filter (where due.at < $2) as overdue_since,
-          count(*) filter (where c.state = 'out' and (select k.id from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted
-        from key_custody c cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
-        where c.property_id = p.id and (c.state <> 'in' or c.misplaced)) k),
+    with held as materialized (
+      select id, ${childOf} as child, default_due_minutes, ${isCustomer ? suspended('$2') : 'false'} as closed
+      from property where ${level}_id = $1),
+    pulse as ${whole} (select property_id, tags_seen from property_pulse),
+    tags as ${whole} (select property_id, listed from property_tag_count),
+    quiet as ${whole} (
+      select property_id, last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute' as is_silent
+      from cabinet cross join installation i where stream > 0 and revoked_at is null),
+    away as (
+      select c.property_id, count(*) filter (where c.state <> 'in') as elsewhere,
+        count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
+        count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
+        count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
+        min(due.at) filter (where due.at < $2) as overdue_since,
+        count(*) filter (where c.state = 'out' and (select true from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted
+      from held p
+        join key_custody c on c.property_id = p.id and (c.state <> 'in' or c.misplaced)
+        cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
+      where not p.closed group by c.property_id),
+    silent as (
+      select property_id, count(*) as silent from quiet
+      where property_id in (select id from held) and coalesce(is_silent, true) group by property_id),
     summed as (
-      select child, count(*)::int as properties, sum(keys_out)::int as keys_out, sum(overdue)::int as overdue, sum(soon)::int as soon,
-        min(overdue_since) as overdue_since, sum(listed + unlisted)::int as keys, sum(least(inside, listed))::int as in_place, sum(misplaced)::int as misplaced,
-        sum(silent)::int as silent
-      from counted group by child)
-    select c.id, c.name, coalesce(properties, 0) as properties, coalesce(keys_out, 0) as keys_out, coalesce(overdue, 0) as overdue,
-      coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys, coalesce(in_place, 0) as in_place,
-      coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent
+      select p.child, count(*)::int as properties, count(*) filter (where p.closed)::int as closed,
+        sum(k.keys_out)::int as keys_out, sum(k.overdue)::int as overdue, sum(k.soon)::int as soon,
+        min(k.overdue_since) as overdue_since, sum(coalesce(t.listed, 0) + coalesce(k.unlisted, 0))::int as keys,
+        sum(least(coalesce(u.tags_seen, 0) - coalesce(k.elsewhere, 0), coalesce(t.listed, 0)))::int as in_place,
+        sum(k.misplaced)::int as misplaced, sum(q.silent)::int as silent
+      from held p
+        left join pulse u on u.property_id = p.id and not p.closed
+        left join tags t on t.property_id = p.id and not p.closed
+        left join away k on k.property_id = p.id
+        left join silent q on q.property_id = p.id and not p.closed
+      group by p.child)
+    select c.id, c.name, coalesce(properties, 0) as properties, coalesce(closed, 0) as closed, coalesce(keys_out, 0) as keys_out,
+      coalesce(overdue, 0) as overdue, coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys,
+      coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent
     from ${child} c left join summed on summed.child = c.id
     where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
 };
 
+interface Asked {
+  readonly level: Level;
+  readonly id: number;
+  readonly now: Date;
+  readonly isCustomer: boolean;
+}
+
 /** The board of a region, division or corporation: its figures, and its children to go on to (TXN-10). */
-export async function readRollUp(tx: Tx, level: Level, id: number, now: Date): Promise<RollUp> {
+export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<RollUp> {
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `roll-up ${level}`, named, [id]);
   const { name } = found(entity);
-  const rows = await statement<Row & Record<string, unknown>>(tx, `roll-up below ${level}`, children(level), [id, now]);
+  const kind = `roll-up below ${level}${isCustomer ? ' of a customer' : ''}`;
+  const rows = await statement<Row & Record<string, unknown>>(tx, kind, children(level, isCustomer), [id, now]);
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
   const since = rows.flatMap(({ overdue_since: at }) => (at ? [at.getTime()] : []));
   return {
@@ -90,6 +118,7 @@ function presentRow(row: Row, level: Level, now: Date): RollUp['rows'][number] {
     id: row.id,
     name: row.name,
     properties: row.properties,
+    closed: row.closed,
     keysOut: row.keys_out,
     overdue: row.overdue,
     longestOverdue: row.overdue_since ? secondsSince(row.overdue_since.getTime(), now) : null,

@@ -22,6 +22,25 @@ interface RollUpView {
 
 const titles = { division: 'rollUp.division', region: 'rollUp.region', property: 'rollUp.property' } as const;
 
+/** A suspended property is closed; above it stands how many of them are (NAV-11). */
+function closedWords({ level, closed }: RollUpRow, t: Translate): string {
+  if (closed === 0) return '';
+  return level === 'property' ? t('rollUp.closed') : t('rollUp.closedOf', { count: closed });
+}
+
+/** The way down to a child, and whether it is closed. */
+function ChildName({ row, view: { t, Link, hrefOf } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+  const closed = closedWords(row, t);
+  return (
+    <span className={css.child}>
+      <Link href={hrefOf(row)} className={css.name}>
+        {row.name}
+      </Link>
+      {closed !== '' && <StatusChip status="warning" label={{ data: closed }} />}
+    </span>
+  );
+}
+
 /** How many keys are out, with a bar for how many of them that is. */
 function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
   return (
@@ -51,18 +70,16 @@ function rateColumn(
 
 /** The children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
-  const { t, number, Link, hrefOf, childLevel, isCard } = view;
+  const { t, number, childLevel, isCard } = view;
+  const isClosed = (row: RollUpRow) => row.level === 'property' && row.closed > 0;
   const counted = (count: number) => (isCard && count === 0 ? undefined : count);
   return [
     {
       id: 'name',
       title: titles[childLevel],
       value: (row) => row.name,
-      cell: (row) => (
-        <Link href={hrefOf(row)} className={css.name}>
-          {row.name}
-        </Link>
-      ),
+      cell: (row) => <ChildName row={row} view={view} />,
+      text: (row) => [row.name, closedWords(row, t)].filter(Boolean).join(', '),
       width: 220,
       grows: true,
       isFixed: true,
@@ -83,8 +100,9 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       id: 'out',
       title: 'rollUp.column.keysOut',
       value: (row) => row.keysOut,
-      cell: (row) => <OutOfKeys row={row} view={view} />,
-      text: (row) => t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) }),
+      cell: (row) => (isClosed(row) ? null : <OutOfKeys row={row} view={view} />),
+      text: (row) =>
+        isClosed(row) ? '' : t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) }),
       width: 130,
       isNumber: true,
       card: 'end',
@@ -95,7 +113,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       title: 'rollUp.column.overdue',
       value: (row) => counted(row.overdue),
       cell: (row) =>
-        row.overdue === 0 ? (
+        isClosed(row) ? null : row.overdue === 0 ? (
           <span className={css.none}>0</span>
         ) : (
           <StatusChip status="overdue" label={{ data: number.format(row.overdue) }} />
@@ -117,7 +135,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       title: 'rollUp.column.silent',
       value: (row) => counted(row.silentCabinets),
       cell: (row) =>
-        row.silentCabinets === 0 ? (
+        isClosed(row) ? null : row.silentCabinets === 0 ? (
           <span className={css.none}>0</span>
         ) : (
           <StatusChip status="warning" label={{ data: number.format(row.silentCabinets) }} />
