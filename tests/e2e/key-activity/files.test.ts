@@ -35,6 +35,24 @@ test('BEY-01 a signed proof of the shown period is saved, and it holds', async (
   expect(await reply.json()).toMatchObject({ unchanged: true, property: 1, findings: [] });
 });
 
+test('BEY-01 the dialog of a narrowed report says that the proof holds the whole period, and where it is checked', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction?range=1w&show=problems');
+  await page.getByRole('button', { name: 'Signed proof' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Signed proof' });
+  await expect(dialog).toContainText('The file still holds the whole period');
+  await expect(dialog).toContainText('say that it is withheld');
+  const opened = page.waitForEvent('popup');
+  await dialog.getByRole('link', { name: 'Check an export' }).click();
+  await expect((await opened).getByRole('heading', { name: 'Check an export of a key log' })).toBeVisible();
+  await page.goto('/property-reports/1/transaction?range=1w');
+  await page.getByRole('button', { name: 'Signed proof' }).click();
+  await expect(dialog).toContainText('It holds every event of the period');
+  await expect(dialog).not.toContainText('This report is narrowed');
+});
+
 test('TXN-05 printing takes every row of the range, with heading and date', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.addInitScript(() => {

@@ -19,6 +19,10 @@ export function criteriaOf(address: ReportAddress, propertyId: number, timeZone:
 
 export type ReportCriteria = ReturnType<typeof criteriaOf>;
 
+/** Whether a report shows only some events of its period. */
+export const isNarrowed = ({ unit, badge, activity, exception, show }: ReportCriteria) =>
+  [unit, badge, activity, exception, show].some((wish) => wish !== undefined);
+
 const serverColumns = {
   time: 'time',
   employee: 'employee',

@@ -5,16 +5,26 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 interface ProofDialogProps {
   /** The period in words. */
   readonly range: string;
+  /** The report shows only some events of its period. */
+  readonly isNarrowed: boolean;
   readonly onDownload: () => void;
   readonly onClose: () => void;
 }
 
-/** Says what a signed export is before it is downloaded (BEY-01). */
-export default function ProofDialog({ range, onDownload, onClose }: ProofDialogProps) {
+/** Says what a signed export is, what it holds and how to check it, before it is downloaded (BEY-01). */
+export default function ProofDialog({ range, isNarrowed, onDownload, onClose }: ProofDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="export.proofTitle" isOpen onClose={onClose}>
       <p>{t('export.proofText', { range })}</p>
+      {isNarrowed && <p>{t('export.proofWhole')}</p>}
+      <p>{t('export.proofWithheld')}</p>
+      <p>
+        {t('export.proofCheck')}{' '}
+        <a href="/verify" target="_blank" rel="noreferrer">
+          {t('export.proofVerify')}
+        </a>
+      </p>
       <div className="lb-dialog-actions">
         <Button label="ui.cancel" onClick={onClose} />
         <Button label="export.proofDownload" kind="main" onClick={onDownload} />

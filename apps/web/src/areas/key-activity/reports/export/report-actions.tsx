@@ -7,7 +7,7 @@ import { instantsOf } from '#web/lib/dates.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import type { ReportAddress } from '../address/report-address.ts';
-import { orderOf, type ReportCriteria } from '../address/report-input.ts';
+import { isNarrowed, orderOf, type ReportCriteria } from '../address/report-input.ts';
 import type { EventCount } from '../count-words.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { mostPrinted } from '../print/load-all-rows.ts';
@@ -77,7 +77,14 @@ export function ReportActions(props: ReportActionsProps) {
       <Button label="report.csv" onClick={() => save('csv')} />
       <Button label="report.export" kind="main" onClick={() => save('xlsx')} />
       <Suspense>
-        {showsProof && <ProofDialog range={range} onDownload={saveProof} onClose={() => setShowsProof(false)} />}
+        {showsProof && (
+          <ProofDialog
+            range={range}
+            isNarrowed={isNarrowed(criteria)}
+            onDownload={saveProof}
+            onClose={() => setShowsProof(false)}
+          />
+        )}
         {file.running && <ExportProgress {...file.running} onCancel={file.cancel} />}
         {paper.loaded !== null && (
           <PrintProgress
