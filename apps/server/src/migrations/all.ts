@@ -28,6 +28,7 @@ import * as corrections from './0030-corrections.ts';
 import * as badgeContact from './0031-badge-contact.ts';
 import * as activityNames from './0036-activity-names.ts';
 import * as importLinks from './0037-import-links.ts';
+import * as searchPlaces from './0037-search-places.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -61,4 +62,5 @@ export const migrations = {
   '0031-badge-contact': badgeContact,
   '0036-activity-names': activityNames,
   '0037-import-links': importLinks,
+  '0037-search-places': searchPlaces,
 };

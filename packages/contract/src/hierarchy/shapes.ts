@@ -100,7 +100,7 @@ export const propertyDetail = propertyRow.extend({
 
 /** One hit of the provider's search. */
 export const searchHit = z.object({
-  kind: z.enum(['corporation', 'property', 'staff']),
+  kind: z.enum(['corporation', 'division', 'region', 'property', 'staff']),
   id: z.number().int(),
   name: z.string(),
   detail: z.string(),

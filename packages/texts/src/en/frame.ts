@@ -35,6 +35,8 @@ export const frame = {
   'commands.key.lost': 'lost',
   'commands.needsProperty': 'Keys are found at the property that is open: open or select one first.',
   'commands.kind.corporation': 'Corporation',
+  'commands.kind.division': 'Division',
+  'commands.kind.region': 'Region',
   'commands.kind.property': 'Property',
   'commands.kind.staff': 'Person',
   'commands.all': 'All results for “{query}”',

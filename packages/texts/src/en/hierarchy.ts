@@ -152,7 +152,7 @@ export const hierarchy = {
 
   'search.title': 'Search',
   'search.label': 'Search properties, corporations and people',
-  'search.placeholder': 'Property, customer number, address, corporation, person',
+  'search.placeholder': 'Property, number, address, ZIP code, region, corporation, person',
   'search.results': 'Results',
   'search.count_one': '{count} result',
   'search.count_other': '{count} results',
@@ -163,6 +163,8 @@ export const hierarchy = {
   'search.startText':
     'A name or part of one, a customer number, a street, an email address. Typing errors are forgiven.',
   'search.kind.corporation': 'Corporation',
+  'search.kind.division': 'Division',
+  'search.kind.region': 'Region',
   'search.kind.property': 'Property',
   'search.kind.staff': 'Person',
   'search.all': 'All results',

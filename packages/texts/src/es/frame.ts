@@ -36,6 +36,8 @@ export const frame: Record<keyof typeof english, string> = {
   'commands.key.lost': 'perdida',
   'commands.needsProperty': 'Las llaves se encuentran en la propiedad abierta: abra o seleccione una primero.',
   'commands.kind.corporation': 'Corporación',
+  'commands.kind.division': 'División',
+  'commands.kind.region': 'Región',
   'commands.kind.property': 'Propiedad',
   'commands.kind.staff': 'Persona',
   'commands.all': 'Todos los resultados de «{query}»',

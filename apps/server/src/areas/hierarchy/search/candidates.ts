@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
+import { holdingAt, resemblingAt } from './people-at.ts';
 import type { Words } from './words.ts';
 
 /** What brought something up, best first: a name before a code, a code before an e-mail address. */
@@ -10,18 +11,27 @@ const lowerName = sql<string>`lower(name)`;
 const searchText = sql<string>`search_text`;
 const nameAndMail = sql<string>`lower(name || ' ' || email)`;
 
+/** People found together with a property: every word is of one or of the other, which is as near as names get. */
+const atProperty = (people: RawBuilder<unknown>, rank: number, text: string) => sql`
+  union all
+  (select 'staff', id, name, ${rank}::int, greatest(0.8, word_similarity(${lowerName}, ${text}))
+   from staff where id in ${people})`;
+
 /** Everything that holds every word as it was typed, of each kind the first several hundred, names apart. */
 export function holding(words: Words): RawBuilder<unknown> {
   const { text, holds } = words;
   const begins = likePart(text).slice(1);
   const byName = sql`case when ${lowerName} like ${begins} then ${because.nameBegins}::int else ${because.name}::int end`;
+  const level = (kind: 'division' | 'region') => sql`
+    (select ${kind}, id, name, ${byName}, similarity(${text}, ${lowerName}) from ${sql.table(kind)} where ${holds(lowerName)} limit 200)
+    union all`;
   const isCode = sql`(lower(property_code) = ${text} or accounting_customer_number = ${text})`;
   const byText = sql`case when ${isCode} then ${because.code}::int else ${because.details}::int end`;
   const byMail = sql`case when lower(email) like ${begins} then ${because.details}::int else ${because.mail}::int end`;
   return sql`
     (select 'corporation' as kind, id, name, ${byName} as rank, similarity(${text}, ${lowerName}) as near
      from corporation where ${holds(lowerName)} limit 200)
-    union all
+    union all ${level('division')} ${level('region')}
     (select 'property', id, name, ${byName}, similarity(${text}, ${lowerName})
      from property where ${holds(searchText)} and ${holds(lowerName)} limit 500)
     union all
@@ -35,20 +45,25 @@ export function holding(words: Words): RawBuilder<unknown> {
      from staff where ${holds(nameAndMail)} and ${holds(lowerName)} limit 300)
     union all
     (select 'staff', id, name, ${byMail}, word_similarity(${text}, lower(email))
-     from staff where ${holds(nameAndMail)} limit 200)`;
+     from staff where ${holds(nameAndMail)} limit 200)
+    ${words.words.length < 2 ? sql`` : atProperty(holdingAt(words.words), because.code, text)}`;
 }
 
 /** What has every word with a typing error or without, of each kind the first several hundred. */
-export function resembling({ isNear, nearness }: Words): RawBuilder<unknown> {
+export function resembling({ text, words, isNear, nearness }: Words): RawBuilder<unknown> {
+  const level = (kind: 'division' | 'region') => sql`
+    (select ${kind}, id, name, ${because.nameNear}::int, ${nearness(lowerName)} from ${sql.table(kind)} where ${isNear(lowerName)} limit 200)
+    union all`;
   const byName = (otherwise: number) =>
     sql`case when ${isNear(lowerName)} then ${because.nameNear}::int else ${otherwise}::int end`;
   return sql`
     (select 'corporation' as kind, id, name, ${because.nameNear}::int as rank, ${nearness(lowerName)} as near
      from corporation where ${isNear(lowerName)} limit 200)
-    union all
+    union all ${level('division')} ${level('region')}
     (select 'property', id, name, ${byName(because.details)}, ${nearness(searchText)}
      from property where ${isNear(searchText)} limit 500)
     union all
     (select 'staff', id, name, ${byName(because.mailNear)}, ${nearness(nameAndMail)}
-     from staff where ${isNear(nameAndMail)} limit 300)`;
+     from staff where ${isNear(nameAndMail)} limit 300)
+    ${words.length < 2 ? sql`` : atProperty(resemblingAt(words), because.nameNear, text)}`;
 }

@@ -3,7 +3,7 @@ import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface Hit {
-  kind: 'corporation' | 'property' | 'staff';
+  kind: 'corporation' | 'division' | 'region' | 'property' | 'staff';
   id: number;
   name: string;
   detail: string;
@@ -23,11 +23,18 @@ export async function presentHits(tx: Tx, found: readonly Found[], text: string)
   const ids = (of: Hit['kind']) => found.filter(({ kind }) => kind === of).map(({ id }) => id);
   const { rows } = await sql<Detail>`
     select 'property' as kind, p.id, p.id as "propertyId", concat_ws(' · ', systems.named, nullif(p.property_code, ''),
-      p.accounting_customer_number, p.physical_line1, p.physical_city) as detail
+      p.accounting_customer_number, p.physical_line1, p.physical_city, concat_ws(' ', p.physical_state, p.physical_zip)) as detail
     from property p cross join lateral (
       select string_agg(d.number || ' ' || d.name, ', ' order by d.number) as named from datalog d
       where d.property_id = p.id and lower(d.number) like ${likePart(text).slice(1)}) systems
     where p.id = any(${ids('property')})
+    union all
+    select 'division', d.id, null, k.name from division d join corporation k on k.id = d.corporation_id
+    where d.id = any(${ids('division')})
+    union all
+    select 'region', r.id, null, concat_ws(' · ', d.name, k.name)
+    from region r join division d on d.id = r.division_id join corporation k on k.id = r.corporation_id
+    where r.id = any(${ids('region')})
     union all
     select 'staff', s.id, place.property_id, concat_ws(' · ',
       coalesce(place.name, k.name) || case when place.others > 0 then ' +' || place.others else '' end, s.email)

@@ -20,6 +20,12 @@ beforeAll(async () => {
     const stage = await addProperty(tx, { ...above, name: 'Harbor Point Apartments' });
     const other = await addProperty(tx, { ...above, name: 'Bayshore Terrace' });
     await addProperty(tx, { ...above, name: 'Whittier Place' });
+    const lakeview = await addProperty(tx, { ...above, name: 'Lakeview Flats' });
+    await tx
+      .updateTable('property')
+      .set({ physical_city: 'Austin', physical_state: 'TX', physical_zip: '73301' })
+      .where('id', '=', lakeview)
+      .execute();
     await addDatalog(tx, { property: stage, name: '20407' });
     const login = { corporation, role: 203, level: 4 };
     const email = (name: string) => `${name}@meridianresidential.example`;
@@ -86,4 +92,37 @@ test('HIE-06 a person is shown with the place', async () => {
   expect(await detail('rosa')).toBe('rosa@meridianresidential.example');
   expect((await found('dana'))[0]?.propertyId).toBeGreaterThan(4);
   expect((await found('yvonne'))[0]?.propertyId).toBeNull();
+});
+
+test('HIE-06 divisions and regions are found by name, with a typing error too, and say what they belong to', async () => {
+  for (const query of ['southeast', 'southest', 'sotheast'])
+    expect(await found(query), query).toContainEqual(
+      expect.objectContaining({ kind: 'division', name: 'Southeast', detail: 'Meridian Residential Group' }),
+    );
+  for (const query of ['gulf coast', 'gulf cost', 'gulf coasst'])
+    expect((await found(query))[0], query).toMatchObject({
+      kind: 'region',
+      name: 'Gulf Coast',
+      detail: 'Southeast · Meridian Residential Group',
+    });
+});
+
+test('HIE-06 a property is found by its ZIP code and by city and state, with one typing error in each', async () => {
+  for (const query of [
+    '73301',
+    '73310',
+    '73391',
+    'Austin TX',
+    'austin, tx',
+    'austen tx',
+    'austn tx',
+    'lakeview austin',
+  ])
+    expect(await first(query), query).toBe('Lakeview Flats');
+});
+
+test('HIE-06 a person is found together with a property, with one typing error in each', async () => {
+  for (const query of ['dana harbor point', 'dana bayshore', 'whitfield harbor', 'whitfeld harbr', 'bayshor dana'])
+    expect(await first(query), query).toBe('Dana Whitfield');
+  expect((await found('dana lakeview')).map(({ name }) => name)).not.toContain('Dana Whitfield');
 });

@@ -10,7 +10,7 @@ const nearEnough = '0.39';
 const shareOfNearest = 0.8;
 
 /**
- * Corporations, properties and staff for the provider (HIE-06). What holds every word comes first, by name, then by code or
+ * Corporations, divisions, regions, properties and staff for the provider (HIE-06). What holds every word comes first, by name, then by code or
  * number, then by address; where nothing but e-mail addresses does, words are taken for typing errors, the nearest first.
  */
 export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {

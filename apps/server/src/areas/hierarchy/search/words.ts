@@ -7,11 +7,19 @@ type Condition = RawBuilder<boolean>;
 export interface Words {
   /** All of it, in small letters. */
   text: string;
+  words: readonly Word[];
   /** Whether a text holds every word, each anywhere. */
   holds: (text: RawBuilder<string>) => Condition;
   /** Whether every word is in a text as it is or with a typing error; of few letters, as it is. */
   isNear: (text: RawBuilder<string>) => Condition;
   /** How near on average, from 0 to 1. */
+  nearness: (text: RawBuilder<string>) => RawBuilder<number>;
+}
+
+/** One of them. */
+export interface Word {
+  holds: (text: RawBuilder<string>) => Condition;
+  isNear: (text: RawBuilder<string>) => Condition;
   nearness: (text: RawBuilder<string>) => RawBuilder<number>;
 }
 
@@ -21,17 +29,27 @@ const fewLetters = 3;
 
 export function wordsOf(query: string): Words {
   const text = query.toLowerCase().trim();
-  const words = [...new Set(text.split(/\s+/))].slice(0, most);
+  // A city is written with a comma before its state.
+  const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, most);
+  const words = (typed.length === 0 ? [text] : typed).map(wordOf);
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
-  const holds = (word: string, where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
   return {
     text,
-    holds: (where) => every(words.map((word) => holds(word, where))),
-    isNear: (where) =>
-      every(words.map((word) => (word.length < fewLetters ? holds(word, where) : sql<boolean>`${word} <% ${where}`))),
+    words,
+    holds: (where) => every(words.map(({ holds }) => holds(where))),
+    isNear: (where) => every(words.map(({ isNear }) => isNear(where))),
     nearness: (where) => {
-      const each = words.map((word) => sql`word_similarity(${word}, ${where})`);
+      const each = words.map(({ nearness }) => nearness(where));
       return sql<number>`((${sql.join(each, sql` + `)}) / ${sql.lit(words.length)})`;
     },
+  };
+}
+
+function wordOf(word: string): Word {
+  const holds = (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
+  return {
+    holds,
+    isNear: (where) => (word.length < fewLetters ? holds(where) : sql<boolean>`${word} <% ${where}`),
+    nearness: (where) => sql<number>`word_similarity(${word}, ${where})`,
   };
 }

@@ -1,10 +1,12 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconBuilding, IconBuildingCommunity, IconUser } from '@tabler/icons-react';
+import { IconBuilding, IconBuildingCommunity, IconMapPin, IconSitemap, IconUser } from '@tabler/icons-react';
 import css from './hit-line.module.css';
 import type { Hit } from './hits.ts';
 
 const icons = {
   corporation: <IconBuildingCommunity size={18} aria-hidden />,
+  division: <IconSitemap size={18} aria-hidden />,
+  region: <IconMapPin size={18} aria-hidden />,
   property: <IconBuilding size={18} aria-hidden />,
   staff: <IconUser size={18} aria-hidden />,
 };
