@@ -61,6 +61,7 @@ table division
   division_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   division_pkey PRIMARY KEY (id)
   CREATE INDEX division_corporation ON division USING btree (corporation_id)
+  CREATE INDEX division_search ON division USING gin (lower(name) gin_trgm_ops)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 2) AND (r.entity_id = division.id))))) check ((EXISTS ( SELECT
@@ -198,7 +199,6 @@ table property
   customer_unit_entry         boolean                   not null default false
   warranty_until              date
   default_due_minutes         integer                   not null default 1440
-  search_text                 text                      as lower(((((((((((name || ' '::text) || property_code) || ' '::text) || COALESCE(accounting_customer_number, ''::text)) || ' '::text) || physical_line1) || ' '::text) || physical_city) || ' '::text) || COALESCE(phone_number, ''::text)))
   revision                    integer                   not null default 1
   created_at                  timestamp with time zone  not null default now()
   shipping_line1              text
@@ -217,6 +217,7 @@ table property
   billing_email               text
   reinstatement_asked_at      timestamp with time zone
   confirmed_at                timestamp with time zone
+  search_text                 text                      as lower(((((((((((((((name || ' '::text) || property_code) || ' '::text) || COALESCE(accounting_customer_number, ''::text)) || ' '::text) || physical_line1) || ' '::text) || physical_city) || ' '::text) || physical_state) || ' '::text) || physical_zip) || ' '::text) || COALESCE(phone_number, ''::text)))
   property_default_due_minutes_check CHECK (((default_due_minutes >= 1) AND (default_due_minutes <= 525600)))
   property_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   property_division_id_fkey FOREIGN KEY (division_id) REFERENCES division(id)
@@ -281,6 +282,7 @@ table region
   region_pkey PRIMARY KEY (id)
   CREATE INDEX region_corporation ON region USING btree (corporation_id)
   CREATE INDEX region_division ON region USING btree (division_id)
+  CREATE INDEX region_search ON region USING gin (lower(name) gin_trgm_ops)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
   WHERE ((r.staff_id = app_staff_id()) AND (r.level = 3) AND (r.entity_id = region.id))))) check ((EXISTS ( SELECT
