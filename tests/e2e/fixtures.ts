@@ -5,10 +5,10 @@ import type { Cabinet } from '../../apps/cabinet/src/cabinet.ts';
 import { startCabinet } from './cabinets.ts';
 import { password } from './place.ts';
 
-type Provoked = number | 'no connection';
+type Provoked = number | 'no connection' | 'a fault of a screen';
 
 interface Options {
-  /** HTTP statuses that a test provokes, or a lost connection; the browser notes each of them in its console. */
+  /** HTTP statuses that a test provokes, a lost connection or a screen's fault; the browser notes each of them in its console. */
   provokes: readonly Provoked[];
 }
 
@@ -84,12 +84,16 @@ async function enter(browser: Browser, options: ContextOptions, person: Person):
   return context;
 }
 
+/** What the browser's console says of it. */
+function noteOf(provoked: Provoked): string {
+  if (provoked === 'no connection') return 'net::ERR_';
+  return provoked === 'a fault of a screen' ? 'TypeError: ' : `status of ${provoked}`;
+}
+
 function listen(page: Page, provokes: readonly Provoked[]): string[] {
   const heard: string[] = [];
   page.on('console', (message) => {
-    const isProvoked = provokes.some((provoked) =>
-      message.text().includes(provoked === 'no connection' ? 'net::ERR_' : `status of ${provoked}`),
-    );
+    const isProvoked = provokes.some((provoked) => message.text().includes(noteOf(provoked)));
     if (['error', 'warning'].includes(message.type()) && !isProvoked)
       heard.push(`${message.type()}: ${message.text()} (${message.location().url}, on ${page.url()})`);
   });

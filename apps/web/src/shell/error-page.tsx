@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -12,6 +13,7 @@ import { NotFoundPage, NoticePage } from './pages.tsx';
 /** Says what kind of fault stopped a screen, and how to go on (NAV-18). */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset?: () => void }) {
   const router = useRouter();
+  const queries = useQueryClient();
   if (error instanceof ForbiddenError || (error instanceof ApiError && error.status === 403))
     return <NoticePage title="page.forbiddenTitle" text="page.forbiddenText" />;
   if (error instanceof ApiError && error.status === 404) return <NotFoundPage />;
@@ -24,6 +26,8 @@ export function ErrorPage({ error, reset }: { readonly error: unknown; readonly 
         title={isServer ? 'page.serverText' : 'page.wrongText'}
         {...(reference !== undefined && { reference })}
         onRetry={() => {
+          // What the screen had loaded may be what it failed on.
+          queries.removeQueries({ type: 'inactive' });
           reset?.();
           void router.invalidate();
         }}

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test.use({ provokes: [404, 500, 'a fault of a screen'] });
+
+test('NAV-18 unauthorized leads to the sign-in page, also a screen that needs somebody', async ({ page }) => {
+  await page.goto('/unauthorized');
+  await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the sign-in page' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.goto('/corporation/corporation-list');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+});
+
+test('NAV-18 what one has no right to is forbidden, what is not there is not found', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto('/internal-users');
+  await expect(page.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/nothing/here');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('NAV-18 a server error is said with its reference, and trying again goes on', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  const property = '**/api/properties/1';
+  const failure = { code: 'unexpected', localizedMessage: 'Unable to complete request', requestId: 'reference-1' };
+  await page.route(property, (route) => route.fulfill({ status: 500, json: failure }));
+  await page.goto('/property/1');
+  const fault = page.getByRole('main').getByRole('alert');
+  await expect(fault).toContainText('Reference reference-1');
+  await expectAccessible(page);
+  await page.unroute(property);
+  await fault.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbor Point' })).toBeVisible();
+});
+
+test('NAV-18 a fault of a screen itself is a page that says so, with a way to try again', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  const property = '**/api/properties/1';
+  await page.route(property, (route) => route.fulfill({ json: { id: 1, name: 'Harbor Point' } }));
+  await page.goto('/property/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(property);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Harbor Point/ })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { administrator, newLogin } from '../sign-in/new-login.ts';
+
+test.use({ provokes: [400] });
+
+const newPassword = 'Orchid-lantern-47';
+
+test('ACC-07 STF-06 who has the right sets a password in a window; its person must replace it', async ({
+  signedIn,
+  request,
+}) => {
+  const email = await newLogin(request);
+  const { id } = await (await administrator(request))<{ id: number }>('/api/site-logins', { emailAddress: email });
+  const address = `/property/1/edit-staff/${id}`;
+  for (const role of ['sales', 'manager'] as const) {
+    const other = await signedIn(role);
+    await other.goto(address);
+    await expect(other.getByRole('heading', { level: 1, name: 'Rosa Delgado' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Set password' })).toHaveCount(0);
+  }
+
+  const page = await signedIn('sysadmin');
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set a password for Rosa Delgado' });
+  await expectAccessible(page);
+  const first = dialog.getByLabel('New password', { exact: true });
+  const again = dialog.getByLabel('New password again');
+  await first.fill(newPassword);
+  await again.fill('something else');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog.getByText('New passwords not the same').first()).toBeVisible();
+  await first.fill('short');
+  await again.fill('short');
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(dialog.getByText('The password needs at least 10 characters.').first()).toBeVisible();
+  await first.fill(newPassword);
+  await again.fill(newPassword);
+  await dialog.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('The password of Rosa Delgado has been set')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const signIn = await request.post('/api/session', { data: { email, password: newPassword } });
+  expect(await signIn.json()).toMatchObject({ state: 'newPasswordRequired' });
+});
+
+test('STF-05 deactivating asks first, and leads to the entity that the login was opened at', async ({
+  signedIn,
+  request,
+}) => {
+  const send = await administrator(request);
+  const page = await signedIn('sysadmin');
+  const places = [
+    { level: 'corporation', commercialLevel: 1, role: 200, chosen: { corporation: { id: 1 } } },
+    { level: 'division', commercialLevel: 2, role: 201, chosen: { divisions: [{ id: 1 }] } },
+    { level: 'region', commercialLevel: 3, role: 202, chosen: { regions: [{ id: 1 }] } },
+  ];
+  for (const { level, commercialLevel, role, chosen } of places) {
+    const { id } = await send<{ id: number }>('/api/staff', {
+      personalInformation: {
+        name: `Leaving ${level}`,
+        contactEmail: `leaving-${randomBytes(4).toString('hex')}@demo.latchboard.test`,
+      },
+      commercialLevel,
+      accessRole: { id: role },
+      setLoginAsPrimaryContact: false,
+      ...chosen,
+    });
+    await page.goto(`/${level}/1/edit-staff/${id}`);
+    await page.getByRole('button', { name: 'Deactivate login' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page).toHaveURL(`/${level}/1/edit-staff/${id}`);
+    await page.getByRole('button', { name: 'Deactivate login' }).click();
+    await dialog.getByRole('button', { name: 'Deactivate login' }).click();
+    await expect(page).toHaveURL(`/${level}/1`);
+  }
+});
+
+test('STF-05 a canceled or finished form of a login goes back one page', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property/1/site-logins?search=a');
+  await page.getByRole('link', { name: 'Add login' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/property/1/site-logins?search=a');
+});
+
+test('STF-07 up to 600 px the form of a login is one column, above it two', async ({ signedIn }) => {
+  const page = await signedIn('sysadmin');
+  const columnsAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox');
+    await expect(boxes.nth(1)).toBeVisible();
+    const lefts = await boxes.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
+    return new Set(lefts).size;
+  };
+  await page.goto('/property/1/add-staff');
+  expect(await columnsAt(600)).toBe(1);
+  expect(await columnsAt(601)).toBe(2);
+});
