@@ -6,6 +6,11 @@ import { type Notice, useLiveStream, useNotices } from './live.ts';
 /** Roll-ups over many properties are fetched again at most this often. */
 const gathering = 1000;
 
+/** Whether what is shown says of itself that it stands at a revision already. */
+export function isAt(revision: number, data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'revision' in data && data.revision === revision;
+}
+
 /** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
@@ -14,10 +19,10 @@ export function useLiveQueries(): void {
 
   const onNotice = useCallback(
     (notice: Notice) => {
-      const touch = (isTouched: (live: unknown) => boolean) =>
-        void client.invalidateQueries({ predicate: ({ meta }) => isTouched(meta?.live) });
+      const touch = (isTouched: (live: unknown, data: unknown) => boolean) =>
+        void client.invalidateQueries({ predicate: ({ meta, state }) => isTouched(meta?.live, state.data) });
       if (notice === 'gap') return touch((live) => live !== undefined);
-      touch((live) => live === notice.property);
+      touch((live, data) => live === notice.property && !isAt(notice.revision, data));
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
         touch((live) => live === 'all');

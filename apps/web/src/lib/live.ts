@@ -43,8 +43,8 @@ async function readStream(signal: AbortSignal, publish: (notice: Notice) => void
   const response = await request('GET', '/live', {}, { signal, quiet: true });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
+  // What moved before it opened is not lost: it begins with where each property stands, or says that it cannot.
   setLive(true);
-  publish('gap');
   let rest = '';
   for (;;) {
     const { value, done } = await reader.read();

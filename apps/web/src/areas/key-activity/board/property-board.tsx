@@ -11,7 +11,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { dayIn } from '#web/lib/dates.ts';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
@@ -60,7 +60,9 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
     refetchInterval: 60_000,
   });
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const board = result.data;
+  // Drawn in slices: rows and hooks are many, and a press in between is answered at once.
+  const drawn = useDeferredValue(result.data);
+  const board = drawn?.property.id === propertyId ? drawn : undefined;
   const changed = useChangedRows(board);
   const now = board ? serverTime(board.asOf, result.dataUpdatedAt, clock) : clock;
   const name = board?.property.name ?? property?.name ?? '';
@@ -100,7 +102,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       subtitle={
         <>
           <span>{name}</span>
-          <LiveStatus shown={result} {...(board && { timeZone: board.property.timeZone })} />
+          {board && <LiveStatus shown={result} timeZone={board.property.timeZone} />}
         </>
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}

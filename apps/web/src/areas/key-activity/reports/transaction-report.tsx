@@ -8,7 +8,7 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { Pager } from '@latchboard/ui/table/pager.tsx';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
 import { placeOf } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -70,7 +70,8 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, timeZone, lettered }) : null;
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
-  const rows = page.data?.rows;
+  // Drawn in slices, like the board.
+  const rows = useDeferredValue(page.data?.rows);
   const from = (address.page - 1) * pageSize + 1;
   const number = new Intl.NumberFormat(locale);
   const total = count.data && totalWords(count.data, t, number);
