@@ -61,4 +61,11 @@ test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow an
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option', { name: 'Harbor Point Apartments' })).toBeVisible();
   await expect(selector).toBeFocused();
+  // Nothing of what is typed while the list loads is lost.
+  await page.reload();
+  await expect(selector).toHaveValue('Harbor Point Apartments');
+  await selector.focus();
+  await page.keyboard.type('Harb');
+  await expect(selector).toHaveValue('Harb');
+  await expect(page.getByRole('option', { name: 'Harbor Point Apartments' })).toBeVisible();
 });

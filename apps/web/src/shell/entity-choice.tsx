@@ -2,13 +2,27 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { query } from '#web/lib/query.ts';
 import { chosenEntity, type EntityLevel } from './entity-levels.ts';
 import type { ShellView } from './use-view.ts';
 
+interface EntityChoiceProps {
+  readonly view: ShellView;
+  readonly level: EntityLevel;
+  /** What was typed into the closed field while this list was loading. */
+  readonly typedAhead: string;
+}
+
+/** Types into the field that has the focus. */
+function typeInto(field: Element | null, text: string) {
+  if (!(field instanceof HTMLInputElement)) return;
+  field.setRangeText(text, 0, field.value.length, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /** The searchable list behind the selector, loaded when somebody reaches for it. */
-export default function EntityChoice({ view, level }: { readonly view: ShellView; readonly level: EntityLevel }) {
+export default function EntityChoice({ view, level, typedAhead }: EntityChoiceProps) {
   const router = useRouter();
   const [typed, setTyped] = useState('');
   const id = level.idOf(view);
@@ -19,6 +33,9 @@ export default function EntityChoice({ view, level }: { readonly view: ShellView
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+  useEffect(() => {
+    if (typedAhead !== '') typeInto(document.activeElement, typedAhead);
+  }, [typedAhead]);
   const rows = data?.rows ?? [];
   const shown = known && !rows.some((row) => row.id === known.id) ? [known, ...rows] : rows;
 

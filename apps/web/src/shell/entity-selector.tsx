@@ -12,6 +12,7 @@ const EntityChoice = lazy(load);
 export function EntitySelector({ view }: { readonly view: ShellView }) {
   const t = useTranslate();
   const [isWanted, setWanted] = useState(false);
+  const [typedAhead, setTypedAhead] = useState('');
   // The closed field stays, with its focus, until the list is there.
   const open = () => startTransition(() => setWanted(true));
   const level = entityLevels[view.me.commercialLevel];
@@ -30,8 +31,10 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
         value={chosenEntity(view, level.idOf(view))?.name ?? ''}
         onFocus={() => void load().catch(() => undefined)}
         onClick={open}
-        onKeyDown={({ key }) => {
-          if (key === 'Enter' || key.startsWith('Arrow') || key.trim().length === 1) open();
+        onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+          const isLetter = [...key].length === 1 && !ctrlKey && !metaKey && !altKey;
+          if (isLetter) setTypedAhead((before) => before + key);
+          if (key === 'Enter' || key.startsWith('Arrow') || isLetter) open();
         }}
       />
       <IconSelector size={16} aria-hidden />
@@ -41,7 +44,7 @@ export function EntitySelector({ view }: { readonly view: ShellView }) {
     <div className={css.selector} id="entity-choice">
       {isWanted ? (
         <Suspense fallback={closed}>
-          <EntityChoice view={view} level={level} />
+          <EntityChoice view={view} level={level} typedAhead={typedAhead.trimStart()} />
         </Suspense>
       ) : (
         closed
