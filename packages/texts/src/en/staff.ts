@@ -19,7 +19,6 @@ export const staff = {
   'staff.find': 'Find by name or email',
   'staff.noMatch': 'No login has that name or address.',
   'staff.noneInactive': 'No login has been deactivated here.',
-  'staff.firstOnly': 'the first {count}; search to narrow',
   'staff.allLogins': 'All logins',
   'staff.addTitle': 'Add login',
   'staff.editTitle': 'Edit login',

@@ -20,7 +20,6 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.find': 'Buscar por nombre o correo',
   'staff.noMatch': 'Ningún acceso tiene ese nombre o dirección.',
   'staff.noneInactive': 'Aquí no se ha desactivado ningún acceso.',
-  'staff.firstOnly': 'los primeros {count}; busque para reducir',
   'staff.allLogins': 'Todos los accesos',
   'staff.addTitle': 'Agregar acceso',
   'staff.editTitle': 'Editar acceso',

@@ -1,29 +1,26 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
 export type Corporation = CallOutput<Contract['hierarchy']['listCorporations']>['rows'][number];
 
 const pageSize = 100;
-const mostPages = 20;
+const pagesAtOnce = 20;
 
-async function loadAll(search: string, signal: AbortSignal) {
+async function load(search: string, from: string | undefined, signal: AbortSignal) {
   const rows: Corporation[] = [];
-  let cursor: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  let cursor = from;
+  for (let page = 0; page < pagesAtOnce; page += 1) {
     const input = { limit: pageSize, ...(search !== '' && { search }), ...(cursor !== undefined && { cursor }) };
     const reply = await api.hierarchy.listCorporations(input, { signal, quiet: true });
     rows.push(...reply.rows);
-    if (reply.next === null) return { rows, isWhole: true };
+    if (reply.next === null) return { rows, next: null };
     cursor = reply.next;
   }
-  return { rows, isWhole: false };
+  return { rows, next: cursor ?? null };
 }
 
-/** All corporations whose name holds `search`, so that they can be sorted by any column; 2,000 at most. */
-export function corporationsQuery(search: string) {
-  return queryOptions({
-    queryKey: ['hierarchy.listCorporations', 'all', search],
-    queryFn: ({ signal }) => loadAll(search, signal),
-  });
-}
+/** The corporations whose name holds `search`, 2,000 at once, so that these can be sorted by any column. */
+export const corporationsQuery = (search: string) => ({
+  queryKey: ['hierarchy.listCorporations', 'all', search],
+  ask: (cursor: string | undefined, signal: AbortSignal) => load(search, cursor, signal),
+});

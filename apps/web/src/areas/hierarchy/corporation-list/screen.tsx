@@ -7,12 +7,12 @@ import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import { SearchInput } from '../search/search-input.tsx';
 import { columnIds, corporationColumns } from './columns.tsx';
 import { corporationsQuery } from './load-corporations.ts';
@@ -30,7 +30,7 @@ export default function CorporationListScreen() {
   const { Link } = useSurroundings();
   const [{ search, sort }, setSearch] = useAddress(readSearch);
   const [asked] = useDebouncedValue(search.trim(), 150);
-  const result = useQuery({ ...corporationsQuery(asked), placeholderData: keepPreviousData });
+  const { result, rows, hasMore, footer } = useAllRows(corporationsQuery(asked));
   const columns = useMemo(() => corporationColumns(Link, new Intl.NumberFormat(locale)), [Link, locale]);
 
   return (
@@ -54,14 +54,14 @@ export default function CorporationListScreen() {
       }
     >
       <Panel flush>
-        {result.error && !result.data ? (
+        {result.error && !rows ? (
           <LoadFailure error={result.error} refetch={result.refetch} />
         ) : (
           <DataTable
             name="hierarchy.corporations"
             label="hierarchy.corporations"
             columns={columns}
-            rows={result.data?.rows}
+            rows={rows}
             rowKey={(row) => String(row.id)}
             loading={result}
             sort={readSort(sort, columnIds, { id: 'name', desc: false })}
@@ -73,7 +73,8 @@ export default function CorporationListScreen() {
                 onChange={(next) => setSearch({ search: next }, { replace: true })}
               />
             }
-            note={result.data && t('hierarchy.count', { count: result.data.rows.length })}
+            note={rows && !hasMore && t('hierarchy.count', { count: rows.length })}
+            footer={footer}
             empty={
               asked === ''
                 ? { title: 'hierarchy.none' }

@@ -9,14 +9,13 @@ import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { SearchInput } from '#web/areas/hierarchy/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { query } from '#web/lib/query.ts';
+import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import { userColumnIds, userColumns, userHref } from './columns.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
@@ -34,17 +33,20 @@ export default function InternalUsersScreen() {
   const [{ find, sort, show }, setSearch] = useAddress(readSearch);
   const [search] = useDebouncedValue(find.trim(), 150);
   const asked = { isDisabled: show === 'inactive', limit: 500, ...(search !== '' && { search }) };
-  const result = useQuery({
-    ...query(api.internalUsers.listInternalUsers, asked, { quiet: true }),
-    placeholderData: keepPreviousData,
+  const { result, rows, hasMore, footer } = useAllRows({
+    queryKey: ['internalUsers.listInternalUsers', asked],
+    ask: (cursor, signal) =>
+      api.internalUsers.listInternalUsers(
+        { ...asked, ...(cursor !== undefined && { cursor }) },
+        { signal, quiet: true },
+      ),
   });
   const columns = useMemo(() => userColumns({ Link, t, now }), [Link, t, now]);
-  const data = result.data;
 
   return (
     <Page
       title="nav.users"
-      subtitle={data && t('users.count', { count: data.rows.length })}
+      subtitle={rows && !hasMore && t('users.count', { count: rows.length })}
       actions={
         <>
           <LinkButton label="sso.title" icon={<IconPlugConnected size={16} aria-hidden />} href="/single-sign-on" />
@@ -59,14 +61,14 @@ export default function InternalUsersScreen() {
       }
     >
       <Panel flush>
-        {result.error && !data ? (
+        {result.error && !rows ? (
           <LoadFailure error={result.error} refetch={result.refetch} />
         ) : (
           <DataTable
             name="staff.users"
             label="nav.users"
             columns={columns}
-            rows={data?.rows}
+            rows={rows}
             rowKey={(row) => String(row.id)}
             loading={result}
             sort={readSort(sort, userColumnIds, { id: 'name', desc: false })}
@@ -90,7 +92,7 @@ export default function InternalUsersScreen() {
                 />
               </>
             }
-            note={data && data.next !== null ? t('staff.firstOnly', { count: data.rows.length }) : undefined}
+            footer={footer}
             empty={{ title: search !== '' ? 'users.noMatch' : 'users.noneInactive' }}
           />
         )}

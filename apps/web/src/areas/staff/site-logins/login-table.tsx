@@ -4,11 +4,11 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { SearchInput } from '#web/areas/hierarchy/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import type { LoginRow } from '../shapes.ts';
 import type { Subject } from '../subject.ts';
 import { loginColumnIds, loginColumns } from './login-columns.tsx';
@@ -30,22 +30,20 @@ export function LoginTable({ subject, isDisabled, find, sort, onChange, filters 
   const router = useRouter();
   const { Link } = useSurroundings();
   const [search] = useDebouncedValue(find.trim(), 150);
-  const result = useQuery({ ...loginsQuery(subject, { isDisabled, search }), placeholderData: keepPreviousData });
+  const { result, rows, hasMore, footer } = useAllRows(loginsQuery(subject, { isDisabled, search }));
   const { level, id } = subject;
   const columns = useMemo(() => {
     const hrefOf = (row: LoginRow) => `/${level}/${id}/edit-staff/${row.id}`;
     return loginColumns({ Link, t, now, hrefOf });
   }, [Link, t, now, level, id]);
-  const data = result.data;
-  if (result.error && !data) return <LoadFailure error={result.error} refetch={result.refetch} />;
-  const counted = data && t('staff.count', { count: data.rows.length });
+  if (result.error && !rows) return <LoadFailure error={result.error} refetch={result.refetch} />;
 
   return (
     <DataTable
       name="staff.logins"
       label="staff.logins"
       columns={columns}
-      rows={data?.rows}
+      rows={rows}
       rowKey={(row) => String(row.id)}
       loading={result}
       sort={readSort(sort, loginColumnIds, { id: 'name', desc: false })}
@@ -57,7 +55,8 @@ export function LoginTable({ subject, isDisabled, find, sort, onChange, filters 
           <SearchInput label="staff.find" value={find} onChange={(next) => onChange({ find: next })} />
         </>
       }
-      note={data && data.next !== null ? t('staff.firstOnly', { count: data.rows.length }) : counted}
+      note={rows && !hasMore && t('staff.count', { count: rows.length })}
+      footer={footer}
       empty={{ title: search !== '' ? 'staff.noMatch' : isDisabled ? 'staff.noneInactive' : 'staff.none' }}
     />
   );

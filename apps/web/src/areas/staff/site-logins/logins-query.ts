@@ -1,5 +1,4 @@
 import type { Level } from '@latchboard/contract/shapes';
-import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import type { CallOptions } from '#web/lib/request.ts';
 import type { Subject } from '../subject.ts';
@@ -9,7 +8,7 @@ interface Asked {
   readonly search: string;
 }
 
-const most = 500;
+const pageSize = 500;
 
 const lists = {
   corporation: (id: number, input: object, options: CallOptions) =>
@@ -22,11 +21,12 @@ const lists = {
     api.staff.listPropertyStaff({ propertyId: id, ...input }, options),
 } as const satisfies Record<Level, unknown>;
 
-/** The logins made for an entity, active or not, by name; the first 500. */
+/** The logins made for an entity, active or not, by name, page by page. */
 export function loginsQuery({ level, id }: Subject, { isDisabled, search }: Asked) {
-  return queryOptions({
+  const asked = { isDisabled, limit: pageSize, ...(search !== '' && { search }) };
+  return {
     queryKey: ['staff.logins', level, id, isDisabled, search],
-    queryFn: ({ signal }) =>
-      lists[level](id, { isDisabled, limit: most, ...(search !== '' && { search }) }, { signal, quiet: true }),
-  });
+    ask: (cursor: string | undefined, signal: AbortSignal) =>
+      lists[level](id, { ...asked, ...(cursor !== undefined && { cursor }) }, { signal, quiet: true }),
+  };
 }

@@ -1,0 +1,21 @@
+import { Button } from '../button/button.tsx';
+import { useTranslate } from '../wording/language-context.tsx';
+import css from './data-table.module.css';
+
+interface MoreRowsProps {
+  /** How many rows are shown. */
+  readonly shown: number;
+  readonly isLoading: boolean;
+  readonly onMore: () => void;
+}
+
+/** Below a table that shows the first rows of more: how many are shown, and the next ones. */
+export function MoreRows({ shown, isLoading, onMore }: MoreRowsProps) {
+  const t = useTranslate();
+  return (
+    <div className={`${css.pager} lb-no-print`}>
+      <span>{t('ui.more.shown', { count: shown })}</span>
+      <Button label="ui.more.load" busy={isLoading} onClick={onMore} />
+    </div>
+  );
+}
