@@ -69,6 +69,7 @@ export const namedCalls: readonly NamedCall[] = [
   'POST /properties/{propertyId}/terms',
   'GET /properties/{propertyId}/terms/{termsId}',
   'DELETE /properties/{propertyId}/terms/{termsId}',
+  'GET /properties/{propertyId}/activities',
   'GET /properties/{propertyId}/datalogs',
   'GET /properties/{propertyId}/badges',
   'GET /properties/{propertyId}/datalog-transactions',
@@ -85,11 +86,7 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   badges: ['/properties/{propertyId}/badge-restrictions'],
   calendar: ['/calendar-events'],
   inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
-  'key activity': [
-    '/properties/{propertyId}/activities',
-    '/properties/{propertyId}/key-receipt',
-    '/properties/{propertyId}/empty-hooks',
-  ],
+  'key activity': ['/properties/{propertyId}/key-receipt', '/properties/{propertyId}/empty-hooks'],
   operations: [
     '/users/{userId}/submit-lead-form',
     '/magic-code',
