@@ -10,7 +10,7 @@ import { root } from './project.mjs';
  * @template T
  * @param {() => Promise<T>} act
  */
-export async function alone(act) {
+export async function withProjectLock(act) {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 12);
   const file = join(tmpdir(), `latchboard-${name}.lock`);
   while (!take(file)) {

@@ -4,7 +4,7 @@ import { run } from './children.mjs';
 import { findChromium, requireChromium } from './chromium.mjs';
 import { dev } from './dev.mjs';
 import { install } from './install.mjs';
-import { alone } from './lock.mjs';
+import { withProjectLock } from './lock.mjs';
 import { at, node, PlainError, runCommand } from './project.mjs';
 import { summed } from './results.mjs';
 
@@ -16,11 +16,11 @@ const program = async (...path) => (await run(node(), [at(...path), ...args])).c
 /** @type {Record<string, () => Promise<number | void>>} */
 const commands = {
   dev: () => dev(),
-  build: () => alone(buildWeb),
+  build: () => withProjectLock(buildWeb),
   check: async () => {
     await checkSources();
     // The server's tests look at the page it serves.
-    await alone(buildWeb);
+    await withProjectLock(buildWeb);
     const { line, code } = summed([await runVitest(args)]);
     console.log(line);
     return code;
@@ -28,13 +28,13 @@ const commands = {
   test: async () => {
     const chromium = requireChromium();
     await checkSources();
-    await alone(buildWeb);
+    await withProjectLock(buildWeb);
     const { line, code } = summed([await runVitest(), await runPlaywright(chromium)]);
     console.log(line);
     return code;
   },
   bench: async () => {
-    await alone(buildWeb);
+    await withProjectLock(buildWeb);
     process.env.CHROME_PATH ??= findChromium();
     return program('tests', 'bench', 'main.ts');
   },
@@ -46,6 +46,6 @@ const commands = {
 await runCommand(async () => {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new PlainError(`There is no command "${name}"; there are ${Object.keys(commands).join(', ')}.`);
-  await alone(install);
+  await withProjectLock(install);
   return command();
 });

@@ -1,7 +1,7 @@
 import { buildWeb } from './build-web.mjs';
 import { end, endings, run, startBeside } from './children.mjs';
 import { install } from './install.mjs';
-import { alone } from './lock.mjs';
+import { withProjectLock } from './lock.mjs';
 import { at, node, runCommand, serverOptions } from './project.mjs';
 
 /** @typedef {ReturnType<typeof startBeside>} Started */
@@ -15,7 +15,7 @@ const mostSecondsBetweenTries = 60;
  * The server says so over its channel: `{ type: 'listening', url, simulate }`.
  */
 await runCommand(async () => {
-  await alone(async () => {
+  await withProjectLock(async () => {
     await install();
     await buildWeb();
   });

@@ -3,8 +3,8 @@ import { transact } from '../../apps/server/src/platform/db/transaction.ts';
 import { hashPassword } from '../../apps/server/src/platform/identity/passwords.ts';
 import { callerOf, signIn } from '../../apps/server/src/testing/actors.ts';
 import { addLogin } from '../../apps/server/src/testing/factories/staff.ts';
-import { heldBack } from '../../apps/server/src/testing/held-back.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { whileLocked } from '../../apps/server/src/testing/while-locked.ts';
 import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { ask } from './ask.ts';
 import { everyCall, isForPeople } from './calls.ts';
@@ -98,7 +98,7 @@ test('ACC-04 of two new passwords chosen with one token at once, one is set', as
   const gate = callerOf(server.url, body.accessToken);
   const hold = [`select from session where staff_id = ${personOf('staff').id} for update`];
   const choose = (newPassword: string) => () => gate.send('PUT', '/api/session/new-password', { newPassword });
-  const replies = await heldBack(server, hold, ['one of two passwords', 'two of two passwords'].map(choose));
+  const replies = await whileLocked(server, hold, ['one of two passwords', 'two of two passwords'].map(choose));
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     const password_hash = await hashPassword('Latchboard-test-1');

@@ -9,7 +9,7 @@ import { openListener } from './device/listener.ts';
 import { openSender } from './device/sender.ts';
 import { noSwitches, type Switches } from './device/switches.ts';
 import { type Keypad, openKeypad } from './keypad/keypad.ts';
-import { obey } from './keypad/obey.ts';
+import { runCommand } from './keypad/run-command.ts';
 import { openQueue } from './queue/event-queue.ts';
 
 export interface CabinetOptions {
@@ -47,7 +47,7 @@ export async function createCabinet(
 ): Promise<Cabinet> {
   const stream = join(folder, `stream-${credentials.stream}`);
   mkdirSync(stream, { recursive: true, mode: 0o700 });
-  const door = await openDoor((command: Command) => obey(cabinet, command));
+  const door = await openDoor((command: Command) => runCommand(cabinet, command));
   const unlock = await lockFolder(folder, door).catch((error: unknown) => {
     door.close();
     throw error;

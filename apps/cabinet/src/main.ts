@@ -1,12 +1,12 @@
 import { createCabinet } from './cabinet.ts';
 import { type Asked, readArguments, usage } from './commands/arguments.ts';
 import { cabinetIn, cabinetsIn, folderOf } from './commands/cabinet-files.ts';
-import { knock } from './commands/control.ts';
+import { sendCommand } from './commands/control.ts';
 import { enrol } from './commands/enrol.ts';
 import { whoSpeaks } from './commands/folder-lock.ts';
 import { runAll } from './commands/run-all.ts';
 import type { Credentials } from './credentials.ts';
-import { obey } from './keypad/obey.ts';
+import { runCommand } from './keypad/run-command.ts';
 
 const ending = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => ending.abort());
@@ -36,11 +36,11 @@ async function run(asked: Asked): Promise<void> {
 async function command(credentials: Credentials, { name, given, server, folder, switches }: Asked): Promise<string> {
   const own = folderOf(folder, credentials.cabinet);
   const door = await whoSpeaks(own);
-  const answer = door && (await knock(door, { ...given, name }));
+  const answer = door && (await sendCommand(door, { ...given, name }));
   if (answer !== undefined) return answer;
   const cabinet = await createCabinet(credentials, server, own, { switches });
   try {
-    return await obey(cabinet, { ...given, name });
+    return await runCommand(cabinet, { ...given, name });
   } finally {
     await cabinet.stop();
   }

@@ -1,10 +1,10 @@
+import { announceStart } from './announce-start.ts';
 import { startPostgres } from './platform/db/embedded/start-postgres.ts';
 import { prepareDatabase } from './platform/db/prepare.ts';
 import { giveBackAtRest } from './platform/idle-memory.ts';
 import { keptSecret } from './platform/secret-key.ts';
 import { readSettings, SettingsError } from './platform/settings.ts';
 import { prepareDemo } from './prepare-demo.ts';
-import { sayHello } from './say-hello.ts';
 import { startServer } from './server.ts';
 
 /** Settings → database → server → listen; the first signal drains the server, and the database stops last. */
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
     });
     undo.push(server.close);
     giveBackAtRest(server.app);
-    if (!stopping) sayHello(server, password);
+    if (!stopping) announceStart(server, password);
   } catch (error) {
     console.error(isPortTaken(error) ? `PORT ${settings.port} is taken by another program; give another one.` : error);
     stop(1);

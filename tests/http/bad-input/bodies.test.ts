@@ -10,7 +10,7 @@ import { everyCall, type NamedCall } from '../../matrix/calls.ts';
 import { countRows } from '../../matrix/row-counts.ts';
 import { sampleInput } from '../../matrix/samples.ts';
 import { openDoors, type Place } from './callers.ts';
-import { type Knock, knock } from './door.ts';
+import { type RawRequest, sendRaw } from './door.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ const json = { 'content-type': 'application/json' };
 const deep = 100_000;
 
 /** Bodies that are no JSON object, whatever a call takes. */
-const broken: Readonly<Record<string, Pick<Knock, 'body' | 'headers'>>> = {
+const broken: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   'cut off': { body: '{"name":"a', headers: json },
   'not JSON': { body: 'name=a&b=c', headers: json },
   'with a comment': { body: '{/* no */}', headers: json },
@@ -57,9 +57,9 @@ const broken: Readonly<Record<string, Pick<Knock, 'body' | 'headers'>>> = {
 };
 
 const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && call.kind !== 'raw');
-const taking = (named: NamedCall, request: Pick<Knock, 'body' | 'headers' | 'claimedLength'>) => {
+const taking = (named: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
   const place = placeOf(named);
-  return knock(server.url, {
+  return sendRaw(server.url, {
     ...request,
     method: named.call.method,
     path: place.address,
@@ -107,12 +107,12 @@ describe.concurrent('SYS-05 a body larger than the call takes is refused before 
 test('SYS-05 ten megabytes that really come are refused, and the server goes on', async () => {
   const huge = JSON.stringify({ email: 'a'.repeat(10_485_760), password: 'b' });
   // The server may close before all of it is sent; a refusal or a closed door is both an answer.
-  const answer = await knock(server.url, { method: 'POST', path: '/api/session', headers: json, body: huge }).catch(
+  const answer = await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: json, body: huge }).catch(
     (error: NodeJS.ErrnoException) => error.code,
   );
   if (typeof answer === 'object') expect(answer.status).toBe(413);
   else expect(['ECONNRESET', 'EPIPE']).toContain(answer);
-  expect((await knock(server.url, { method: 'GET', path: '/health/ready' })).status).toBe(200);
+  expect((await sendRaw(server.url, { method: 'GET', path: '/health/ready' })).status).toBe(200);
 });
 
 test('SYS-05 a body that its client cuts off is no error of the server', async () => {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 
-export interface Knock {
+export interface RawRequest {
   readonly method: string;
   /** As it stands in the request line. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface Answer {
 }
 
 /** Sends a request as it is given, without any of the tidying that `fetch` does. */
-export function knock(url: string, { method, path, headers = {}, body, claimedLength }: Knock): Promise<Answer> {
+export function sendRaw(url: string, { method, path, headers = {}, body, claimedLength }: RawRequest): Promise<Answer> {
   const length = claimedLength ?? (body === undefined ? undefined : Buffer.byteLength(body));
   return new Promise((resolve, reject) => {
     const asked = request(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
-import { type Answer, knock } from './door.ts';
+import { type Answer, sendRaw } from './door.ts';
 import { expectNoFault, expectRefusal } from './envelope.ts';
 import { hostileText } from './hostile.ts';
 import { wire } from './wire.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string | string[]> = {}): Promise<Answer> =>
-  knock(server.url, { method: 'GET', path, headers });
+  sendRaw(server.url, { method: 'GET', path, headers });
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Any text that can stand in a header at all. */
@@ -148,17 +148,21 @@ test('ACC-09 whatever stands in a cookie never signs in and never breaks', async
   );
   await fc.assert(
     fc.asyncProperty(cookies, async (cookie) => {
-      const refreshed = await knock(server.url, { method: 'POST', path: '/api/session/refresh', headers: { cookie } });
+      const refreshed = await sendRaw(server.url, {
+        method: 'POST',
+        path: '/api/session/refresh',
+        headers: { cookie },
+      });
       expect(refreshed.status).toBe(401);
       expectRefusal(refreshed, `cookie ${cookie}`);
-      const signedOut = await knock(server.url, { method: 'DELETE', path: '/api/session', headers: { cookie } });
+      const signedOut = await sendRaw(server.url, { method: 'DELETE', path: '/api/session', headers: { cookie } });
       expect(signedOut.status, `sign out with cookie ${cookie}`).toBe(200);
     }),
     { ...seed, numRuns: 60 },
   );
   const sent = { 'content-type': 'application/json', cookie: 'lb_device=%00; lb_refresh=%' };
   const body = JSON.stringify({ email: 'manager@world.test', password: worldPassword });
-  expect((await knock(server.url, { method: 'POST', path: '/api/session', headers: sent, body })).status).toBe(200);
+  expect((await sendRaw(server.url, { method: 'POST', path: '/api/session', headers: sent, body })).status).toBe(200);
 });
 
 test('SYS-07 whatever stands in an address', async () => {
@@ -206,7 +210,7 @@ test('SYS-07 whatever stands in an address', async () => {
 
 test('SYS-07 methods that no call has', async () => {
   for (const method of ['PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'PURGE', 'QUERY']) {
-    const answer = await knock(server.url, {
+    const answer = await sendRaw(server.url, {
       method,
       path: '/api/properties/1',
       headers: { authorization: `Bearer ${token}` },
@@ -229,7 +233,7 @@ test('SYS-07 HEAD answers with the head of GET and nothing more', async () => {
     ['/api/openapi.json', 200],
   ] as const;
   for (const [path, status] of paths) {
-    const head = await knock(server.url, { method: 'HEAD', path, headers });
+    const head = await sendRaw(server.url, { method: 'HEAD', path, headers });
     const whole = await get(path, headers);
     expect([head.status, head.text], path).toEqual([status, '']);
     expect([whole.status, whole.headers['content-type']], path).toEqual([status, head.headers['content-type']]);

@@ -1,7 +1,7 @@
 import type { Call } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import type { Place } from './callers.ts';
-import { type Answer, knock } from './door.ts';
+import { type Answer, sendRaw } from './door.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
@@ -21,12 +21,12 @@ export function send(
 ): Promise<Answer> {
   const json = { ...headers, 'content-type': 'application/json' };
   if (!isInQuery(call))
-    return knock(url, { method: call.method, path: address, headers: json, body: JSON.stringify(input) });
+    return sendRaw(url, { method: call.method, path: address, headers: json, body: JSON.stringify(input) });
   const query = Object.entries(input)
     .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
     .join('&');
   const path = query === '' ? address : `${address}?${query}`;
-  return knock(url, { method: call.method, path, headers: json, ...(call.kind === 'raw' ? { body } : {}) });
+  return sendRaw(url, { method: call.method, path, headers: json, ...(call.kind === 'raw' ? { body } : {}) });
 }
 
 /** Whether the contract takes the input, as it is after its way through an address or JSON. */

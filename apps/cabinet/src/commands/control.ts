@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 /** Sends a command through the door; undefined when nobody is behind it any more. */
-export async function knock({ port, token }: Door, command: Command): Promise<string | undefined> {
+export async function sendCommand({ port, token }: Door, command: Command): Promise<string | undefined> {
   let response: Response;
   try {
     response = await fetch(`http://127.0.0.1:${port}/`, {

@@ -1,6 +1,6 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Door, knock } from './control.ts';
+import { type Door, sendCommand } from './control.ts';
 
 const fileIn = (folder: string) => join(folder, 'lock.json');
 
@@ -8,7 +8,7 @@ const fileIn = (folder: string) => join(folder, 'lock.json');
 export async function whoSpeaks(folder: string): Promise<Door | undefined> {
   const door = readDoor(folder);
   if (!door) return undefined;
-  return (await knock(door, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : door;
+  return (await sendCommand(door, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : door;
 }
 
 /** Takes a cabinet's folder for this process; one queue has one writer. A lock whose process is gone is taken over. */

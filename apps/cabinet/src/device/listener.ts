@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { backoff, pause } from './backoff.ts';
 import { applyReply, type Configuration, readConfiguration, writeConfiguration } from './configuration.ts';
 import { type DeviceApi, DeviceFailure } from './device-api.ts';
-import { patience, pause } from './patience.ts';
 import type { Switches } from './switches.ts';
 
 export interface ListenerParts {
@@ -71,7 +71,7 @@ export function openListener(parts: ListenerParts): Listener {
 
   /** Does it again and again, every so often and patiently while the server does not answer. */
   const repeat = async (once: () => Promise<void>, every: number) => {
-    const waits = patience();
+    const waits = backoff();
     const nap = pause(signal);
     while (!signal.aborted) {
       let wait = every;

@@ -2,10 +2,10 @@ import type { KeyObject } from 'node:crypto';
 import { join } from 'node:path';
 import { canonicalJson, newSalt } from '../queue/canonical.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
+import { backoff, pause } from './backoff.ts';
 import { batchBody } from './batch-body.ts';
 import { type BatchReply, type DeviceApi, DeviceFailure } from './device-api.ts';
 import { afterReply, mostEvents, nextBatch } from './next-batch.ts';
-import { patience, pause } from './patience.ts';
 import { readState, type SenderState, writeState } from './sender-state.ts';
 import type { Switches } from './switches.ts';
 
@@ -49,7 +49,7 @@ export function openSender(parts: SenderParts): Sender {
   let batches = 0;
   let failure: DeviceFailure | undefined;
   let asked: { through: number; reached: () => void }[] = [];
-  const waits = patience();
+  const waits = backoff();
   const nap = pause(signal);
   // News do not shorten the wait after a failure.
   const rest = pause(signal);
@@ -78,13 +78,13 @@ export function openSender(parts: SenderParts): Sender {
       settle(afterReply(state, sent, reply, queue.first()));
       most = mostEvents;
     } catch (error) {
-      await makeAmends(error, sent);
+      await handleRefusedBatch(error, sent);
     }
     if (++batches % batchesBetweenCleaning === 0) queue.dropDelivered(state.storedUpTo, Date.now() - keptFor);
   };
 
   /** What the server can never take is sent in another form; everything else is tried again. */
-  const makeAmends = async (error: unknown, sent: readonly QueuedEvent[]) => {
+  const handleRefusedBatch = async (error: unknown, sent: readonly QueuedEvent[]) => {
     if (!(error instanceof DeviceFailure)) throw error;
     const blamed = error.status === 400 && error.eventIndex !== undefined ? sent[error.eventIndex] : undefined;
     if (blamed && !blamed.text.includes(wrapped)) await queue.replace(blamed.seq, unreadable(blamed));

@@ -2,8 +2,8 @@ import type { Credentials, KeyOut } from '../credentials.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
 import { admit, restricted, tagKnown } from './decide.ts';
+import { doorEvent, type EventBody, type KeyMove, keyEvent, saltedAt, sessionEvent } from './event-body.ts';
 import { foldKey, type Keys } from './keys.ts';
-import { doorSaid, type KeyMove, keySaid, type Said, saltedAt, sessionSaid } from './said.ts';
 
 /** What somebody wants at the keypad. */
 export interface Wish {
@@ -33,7 +33,7 @@ export interface Keypad {
   signIn(badge: string, pin?: string): Promise<Outcome>;
   signOut(badge: string): Promise<Outcome>;
   /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
-  record(said: Said): Promise<QueuedEvent>;
+  record(said: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
 }
 
@@ -56,17 +56,17 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
   const keys: Keys = { out: new Map((credentials.out ?? []).map((key) => [key.tag, key])), guests: new Set() };
   const isOwn = (tag: string) => configuration().revision === 0 || configuration().tags.has(tag);
   for (let from = queue.first(); from <= queue.last(); from += perReading)
-    for (const { text } of queue.read(from, perReading)) foldKey(keys, JSON.parse(text) as Said, isOwn);
+    for (const { text } of queue.read(from, perReading)) foldKey(keys, JSON.parse(text) as EventBody, isOwn);
   const wrongPins = new Map<string, { count: number; until: number }>();
 
-  const record = async (said: Said) => {
+  const record = async (said: EventBody) => {
     const event = saltedAt(now(), said);
     const queued = await queue.append(event);
     foldKey(keys, event, isOwn);
     wake();
     return queued;
   };
-  const outcome = async (said: readonly Said[], moved: boolean, exception: string | null): Promise<Outcome> => {
+  const outcome = async (said: readonly EventBody[], moved: boolean, exception: string | null): Promise<Outcome> => {
     const queued = await Promise.all(said.map(record));
     return { seqs: queued.map(({ seq }) => seq), moved, exception };
   };
@@ -88,7 +88,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     badge: string,
     pin: string | undefined,
     wanted: KeyMove | undefined,
-  ): { said: Said; exception: string } | undefined => {
+  ): { said: EventBody; exception: string } | undefined => {
     const admission = admit(configuration(), badge, pin, now());
     if (admission.isIn && !isBlocked(badge)) {
       wrongPins.delete(badge);
@@ -96,10 +96,10 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     }
     if (!admission.isIn && admission.exception === 'E') {
       const move: KeyMove = { movement: 'none', badge, tag: null, activity: noActivity, ...wanted, exception: 'E' };
-      return { said: keySaid({ ...move, movement: 'none' }), exception: 'E' };
+      return { said: keyEvent({ ...move, movement: 'none' }), exception: 'E' };
     }
     const exception = wrongPin(badge);
-    return { said: sessionSaid('wrong-pin', badge, exception), exception };
+    return { said: sessionEvent('wrong-pin', badge, exception), exception };
   };
 
   const move = (movement: 'taken' | 'returned', wish: Wish): Promise<Outcome> => {
@@ -111,29 +111,29 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     if (refused) return outcome([refused.said], false, refused.exception);
     // A key of another cabinet may be hung here; one that nobody knows is not given out.
     if (!known && movement === 'taken')
-      return outcome([keySaid({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
+      return outcome([keyEvent({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
     // A key is never refused when it comes back.
     const against =
       movement === 'taken' ? restricted(configuration(), { badge, unit: place.unit, activity }, now()) : null;
     if (against !== null)
-      return outcome([keySaid({ ...wanted, movement: 'none', exception: against })], false, against);
+      return outcome([keyEvent({ ...wanted, movement: 'none', exception: against })], false, against);
     const exception = typed ? 'M' : isOffline() ? 'Y' : null;
-    return outcome([keySaid({ ...wanted, exception })], true, exception);
+    return outcome([keyEvent({ ...wanted, exception })], true, exception);
   };
 
   return {
     take: (wish) => move('taken', wish),
     returnKey: (wish) => move('returned', { ...wish, activity: keyReturned }),
     door: ({ badge, leftOpen = false } = {}) => {
-      const opened = doorSaid('opened', badge ?? null, badge === undefined ? 'D' : null);
-      const then = leftOpen ? doorSaid('left-open', badge ?? null, 'C') : doorSaid('closed', badge ?? null);
+      const opened = doorEvent('opened', badge ?? null, badge === undefined ? 'D' : null);
+      const then = leftOpen ? doorEvent('left-open', badge ?? null, 'C') : doorEvent('closed', badge ?? null);
       return outcome([opened, then], false, leftOpen ? 'C' : badge === undefined ? 'D' : null);
     },
     signIn: (badge, pin) => {
       const refused = refusal(badge, pin, undefined);
-      return outcome([refused?.said ?? sessionSaid('signed-in', badge)], false, refused?.exception ?? null);
+      return outcome([refused?.said ?? sessionEvent('signed-in', badge)], false, refused?.exception ?? null);
     },
-    signOut: (badge) => outcome([sessionSaid('signed-out', badge)], false, null),
+    signOut: (badge) => outcome([sessionEvent('signed-out', badge)], false, null),
     record,
     keysOut: () => keys.out,
   };

@@ -1,5 +1,5 @@
 import type { KeyOut } from '../credentials.ts';
-import type { Said } from './said.ts';
+import type { EventBody } from './event-body.ts';
 
 /** Which keys the cabinet gave out and which foreign ones hang in it: the fold of its own events. */
 export interface Keys {
@@ -8,7 +8,7 @@ export interface Keys {
 }
 
 /** Takes in one more event of the cabinet. */
-export function foldKey(keys: Keys, event: Said, isOwn: (tag: string) => boolean): void {
+export function foldKey(keys: Keys, event: EventBody, isOwn: (tag: string) => boolean): void {
   const { kind, movement, tag, badge, time, dueBack } = event;
   if (kind !== 'key' || typeof tag !== 'string') return;
   if (movement === 'taken') {

@@ -1,5 +1,5 @@
 import type { Cabinet } from '../cabinet.ts';
-import { pause } from '../device/patience.ts';
+import { pause } from '../device/backoff.ts';
 import { betweenVisits, customs, localTime } from './day.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 

@@ -41,7 +41,7 @@ const constraints: Record<string, () => Failure> = {
 };
 
 /** Turns what the database refused into a `Failure` where the caller is to blame; anything else comes back as it is. */
-export function blame(error: unknown): unknown {
+export function mapDatabaseError(error: unknown): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const known = error.constraint === undefined ? undefined : constraints[error.constraint];
   if (known) return known();

@@ -45,7 +45,7 @@ export async function followLanguage(): Promise<void> {
 }
 
 /** Resolves when the texts of whoever is signed in have arrived. */
-export function whenWordsAreThere(): Promise<void> {
+export function whenTextsLoaded(): Promise<void> {
   return speaking.catch(() => speak());
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useIsConnected, whenReachable } from './connection.ts';
 import { request } from './request.ts';
 import { createStore } from './stored.ts';
-import { alone, tabChannel } from './tabs.ts';
+import { tabChannel, withTabLock } from './tabs.ts';
 
 /** A property's data moved; or (`gap`) notices may have been missed. */
 export type Notice = { readonly property: number; readonly revision: number } | 'gap';
@@ -110,7 +110,7 @@ function startLive(): () => void {
   }
 
   tabs.send({ kind: 'ask' });
-  alone('latchboard-live', lead, signal).catch(() => undefined);
+  withTabLock('latchboard-live', lead, signal).catch(() => undefined);
   return () => {
     ending.abort();
     stopListening();

@@ -1,10 +1,10 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { isSuspended, type Standing } from './standing.ts';
+import { type AccountStatus, isSuspended } from './account-status.ts';
 import css from './suspended-notice.module.css';
 
 /** Tells a customer why so little of a property is open to them, and what to do about it (NAV-11). */
-export function SuspendedNotice({ property, now }: { readonly property: Standing; readonly now: number }) {
+export function SuspendedNotice({ property, now }: { readonly property: AccountStatus; readonly now: number }) {
   const t = useTranslate();
   if (!isSuspended(property, now)) return null;
   return (

@@ -1,5 +1,5 @@
 /** Runs `work` while no other tab of this browser runs one of the same name. */
-export function alone<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+export function withTabLock<Result>(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   if (!('locks' in navigator)) return work();
   return navigator.locks.request(name, signal ? { signal } : {}, work) as Promise<Result>;
 }

@@ -1,7 +1,7 @@
 import { OfflineError, readFailure } from './api-error.ts';
 import { takeEarlyRefresh } from './early-replies.ts';
 import { stored } from './stored.ts';
-import { alone, tabChannel } from './tabs.ts';
+import { tabChannel, withTabLock } from './tabs.ts';
 
 interface AccessToken {
   readonly value: string;
@@ -76,7 +76,7 @@ async function waitForNeighbour(before: AccessToken | null): Promise<boolean> {
 /** Exchanges the refresh cookie for a new token; one exchange serves every waiting call of every tab (ACC-09). */
 export function refreshToken(): Promise<void> {
   const before = token;
-  refreshing ??= alone('latchboard-refresh', async () => {
+  refreshing ??= withTabLock('latchboard-refresh', async () => {
     if (token !== before || (await waitForNeighbour(before))) return;
     await exchangeCookie();
   }).finally(() => {

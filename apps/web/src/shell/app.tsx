@@ -2,7 +2,7 @@ import { KitProvider } from '@latchboard/ui/layout/kit-provider.tsx';
 import type { Surroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { RouterProvider, useBlocker } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo } from 'react';
-import { useWords, whenWordsAreThere } from '#web/lib/language.ts';
+import { useWords, whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { AppLink } from './app-link.tsx';
 import { router } from './router.tsx';
@@ -13,7 +13,7 @@ const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce
 Object.assign(globalThis, { __webpack_nonce__: styleNonce });
 
 const IdleWatch = lazy(async () => {
-  const [watch] = await Promise.all([import('./idle/idle-watch.tsx'), whenWordsAreThere()]);
+  const [watch] = await Promise.all([import('./idle/idle-watch.tsx'), whenTextsLoaded()]);
   return watch;
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Me, Session } from '#web/lib/me.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
-import { homeOf, judge } from './guard.ts';
+import { guardRoute, homeOf } from './guard.ts';
 
 function signedIn(isInternal: boolean, rights: string[] = []): Session {
   const me: Me = {
@@ -21,16 +21,16 @@ const external = { path: '/overview', audience: 'external' } as const;
 const login = { path: '/login', audience: 'anonymous' } as const;
 
 test('ACC-20 signed-out people go to login and come back to where they wanted', () => {
-  expect(judge(internal, signedOut, '/corporations?search=a')).toEqual({
+  expect(guardRoute(internal, signedOut, '/corporations?search=a')).toEqual({
     to: '/login',
     back: '/corporations?search=a',
   });
-  expect(judge(login, signedOut, '/login')).toBe('open');
+  expect(guardRoute(login, signedOut, '/login')).toBe('open');
 });
 
 test('ACC-20 signed-in people who open login, new-password or reset-password go to the root', () => {
   for (const path of ['/login', '/new-password', '/reset-password'])
-    expect(judge({ path, audience: 'anonymous' }, signedIn(false), path)).toEqual({ to: '/' });
+    expect(guardRoute({ path, audience: 'anonymous' }, signedIn(false), path)).toEqual({ to: '/' });
 });
 
 test('ACC-20 the root is the dashboard for internal people, the overview for customers', () => {
@@ -42,26 +42,28 @@ test('ACC-20 the root is the dashboard for internal people, the overview for cus
 
 test('ACC-20 customers who open an internal screen go to the overview', () => {
   const customer = signedIn(false, ['Report-KeysOut_READ']);
-  expect(judge(internal, customer, '/corporations')).toEqual({ to: '/overview' });
-  expect(judge(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard' });
+  expect(guardRoute(internal, customer, '/corporations')).toEqual({ to: '/overview' });
+  expect(guardRoute(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard' });
 });
 
 test('ACC-04 nothing but the gate is open until the new password is set', () => {
   const session: Session = { state: 'newPasswordRequired' };
-  expect(judge(external, session, '/overview')).toEqual({ to: '/new-password', back: '/overview' });
-  expect(judge({ path: '/second-factor', audience: 'anonymous' }, session, '/second-factor')).toEqual({
+  expect(guardRoute(external, session, '/overview')).toEqual({ to: '/new-password', back: '/overview' });
+  expect(guardRoute({ path: '/second-factor', audience: 'anonymous' }, session, '/second-factor')).toEqual({
     to: '/new-password',
   });
   expect(homeOf(session)).toBe('/new-password');
-  expect(judge({ path: '/new-password', audience: 'anonymous' }, session, '/new-password')).toBe('open');
-  expect(judge({ path: '/new-password', audience: 'anonymous' }, signedOut, '/new-password')).toEqual({ to: '/login' });
+  expect(guardRoute({ path: '/new-password', audience: 'anonymous' }, session, '/new-password')).toBe('open');
+  expect(guardRoute({ path: '/new-password', audience: 'anonymous' }, signedOut, '/new-password')).toEqual({
+    to: '/login',
+  });
 });
 
 test('RGT-06 without the right a route says so, or leads to the dashboard', () => {
   const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
-  expect(judge(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
-  expect(judge(route, signedIn(true), '/x')).toBe('forbidden');
-  expect(judge({ ...route, otherwise: 'home' }, signedIn(true), '/x')).toEqual({ to: '/dashboard' });
+  expect(guardRoute(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
+  expect(guardRoute(route, signedIn(true), '/x')).toBe('forbidden');
+  expect(guardRoute({ ...route, otherwise: 'home' }, signedIn(true), '/x')).toEqual({ to: '/dashboard' });
 });
 
 test('ACC-20 only addresses of this application are come back to', () => {

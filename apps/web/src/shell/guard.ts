@@ -25,7 +25,7 @@ export function homeOf(session: Session): string {
 }
 
 /** Whether this person may open this screen, or where they are led instead (ACC-20, RGT-06). */
-export function judge(route: Guarded, session: Session, address: string): Verdict {
+export function guardRoute(route: Guarded, session: Session, address: string): Verdict {
   const isGate = Object.values(gates).includes(route.path);
   if (session.state === 'signedIn') {
     if (isGate || route.path === '/login' || route.path === '/reset-password') return { to: '/' };

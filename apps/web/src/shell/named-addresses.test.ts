@@ -2,7 +2,7 @@ import { defaultRights, type RightKey, type RoleId, roleOf, roles } from '@latch
 import { describe, expect, test } from 'vitest';
 import type { Session } from '#web/lib/me.ts';
 import { screenRoutes } from './areas.ts';
-import { judge } from './guard.ts';
+import { guardRoute } from './guard.ts';
 import { type Named, namedAddresses, waitingAddresses } from './named-addresses.ts';
 import { formerAddresses } from './redirects.ts';
 
@@ -40,9 +40,9 @@ describe('NAV-27 every named address exists under exactly that path, and opens f
     const route = routes.get(path);
     if (who === 'redirect') return expect(formerAddresses).toContain(path);
     if (!route) return expect.unreachable(`nothing is at ${path}`);
-    const opens = roles.filter(({ id }) => judge(route, signedIn(id), path) === 'open').map(({ id }) => id);
+    const opens = roles.filter(({ id }) => guardRoute(route, signedIn(id), path) === 'open').map(({ id }) => id);
     expect(opens).toEqual(roles.filter(({ id }) => isFor(named, id)).map(({ id }) => id));
-    const outside = judge(route, { state: 'signedOut' }, path);
+    const outside = guardRoute(route, { state: 'signedOut' }, path);
     if (who === 'anyone' || who === 'signed out') expect(outside).toBe('open');
     else expect(outside).toEqual(who === 'gate' ? { to: '/login' } : { to: '/login', back: path });
   });
@@ -53,7 +53,7 @@ test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens 
     for (const { id, pool } of roles.filter((role) => role.pool !== named.who)) {
       const route = routes.get(named.path);
       const home = pool === 'internal' ? '/dashboard' : '/overview';
-      expect(route && judge(route, signedIn(id), named.path), `${named.path} ${id}`).toEqual({ to: home });
+      expect(route && guardRoute(route, signedIn(id), named.path), `${named.path} ${id}`).toEqual({ to: home });
     }
   const [audit] = namedAddresses.filter(({ needs }) => needs?.includes('AuditLog_READ'));
   expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
@@ -114,7 +114,7 @@ test('RGT-06 a report opens with the right to it and the right to transactions; 
     if (!route) throw new Error(`no ${report}`);
     const verdictWithout = (...lost: RightKey[]) => {
       const rights = [...defaultRights(203)].filter((one) => !lost.includes(one));
-      return judge(route, signedIn(203, rights), '/x');
+      return guardRoute(route, signedIn(203, rights), '/x');
     };
     expect(verdictWithout(), report).toBe('open');
     expect(verdictWithout(right), report).toEqual({ to: '/overview' });

@@ -1,10 +1,10 @@
 import type { RightKey } from '@latchboard/rights';
+import { type AccountStatus, isSuspended } from '#web/lib/account-status.ts';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
-import { isSuspended, type Standing } from '#web/lib/standing.ts';
 
 /** What the shell needs to know of the property that is being worked with. */
-export interface ShownProperty extends Standing {
+export interface ShownProperty extends AccountStatus {
   readonly id: number;
 }
 

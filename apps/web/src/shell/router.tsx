@@ -15,7 +15,7 @@ import { screenRoutes } from './areas.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ForbiddenError } from './forbidden-error.ts';
-import { homeOf, judge } from './guard.ts';
+import { guardRoute, homeOf } from './guard.ts';
 import { loadScreen } from './load-screen.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { NotFoundPage, Waiting } from './pages.tsx';
@@ -50,7 +50,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const session = readSession();
   const better = elsewhere(readOrigins(), location.href, session.state === 'signedIn');
   if (better !== undefined) return leave(better);
-  const verdict = judge(route, session, location.href);
+  const verdict = guardRoute(route, session, location.href);
   if (verdict === 'open') return;
   if (verdict === 'forbidden') throw new ForbiddenError();
   const wanted: Readonly<Record<string, unknown>> = location.search;

@@ -2,7 +2,7 @@ import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { IconSearch } from '@tabler/icons-react';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { menuRoutes } from './areas.ts';
-import { opened } from './commands/opened.ts';
+import { overlay } from './commands/overlay.ts';
 import css from './search-box.module.css';
 import { SearchBoxInput } from './search-box-input.tsx';
 
@@ -17,7 +17,7 @@ export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: 
         <IconButton
           label="header.search"
           icon={<IconSearch size={20} aria-hidden />}
-          onClick={() => opened.write('box')}
+          onClick={() => overlay.write('box')}
         />
       </div>
     );

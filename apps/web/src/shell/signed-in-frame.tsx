@@ -1,11 +1,11 @@
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { whenWordsAreThere } from '#web/lib/language.ts';
+import { whenTextsLoaded } from '#web/lib/language.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Waiting } from './pages.tsx';
 
 export async function loadFrame() {
-  const [frame] = await Promise.all([import('./frame.tsx'), whenWordsAreThere()]);
+  const [frame] = await Promise.all([import('./frame.tsx'), whenTextsLoaded()]);
   return frame;
 }
 

@@ -9,7 +9,7 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useIsPrinting } from './use-is-printing.ts';
-import { useMoreBeside } from './use-more-beside.ts';
+import { useOverflow } from './use-overflow.ts';
 import type { KeyedRow } from './use-row-model.ts';
 import type { Density } from './use-table-choices.ts';
 
@@ -50,7 +50,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isPrinting = useIsPrinting();
-  const isWider = useMoreBeside(scroller);
+  const isWider = useOverflow(scroller);
   const lockedLeft = useMemo(() => lockedPositions(columns), [columns]);
   const lockedWidth = columns.reduce((sum, column) => sum + (column.isLocked ? widthOf(column) : 0), 0);
   const virtual = useVirtualizer({

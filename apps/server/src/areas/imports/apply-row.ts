@@ -11,9 +11,9 @@ import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { Made } from './made.ts';
 import { columns as columnOfLevel, field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
+import { placeIn, roleIn } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
-import { placeIn, roleIn } from './spelled.ts';
 
 export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal' }> & {
   /** Each new login is mailed a code to set its password with. */

@@ -1,5 +1,5 @@
 import { savepoint, type Tx } from '#server/platform/db/transaction.ts';
-import { blame, Failure } from '#server/platform/errors.ts';
+import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 import { applyRow, columnOf, type ImportContext } from './apply-row.ts';
 import { refusedMakers } from './depends.ts';
 import { type Made, placesMade } from './made.ts';
@@ -62,7 +62,7 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
 }
 
 function problemsOf(row: SheetRow, thrown: unknown): Problem[] {
-  const error = blame(thrown);
+  const error = mapDatabaseError(thrown);
   if (!(error instanceof Failure)) throw error;
   const fields = error.fields.length > 0 ? error.fields : [{ path: 'Type', code: error.code }];
   return fields.map(({ path, code, params = {} }) => {

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { whyNotAgain } from './policy.ts';
 import { lockMessage } from './queries.ts';
 
@@ -20,7 +20,7 @@ export async function sendAgain(tx: Tx, { messageId, attempts }: Asked, now: Dat
     await queueAgain(tx, { messageId, attempts }, now);
   }
   // Whoever asks second tells it too: their lock on the message may have kept it from the delivery that the first one told.
-  await tell(tx, { kind: 'mail', id: 0, revision: 0 });
+  await notify(tx, { kind: 'mail', id: 0, revision: 0 });
 }
 
 const queueAgain = (tx: Tx, { messageId, attempts }: Asked, now: Date) =>

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller, callerOf } from '#server/testing/actors.ts';
-import { heldBack } from '#server/testing/held-back.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Login = CallOutput<typeof contract.staff.getStaff>;
@@ -31,7 +31,7 @@ test('STF-04 a login is not given a property that goes to another customer while
   const server = await testServer();
   const administrator = await actor(server.url, 'sysadmin');
   const add = () => administrator.send('POST', '/api/staff', form([ids.sibling]));
-  const [reply] = await heldBack(server, [corporationHeld, toForeignCorporation], [add]);
+  const [reply] = await whileLocked(server, [corporationHeld, toForeignCorporation], [add]);
   expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
 });
 
@@ -41,7 +41,7 @@ test('STF-05 two who take a login’s last two properties at once disable it', a
   const { id } = await added(administrator, [ids.property, ids.sibling]);
   const removal = (property: number) => () =>
     administrator.send<{ outcome: string }>('DELETE', `/api/staff/${id}?fromPropertyId=${property}`);
-  const replies = await heldBack(server, [corporationHeld], [removal(ids.property), removal(ids.sibling)]);
+  const replies = await whileLocked(server, [corporationHeld], [removal(ids.property), removal(ids.sibling)]);
   expect(replies.map(({ body }) => body.outcome).sort()).toEqual(['disabled', 'removed']);
 });
 
@@ -51,7 +51,7 @@ test('STF-04 one who saves a login and one who removes it at the same moment bot
   const { id, revision } = await added(administrator, [ids.property]);
   const save = () => administrator.send('PUT', `/api/staff/${id}`, form([ids.property], { revision }));
   const remove = () => administrator.send('DELETE', `/api/staff/${id}`);
-  const replies = await heldBack(server, [corporationHeld], [save, remove]);
+  const replies = await whileLocked(server, [corporationHeld], [save, remove]);
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);
 });
 

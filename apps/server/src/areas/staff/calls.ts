@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { emailLogin } from './email-login.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { listLogins } from './lists.ts';
@@ -30,7 +30,7 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   await refuseGain(ctx, staffId, policy.holderOf(login));
   const revision = login.revision + 1;
   await ctx.tx.updateTable('staff').set({ revision }).where('id', '=', staffId).execute();
-  await tell(ctx.tx, { kind: 'staff', id: staffId, revision });
+  await notify(ctx.tx, { kind: 'staff', id: staffId, revision });
   return permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId })));
 }
 

@@ -2,9 +2,9 @@ import type { contract } from '@latchboard/contract';
 import { mailSentCode } from '#server/areas/sign-in/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { addresseeOf } from './addressee.ts';
 import { loadLogin } from './load.ts';
 import { maySendPasswordEmail } from './policy.ts';
+import { recipientOf } from './recipient.ts';
 
 type Staff = typeof contract.staff;
 
@@ -22,6 +22,6 @@ export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
     throw new Failure('validation', { fields: [{ path: 'emailAddress', code: 'valInvalid' }] });
   if (login.is_sso_enabled || login.disabled_at !== null) throw new Failure('conflict');
   if (!maySendPasswordEmail(actor, login)) throw new Failure('forbidden');
-  await asSystem((tx) => mailSentCode(tx, platform, addresseeOf(login), now));
+  await asSystem((tx) => mailSentCode(tx, platform, recipientOf(login), now));
   return { ok: true };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { hidesScope } from './scope.ts';
@@ -39,7 +39,7 @@ export async function removeLogin(
     .where('id', '=', staffId)
     .execute();
   if (!isRemoved) await tx.deleteFrom('primary_contact').where('staff_id', '=', staffId).execute();
-  await tell(tx, { kind: 'staff', id: staffId, revision: login.revision + 1 });
+  await notify(tx, { kind: 'staff', id: staffId, revision: login.revision + 1 });
   return isRemoved ? 'removed' : 'disabled';
 }
 

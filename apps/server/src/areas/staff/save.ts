@@ -6,12 +6,12 @@ import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { addresseeOf, invitationOf } from './addressee.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import * as policy from './policy.ts';
 import { appointContact } from './primary-contact.ts';
+import { invitationOf, recipientOf } from './recipient.ts';
 import { hidesScope, readScope, type Scope, storeScope } from './scope.ts';
 import { refuseOfSuspended, refuseSuspended } from './suspended.ts';
 
@@ -44,7 +44,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   await storeGiven(save, { id, before: undefined }, form, scope);
   const login = found(await loadLogin(tx, { id }));
   if (form.emailPasswordCode && !form.isSSOEnabled)
-    await mailInvitation(tx, platform, addresseeOf(login), invitationOf(actor, login), now);
+    await mailInvitation(tx, platform, recipientOf(login), invitationOf(actor, login), now);
   return login;
 }
 
@@ -63,7 +63,7 @@ export async function changeLogin(save: Save, form: Change): Promise<Login> {
   if (form.commercialLevel !== before.commercial_level && (await hidesScope(tx, before)))
     throw invalid('commercialLevel', 'scopeBeyondReach');
   if (mayEditRole) await changeScope(save, form, before);
-  await tell(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
+  await notify(tx, { kind: 'staff', id: form.staffId, revision: form.revision + 1 });
   return found(await loadLogin(tx, { id: form.staffId }));
 }
 

@@ -2,10 +2,10 @@ import type { contract } from '@latchboard/contract';
 import { endSessionsOf } from '#server/areas/sign-in/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { addresseeOf } from './addressee.ts';
 import { secondFactorOffMessage } from './emails/second-factor-off.ts';
 import { loadLogin } from './load.ts';
 import { mayTurnOffSecondFactor } from './policy.ts';
+import { recipientOf } from './recipient.ts';
 
 type Staff = typeof contract.staff;
 
@@ -29,7 +29,7 @@ export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async 
     if (on.numUpdatedRows === 0n) throw new Failure('conflict');
     await tx.deleteFrom('second_factor').where('staff_id', '=', staffId).execute();
     await endSessionsOf(tx, { staffId, reason: 'second factor turned off', now });
-    await platform.mail.send(tx, secondFactorOffMessage(platform, { ...addresseeOf(login), by: actor.realName, now }));
+    await platform.mail.send(tx, secondFactorOffMessage(platform, { ...recipientOf(login), by: actor.realName, now }));
   });
   return { ok: true };
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { enrolmentHash, newEnrolmentCode } from './enrolment-code.ts';
 
 const hoursValid = 24;
@@ -43,7 +43,7 @@ export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Pro
     .where('datalog_id', '=', datalogId)
     .where('revoked_at', 'is', null)
     .execute();
-  await tell(tx, { kind: 'datalog', id: datalogId, revision: revoked.config_revision });
+  await notify(tx, { kind: 'datalog', id: datalogId, revision: revoked.config_revision });
 }
 
 async function dropUnusedCodes(tx: Tx, datalogId: number): Promise<void> {

@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
-import { blame, Failure } from '#server/platform/errors.ts';
+import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
 export function languageOf(request: FastifyRequest): Language {
@@ -51,7 +51,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
 function asFailure(thrown: unknown): Failure {
-  const error = blame(thrown);
+  const error = mapDatabaseError(thrown);
   if (error instanceof Failure) return error;
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

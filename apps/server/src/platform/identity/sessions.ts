@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool as StaffPool } from '@latchboard/rights';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { PersonActor } from './actor.ts';
 import { newSecret, sha256, signAccessToken } from './tokens.ts';
@@ -123,7 +123,7 @@ export async function endSession(tx: Tx, id: string, reason: string, now: Date):
     .where('ended_at', 'is', null)
     .returning('staff_id')
     .executeTakeFirst();
-  if (ended) await tell(tx, { kind: 'staff', id: ended.staff_id, revision: 0 });
+  if (ended) await notify(tx, { kind: 'staff', id: ended.staff_id, revision: 0 });
   return ended !== undefined;
 }
 

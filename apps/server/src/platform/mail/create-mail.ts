@@ -1,4 +1,4 @@
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Mail, Message } from './mail.ts';
 import { type Claimed, claim, markSent, openContent, putBack, queue } from './queue.ts';
@@ -39,7 +39,7 @@ export function createMail(platform: Parts): Mail {
   return {
     async send(tx, message) {
       await queue(tx, platform.keys.seal, checked(message), platform.clock.now());
-      await tell(tx, { kind: 'mail', id: 0, revision: 0 });
+      await notify(tx, { kind: 'mail', id: 0, revision: 0 });
     },
     deliverWaiting,
     async close() {

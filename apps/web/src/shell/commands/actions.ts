@@ -1,7 +1,7 @@
 import type { Translate } from '@latchboard/texts';
+import { isSuspended } from '#web/lib/account-status.ts';
 import type { Command, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
-import { isSuspended } from '#web/lib/standing.ts';
 import { screenRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
 import type { Entry } from './entries.ts';

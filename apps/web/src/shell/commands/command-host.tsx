@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'r
 import type { ShellView } from '../use-view.ts';
 import { whenUsed } from '../when-used.ts';
 import { boxInput, emptyInput, withKey } from './box-input.ts';
-import { opened } from './opened.ts';
+import { overlay } from './overlay.ts';
 import { isSingleKeyOn, openedBy } from './shell-keys.ts';
 
 const parts = {
@@ -17,11 +17,11 @@ interface Part {
 }
 
 const typingPlaces = 'input, textarea, select, [contenteditable="true"]';
-const close = () => opened.write(null);
+const close = () => overlay.write(null);
 
 /** Listens for the keys that work everywhere and shows what they open. */
 export function CommandHost({ view }: { readonly view: ShellView }) {
-  const shown = useSyncExternalStore(opened.subscribe, opened.read, () => null);
+  const shown = useSyncExternalStore(overlay.subscribe, overlay.read, () => null);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function CommandHost({ view }: { readonly view: ShellView }) {
       const wanted = openedBy({ key, ctrlKey, metaKey, altKey, isTyping }, isSingleKeyOn());
       if (wanted === null || event.defaultPrevented) return;
       event.preventDefault();
-      opened.write(opened.read() === wanted ? null : wanted);
+      overlay.write(overlay.read() === wanted ? null : wanted);
     };
     document.addEventListener('keydown', listen);
     return () => {

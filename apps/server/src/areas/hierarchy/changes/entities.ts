@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
 import { refuseEqualName } from './duplicates.ts';
-import { followMove, leaveFormerPeople, lockCorporations, lockedParent, reachNew } from './moves.ts';
+import { addReach, followMove, lockCorporations, lockedParent, removeFormerReach } from './moves.ts';
 
 type Changes = typeof contract.hierarchyChanges;
 
@@ -64,7 +64,7 @@ export const addDivision: Handler<Changes['addDivision']> = async (
     .values({ corporation_id: corporationId, name })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await reachNew(tx, 2, id);
+  await addReach(tx, 2, id);
   return levelDetail(tx, actor, 'division', id);
 };
 
@@ -108,7 +108,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await reachNew(tx, 3, id);
+  await addReach(tx, 3, id);
   return levelDetail(tx, actor, 'region', id);
 };
 
@@ -145,8 +145,8 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
       .execute();
     if (before.corporation_id !== division.corporation_id) {
       const ids = properties.map(({ id }) => id);
-      await leaveFormerPeople(tx, 3, [regionId], division.corporation_id);
-      await leaveFormerPeople(tx, 4, ids, division.corporation_id);
+      await removeFormerReach(tx, 3, [regionId], division.corporation_id);
+      await removeFormerReach(tx, 4, ids, division.corporation_id);
     }
     await followMove(tx, before.corporation_id, division.corporation_id);
   }

@@ -17,7 +17,7 @@ export async function followMove(tx: Tx, ...corporations: number[]): Promise<voi
 }
 
 /** Whoever was given something above a new entity reaches it too; nobody else's reach changes. */
-export async function reachNew(tx: Tx, level: 2 | 3 | 4, id: number): Promise<void> {
+export async function addReach(tx: Tx, level: 2 | 3 | 4, id: number): Promise<void> {
   await sql`select reach_new_entity(${level}, ${id})`.execute(tx);
 }
 
@@ -36,7 +36,7 @@ export async function lockedParent<Row extends { corporation_id: number }>(
 }
 
 /** Logins of other corporations that were chosen for the entities themselves no longer are, nor are they their contacts. */
-export async function leaveFormerPeople(
+export async function removeFormerReach(
   tx: Tx,
   level: 3 | 4,
   entities: readonly number[],

@@ -5,7 +5,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
-import { followMove, leaveFormerPeople, lockedParent, reachNew } from './moves.ts';
+import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
 import { tellCabinets } from './tell-cabinets.ts';
 
 type Changes = typeof contract.hierarchyChanges;
@@ -26,7 +26,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
     .insertInto('activity')
     .values(usualActivities.map((one) => ({ property_id: id, ...one })))
     .execute();
-  await reachNew(tx, 4, id);
+  await addReach(tx, 4, id);
   return found(await getProperty(tx, actor, id, now));
 };
 
@@ -50,7 +50,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
   await tellCabinets(tx, platform, before, form, now);
   if (before.region_id !== region.id) {
     if (before.corporation_id !== region.corporation_id)
-      await leaveFormerPeople(tx, 4, [form.propertyId], region.corporation_id);
+      await removeFormerReach(tx, 4, [form.propertyId], region.corporation_id);
     await followMove(tx, before.corporation_id, region.corporation_id);
   }
   return found(await getProperty(tx, actor, form.propertyId, now));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
@@ -52,7 +52,9 @@ async function listen(url: string, token: string | undefined) {
 }
 
 const move = (server: TestServer, property: number, revision: number) =>
-  transact(server.platform.pool, { role: 'lb_system' }, (tx) => tell(tx, { kind: 'property', id: property, revision }));
+  transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    notify(tx, { kind: 'property', id: property, revision }),
+  );
 
 test('TXN-10 a stream first tells where its properties stand, then each move, from any server process', async () => {
   const server = await testServer();
@@ -100,7 +102,7 @@ test('ACC-10 a stream ends with its session', async () => {
   await expect.poll(() => stream.told.length, soon).toBe(1);
   expect((await callerOf(server.url, body.accessToken).send('DELETE', '/api/session')).status).toBe(200);
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
-    tell(tx, { kind: 'staff', id: 203, revision: 1 }),
+    notify(tx, { kind: 'staff', id: 203, revision: 1 }),
   );
   await expect.poll(() => stream.ended, soon).toBe(true);
 });
@@ -112,9 +114,9 @@ test('RGT-05 a changed reach holds for what is told from then on', async () => {
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.deleteFrom('staff_reach').where('staff_id', '=', 203).execute();
     await tx.insertInto('staff_reach').values({ staff_id: 203, level: 4, entity_id: ids.sibling }).execute();
-    await tell(tx, { kind: 'staff', id: 203, revision: 1 });
-    await tell(tx, { kind: 'property', id: ids.property, revision: 5 });
-    await tell(tx, { kind: 'property', id: ids.sibling, revision: 6 });
+    await notify(tx, { kind: 'staff', id: 203, revision: 1 });
+    await notify(tx, { kind: 'property', id: ids.property, revision: 5 });
+    await notify(tx, { kind: 'property', id: ids.sibling, revision: 6 });
   });
   await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: ids.sibling, revision: 6 });
   expect(stream.told).toHaveLength(2);

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 
 interface Ending {
   staffId: number;
@@ -19,6 +19,6 @@ export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: En
     .where('expires_at', '>', now)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .executeTakeFirst();
-  await tell(tx, { kind: 'staff', id: staffId, revision: 0 });
+  await notify(tx, { kind: 'staff', id: staffId, revision: 0 });
   return Number(ended.numUpdatedRows);
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, callerOf, signIn } from '#server/testing/actors.ts';
-import { heldBack } from '#server/testing/held-back.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 const manager = 'manager@world.test';
@@ -93,7 +93,7 @@ test('ACC-06 ACC-07 a password that an administrator sets while its person chang
   const change = () => callerOf(server.url, body.accessToken).send('PUT', '/api/staff/password-update', input);
   const setByAnother =
     'update credential set password_hash = $$set by another$$, must_change = true where staff_id = 203';
-  const [reply] = await heldBack(server, [setByAnother], [change]);
+  const [reply] = await whileLocked(server, [setByAnother], [change]);
   expect([reply?.status, reply?.body.code]).toEqual([409, 'changedByAnother']);
   const kept = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.selectFrom('credential').select('password_hash').where('staff_id', '=', 203).executeTakeFirst(),

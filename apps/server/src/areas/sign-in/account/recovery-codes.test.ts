@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, type SessionReply, signIn } from '#server/testing/actors.ts';
-import { heldBack } from '#server/testing/held-back.ts';
 import { withSecondFactor } from '#server/testing/second-factor.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 const manager = 'manager@world.test';
@@ -60,7 +60,7 @@ test('ACC-22 of two requests with one token of the gate at once, one comes in', 
   const { recoveryCodes } = await withSecondFactor(server.url, manager);
   const confirm = await atGate(server.url);
   const hold = ['select from session where staff_id = 203 for update'];
-  const replies = await heldBack(
+  const replies = await whileLocked(
     server,
     hold,
     recoveryCodes.slice(0, 2).map((code) => () => confirm(code)),

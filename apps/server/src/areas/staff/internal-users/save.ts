@@ -3,9 +3,9 @@ import { mailInvitation } from '#server/areas/sign-in/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { invitationOf } from '../addressee.ts';
+import { invitationOf } from '../recipient.ts';
 import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
 
@@ -62,7 +62,7 @@ export async function changeUser({ tx, actor }: Save, form: Change): Promise<Use
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
-  await tell(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
+  await notify(tx, { kind: 'staff', id: form.userId, revision: form.revision + 1 });
   return found(await loadUser(tx, form.userId));
 }
 
@@ -77,6 +77,6 @@ export async function setDisabled({ tx, actor, now }: Save, id: number, isDisabl
     .set({ disabled_at: isDisabled ? now : null, revision })
     .where('id', '=', id)
     .execute();
-  await tell(tx, { kind: 'staff', id, revision });
+  await notify(tx, { kind: 'staff', id, revision });
   return found(await loadUser(tx, id));
 }

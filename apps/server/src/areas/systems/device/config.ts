@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { changesSince } from '../configuration/changes.ts';
-import { wholeConfig } from '../configuration/whole.ts';
+import { fullConfig } from '../configuration/full-config.ts';
 import { watchDatalog } from './datalog-watch.ts';
 import { currentRevision } from './standing.ts';
 
@@ -41,7 +41,7 @@ async function configSince(tx: Tx, actor: CabinetActor, since: number, sealKey: 
   if (since > 0 && since === revision) return { revision, whole: false, changes: [] };
   const config =
     (await changesSince(tx, actor.datalogId, { since, revision, sealKey })) ??
-    (await wholeConfig(tx, actor, { revision, sealKey, now }));
+    (await fullConfig(tx, actor, { revision, sealKey, now }));
   await markDelivered(tx, actor.datalogId, revision, now);
   return config;
 }

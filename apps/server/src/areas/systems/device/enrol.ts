@@ -3,7 +3,7 @@ import { publicKeyOf } from '#server/areas/key-activity/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
-import { tell } from '#server/platform/live/tell.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { enrolmentHash } from '../enrolment-code.ts';
 
 type Enrolment = CallInput<typeof contract.device.enrol>;
@@ -85,7 +85,7 @@ async function openStream(tx: Tx, datalogId: number, made: Enrolment & { secretH
     })
     .where('datalog_id', '=', datalogId)
     .execute();
-  await tell(tx, { kind: 'datalog', id: datalogId, revision: before.config_revision });
+  await notify(tx, { kind: 'datalog', id: datalogId, revision: before.config_revision });
   return stream;
 }
 

@@ -16,10 +16,10 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { AccountBanner } from '../account/account-banner.tsx';
+import { AccountSteps } from '../account/account-steps.tsx';
 import { DeskPanels } from '../desk/desk-panels.tsx';
 import { corporationListHref, levelHref } from '../level-href.ts';
-import { StandingBanner } from '../standing/standing-banner.tsx';
-import { StandingPanel } from '../standing/standing-panel.tsx';
 import { PropertyDetails } from './property-details.tsx';
 import css from './screen.module.css';
 import type { Property } from './shapes.ts';
@@ -89,7 +89,7 @@ function Panels({ property }: { readonly property: Property }) {
   const { id: propertyId } = property;
   return (
     <>
-      <StandingBanner property={property} />
+      <AccountBanner property={property} />
       <div className={css.columns}>
         <div className={css.column}>
           <SystemsPanel propertyId={propertyId} />
@@ -104,7 +104,7 @@ function Panels({ property }: { readonly property: Property }) {
         </div>
         <div className={css.column}>
           <PropertyDetails property={property} />
-          {property.may.edit && <StandingPanel property={property} />}
+          {property.may.edit && <AccountSteps property={property} />}
           <PeoplePanel propertyId={propertyId} />
         </div>
       </div>

@@ -9,10 +9,10 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { ChooseFile } from './choose-file.tsx';
+import { ColumnHelp } from './column-help.tsx';
 import { isUnderWay, RecentImports } from './recent-imports.tsx';
 import css from './screen.module.css';
 import { Verdict } from './verdict.tsx';
-import { WhatToWrite } from './what-to-write.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ id: read.wholeNumber(raw.id, 1, 0) });
 const corporations = '/corporation/corporation-list';
@@ -39,7 +39,7 @@ export default function ImportScreen() {
             <>
               <p>{t('import.how')}</p>
               <ChooseFile onRead={(next) => setSearch({ id: next })} />
-              <WhatToWrite />
+              <ColumnHelp />
               <RecentImports />
             </>
           ) : data ? (

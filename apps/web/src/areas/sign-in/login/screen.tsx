@@ -7,14 +7,14 @@ import { signIn } from '#web/lib/session.ts';
 import { OrganizationSignOn } from '../login-sso/organization-sign-on.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
-import { useGoingOn } from '../sheet/use-going-on.ts';
+import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { DemoSignIns } from './demo-sign-ins.tsx';
 
 export default function LoginScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const goOn = useGoingOn();
+  const goOn = useReturn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const submission = useSubmission();

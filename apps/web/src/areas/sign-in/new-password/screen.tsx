@@ -4,12 +4,12 @@ import { setNewPassword } from '#web/lib/session.ts';
 import { areSame, NewPasswordFields, noPassword } from '../password/new-password-fields.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
-import { useGoingOn } from '../sheet/use-going-on.ts';
+import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
 
 /** Replaces a temporary password (ACC-04). */
 export default function NewPasswordScreen() {
-  const goOn = useGoingOn();
+  const goOn = useReturn();
   const [chosen, setChosen] = useState(noPassword);
   const submission = useSubmission({ newPassword: 'newPassword.password' });
 

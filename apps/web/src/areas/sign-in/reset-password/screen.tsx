@@ -2,14 +2,14 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { AskForCode } from './ask-for-code.tsx';
-import { useAskedFor } from './asked-for.ts';
+import { useResetRequest } from './reset-request.ts';
 import { UseCode } from './use-code.tsx';
 
 /** A forgotten password is replaced with a mailed code (ACC-05). The link in the mail opens the second step. */
 export default function ResetPasswordScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const [asked, setAsked] = useAskedFor();
+  const [asked, setAsked] = useResetRequest();
 
   return (
     <Sheet

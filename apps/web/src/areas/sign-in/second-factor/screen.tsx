@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { confirmSecondFactor, signOut } from '#web/lib/session.ts';
 import { Sheet } from '../sheet/sheet.tsx';
 import { SmallForm } from '../sheet/small-form.tsx';
-import { useGoingOn } from '../sheet/use-going-on.ts';
+import { useReturn } from '../sheet/use-return.ts';
 import { useSubmission } from '../sheet/use-submission.ts';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -16,7 +16,7 @@ type Enrolment = Awaited<ReturnType<typeof api.account.enrolSecondFactor>>['enro
 /** The gate of those who have a second factor, and of those who must set one up (ACC-22). */
 export default function SecondFactorScreen() {
   const t = useTranslate();
-  const goOn = useGoingOn();
+  const goOn = useReturn();
   const enrolment = useEnrolment();
   const [isLost, setLost] = useState(false);
   const [code, setCode] = useState('');

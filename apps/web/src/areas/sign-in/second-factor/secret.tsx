@@ -1,6 +1,6 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QRCodeSVG } from 'qrcode.react';
-import { inFours } from './in-fours.ts';
+import { groupByFour } from './group-by-four.ts';
 import css from './secret.module.css';
 
 interface SecretProps {
@@ -21,7 +21,7 @@ export function Secret({ secret, uri }: SecretProps) {
         <a href={uri}>{t('secondFactor.openApp')}</a>
       </p>
       <p>{t('secondFactor.secret')}</p>
-      <code>{inFours(secret)}</code>
+      <code>{groupByFour(secret)}</code>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/save-form.ts';
 import type { Property } from '../property/shapes.ts';
-import css from './standing.module.css';
+import css from './account.module.css';
 import { effectsOf, takeStep } from './steps.ts';
 
 const schema = z.object({

@@ -5,7 +5,7 @@ import { publishedDemoPassword } from './areas/sign-in/index.ts';
 import type { RunningServer } from './server.ts';
 
 /** Tells whoever started the server where it is and, for a demo, how to sign in. A generated password is printed this once. */
-export function sayHello({ url, platform }: RunningServer, generatedPassword: string | undefined): void {
+export function announceStart({ url, platform }: RunningServer, generatedPassword: string | undefined): void {
   const { demo, publicUrl } = platform.settings;
   process.send?.({ type: 'listening', url, simulate: demo.isOn && demo.simulator });
   const lines = ['', `Latchboard is at ${platform.settings.port === 0 ? url : publicUrl}`];

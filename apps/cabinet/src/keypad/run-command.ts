@@ -11,7 +11,7 @@ function needed(command: Command, name: string): string {
 }
 
 /** Does at a cabinet what a person or a test asks for, and says in words what came of it. */
-export async function obey(cabinet: Cabinet, command: Command): Promise<string> {
+export async function runCommand(cabinet: Cabinet, command: Command): Promise<string> {
   if (command.name === 'ping') return 'here';
   if (text(command['wrong-clock'])) cabinet.switches.clockAhead = readSpan(String(command['wrong-clock']));
   for (const name of ['offline', 'duplicate', 'reorder'] as const)

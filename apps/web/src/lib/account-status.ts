@@ -1,7 +1,7 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 
 /** What decides whether a property is open to its customer. */
-export interface Standing {
+export interface AccountStatus {
   readonly canceled: boolean;
   readonly paymentDelinquent: boolean;
   readonly temporaryAccessDate: string | null;
@@ -10,9 +10,9 @@ export interface Standing {
 const temporaryAccess = temporaryAccessDays * 24 * 3_600_000;
 
 /** Temporary access, not lapsed: 14 days from its date. */
-export const hasTemporaryAccess = ({ temporaryAccessDate: from }: Standing, now: number): boolean =>
+export const hasTemporaryAccess = ({ temporaryAccessDate: from }: AccountStatus, now: number): boolean =>
   from !== null && now < Date.parse(from) + temporaryAccess;
 
 /** Canceled or payment overdue, and no temporary access that still holds (NAV-11). */
-export const isSuspended = (standing: Standing, now: number): boolean =>
+export const isSuspended = (standing: AccountStatus, now: number): boolean =>
   (standing.canceled || standing.paymentDelinquent) && !hasTemporaryAccess(standing, now);

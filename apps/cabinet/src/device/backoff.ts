@@ -1,11 +1,11 @@
 /** How long to wait after failures: longer each time, never in step with other cabinets. */
-export interface Patience {
+export interface Backoff {
   /** The wait after one more failure, in milliseconds. */
   next(): number;
   reset(): void;
 }
 
-export function patience(first = 500, longest = 20_000): Patience {
+export function backoff(first = 500, longest = 20_000): Backoff {
   let failures = 0;
   return {
     next: () => {

@@ -10,7 +10,7 @@ interface Written {
 }
 
 /** A login as mail is addressed to it. */
-export function addresseeOf(login: Written): { id: number; email: string; language: Language } {
+export function recipientOf(login: Written): { id: number; email: string; language: Language } {
   return { id: login.id, email: login.email, language: login.preferred_language === 'es' ? 'es' : 'en' };
 }
 

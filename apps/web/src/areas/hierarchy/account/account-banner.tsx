@@ -2,13 +2,13 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { writeDateTime } from '#web/lib/dates.ts';
 import type { Property } from '../property/shapes.ts';
+import css from './account.module.css';
 import { lapseOf, promisedBy } from './due-dates.ts';
-import css from './standing.module.css';
 
 type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
 
 /** Says on top of a property what is not as usual, since when, and what is promised (HIE-07). */
-export function StandingBanner({ property }: { readonly property: Property }) {
+export function AccountBanner({ property }: { readonly property: Property }) {
   const t = useTranslate();
   const { canceled, paymentDelinquent, temporaryAccessDate, reinstatementAskedAt, timeZone } = property;
   if (!canceled && !paymentDelinquent && temporaryAccessDate === null) return null;

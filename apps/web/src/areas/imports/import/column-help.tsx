@@ -8,7 +8,7 @@ import css from './what-to-write.module.css';
 const given = roles.filter(({ id }) => !isInternal(id));
 
 /** Which columns a row of each type needs and may have, and what is understood in those with choices; folded away until asked for. */
-export function WhatToWrite() {
+export function ColumnHelp() {
   const t = useTranslate();
   const values = [
     ['import.columnRole', given.map(({ id, key }) => `${t(`role.${key}`)} (${id})`).join(', '), 'import.roleHelp'],

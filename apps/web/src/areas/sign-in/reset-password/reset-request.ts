@@ -3,19 +3,19 @@ import { useEffect } from 'react';
 import { read } from '#web/lib/address.ts';
 
 /** Whose password is being replaced, and how long the code that was just asked for is good. */
-interface AskedFor {
+interface ResetRequest {
   readonly email: string;
   readonly minutes?: number;
 }
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    resetFor?: AskedFor | undefined;
+    resetFor?: ResetRequest | undefined;
   }
 }
 
 /** Kept with the page, so that a reload goes on and the address bar shows nobody's address; the link in the mail brings one. */
-export function useAskedFor(): readonly [AskedFor | undefined, (next: AskedFor | undefined) => void] {
+export function useResetRequest(): readonly [ResetRequest | undefined, (next: ResetRequest | undefined) => void] {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const mailed = read.text(search.email, 320);
   const kept = useLocation({ select: ({ state }) => state.resetFor });
@@ -24,7 +24,7 @@ export function useAskedFor(): readonly [AskedFor | undefined, (next: AskedFor |
     if (mailed !== '')
       void navigate({ to: '.', search: {} as never, state: { resetFor: { email: mailed } }, replace: true });
   }, [mailed, navigate]);
-  const keep = (next: AskedFor | undefined) =>
+  const keep = (next: ResetRequest | undefined) =>
     void navigate({ to: '.', search: {} as never, state: { resetFor: next } });
   return [mailed === '' ? kept : { email: mailed }, keep];
 }

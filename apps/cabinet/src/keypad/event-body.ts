@@ -1,10 +1,10 @@
 import { newSalt } from '../queue/canonical.ts';
 
 /** An event without the number that the queue gives it. */
-export type Said = Readonly<Record<string, unknown>>;
+export type EventBody = Readonly<Record<string, unknown>>;
 
 /** Puts salt and the cabinet's time to what is said. */
-export function saltedAt(time: Date, said: Said): Said {
+export function saltedAt(time: Date, said: EventBody): EventBody {
   return { salt: newSalt(), time: time.toISOString(), ...said };
 }
 
@@ -21,27 +21,27 @@ export interface KeyMove {
   typed?: boolean;
 }
 
-export function keySaid(move: KeyMove): Said {
+export function keyEvent(move: KeyMove): EventBody {
   const { hook = null, unit = null, exception = null, workOrder = null, dueBack = null, typed = false } = move;
   return { kind: 'key', ...move, hook, unit, exception, workOrder, dueBack, typed };
 }
 
-export const sessionSaid = (
+export const sessionEvent = (
   action: 'signed-in' | 'signed-out' | 'wrong-pin' | 'timed-out',
   badge: string,
   exception: string | null = null,
-): Said => ({
+): EventBody => ({
   kind: 'session',
   action,
   badge,
   exception,
 });
 
-export const doorSaid = (
+export const doorEvent = (
   action: 'opened' | 'closed' | 'left-open',
   badge: string | null,
   exception: string | null = null,
-): Said => ({
+): EventBody => ({
   kind: 'door',
   action,
   badge,

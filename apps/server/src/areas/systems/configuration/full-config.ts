@@ -8,7 +8,7 @@ import { restrictionValue } from './restriction-value.ts';
  * Everything a cabinet has to hold. The revision is read before the contents: what changes in between is contained already
  * and comes once more as a change, which is harmless; the other way round it would be missed.
  */
-export async function wholeConfig(
+export async function fullConfig(
   tx: Tx,
   { datalogId, propertyId }: CabinetActor,
   { revision, sealKey, now }: { revision: number; sealKey: Uint8Array; now: Date },

@@ -1,4 +1,4 @@
 /** A long secret as people type it: in groups of four. */
-export function inFours(secret: string): string {
+export function groupByFour(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? '';
 }

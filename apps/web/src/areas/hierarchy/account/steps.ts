@@ -1,8 +1,8 @@
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { TextKey } from '@latchboard/texts';
+import { hasTemporaryAccess } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import { writeDateTime } from '#web/lib/dates.ts';
-import { hasTemporaryAccess } from '#web/lib/standing.ts';
 import type { Property } from '../property/shapes.ts';
 import { lapseOf } from './due-dates.ts';
 

@@ -1,4 +1,4 @@
 import { createStore } from '#web/lib/stored.ts';
 
 /** What is open over the screen: the command box, or the map of keys. */
-export const opened = createStore<'box' | 'map' | null>(null);
+export const overlay = createStore<'box' | 'map' | null>(null);

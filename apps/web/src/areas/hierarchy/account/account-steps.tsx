@@ -4,11 +4,11 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Property } from '../property/shapes.ts';
-import css from './standing.module.css';
+import css from './account.module.css';
 import { StepDialog } from './step-dialog.tsx';
 
 /** What can be done about a property's account as it stands; each step asks for its reason (HIE-07). */
-export function StandingPanel({ property }: { readonly property: Property }) {
+export function AccountSteps({ property }: { readonly property: Property }) {
   const queries = useQueryClient();
   const [step, setStep] = useState<AccountStep | null>(null);
   const refresh = () =>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Whether a scroller is wider than its place; at which sides it goes on stands on its frame as `data-more`, so that scrolling redraws nothing. */
-export function useMoreBeside(scroller: RefObject<HTMLElement | null>): boolean {
+export function useOverflow(scroller: RefObject<HTMLElement | null>): boolean {
   const [isWider, setWider] = useState(false);
   useEffect(() => {
     const element = scroller.current;

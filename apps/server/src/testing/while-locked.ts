@@ -9,7 +9,7 @@ const waitingForLocks = `select count(*)::int as waiting from pg_stat_activity
  * Holds what `hold` locks or changes until all `calls` wait for it, then commits: what happens at once happens in the same
  * order every time. Answers what the calls answered.
  */
-export async function heldBack<Reply>(
+export async function whileLocked<Reply>(
   server: Pick<TestServer, 'ownerUrl'>,
   hold: readonly string[],
   calls: readonly (() => Promise<Reply>)[],
