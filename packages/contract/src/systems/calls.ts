@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, instant, pageLimit } from '../shapes.ts';
+import { done, id, instant, pageLimit, revision } from '../shapes.ts';
 import {
   activity,
   activityCode,
@@ -154,9 +154,10 @@ export const systems = {
   setActivity: call({
     method: 'PUT',
     path: '/properties/{propertyId}/activities/{code}',
-    summary: 'Add or change an activity by its code; the cabinets of the property are told',
+    summary:
+      'Add (revision 0) or change an activity by its code; a save of an older revision answers 409; the cabinets are told',
     access: { right: 'SystemInfo_UPDATE', reach: 'property' },
-    input: z.strictObject({ propertyId: id, code: activityCode, ...activity.shape }),
+    input: z.strictObject({ propertyId: id, code: activityCode, ...activity.shape, revision }),
     output: activityRow,
   }),
   listConfigChanges: call({

@@ -122,7 +122,7 @@ export const activity = z.strictObject({
 
 /** Cabinets send two codes of their own, for a key that comes back and for none. */
 export const activityCode = wholeNumber(keyReturned + 1, 9999).refine((code) => code !== noActivity);
-export const activityRow = z.object({ code: z.number().int(), ...activity.shape });
+export const activityRow = z.object({ code: z.number().int(), ...activity.shape, revision: z.number().int() });
 
 export const configChangeRow = z.object({
   datalogId: z.number().int(),

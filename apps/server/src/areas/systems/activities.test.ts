@@ -24,6 +24,11 @@ beforeAll(async () => {
   );
 });
 
+async function activity(code: number) {
+  const found = (await manager.get<Activities>(path)).body.rows.find((row) => row.code === code);
+  if (!found) throw new Error(`No activity ${code}`);
+  return found;
+}
 const speak = async (language: 'en' | 'es') =>
   expect((await manager.send('PUT', '/api/session/language', { language })).status).toBe(200);
 const report = `/api/properties/${ids.property}/datalog-transactions`;
@@ -35,20 +40,39 @@ const shownIn = async (address: string) => {
 
 test('HIE-08 who may change the systems of a property names its activities in both languages', async () => {
   const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90 };
-  expect((await manager.send('PUT', `${path}/14`, visit)).body).toEqual({ code: 14, ...visit });
-  expect((await manager.send('PUT', `${path}/31`, { name: 'Survey' })).status).toBe(200);
+  const saved = { code: 14, ...visit, revision: 2 };
+  expect((await manager.send('PUT', `${path}/14`, { ...visit, revision: 1 })).body).toEqual(saved);
+  expect((await manager.send('PUT', `${path}/31`, { name: 'Survey', revision: 0 })).status).toBe(200);
   const { rows } = (await manager.get<Activities>(path)).body;
-  expect(rows).toContainEqual({ code: 14, ...visit });
-  expect(rows).toContainEqual({ code: 31, name: 'Survey', nameEs: null, minutes: null });
+  expect(rows).toContainEqual(saved);
+  expect(rows).toContainEqual({ code: 31, name: 'Survey', nameEs: null, minutes: null, revision: 1 });
   // What cabinets send for a key that comes back, and for none, is not the property's.
   for (const code of [1, 99]) {
     expect(rows.map((row) => row.code)).not.toContain(code);
-    expect((await manager.send('PUT', `${path}/${code}`, visit)).status).toBe(400);
+    expect((await manager.send('PUT', `${path}/${code}`, { ...visit, revision: 0 })).status).toBe(400);
   }
 });
 
+test('HIE-08 of two people who save one activity at once, the second one is told', async () => {
+  const { code, revision } = await activity(20);
+  const save = (name: string, of: number, at: number) =>
+    manager.send<{ code?: string }>('PUT', `${path}/${at}`, { name, revision: of });
+  const both = await Promise.all([save('Repair A', revision, code), save('Repair B', revision, code)]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await save('Repair C', revision, code)).body.code).toBe('changedByAnother');
+  const kept = await activity(code);
+  expect(['Repair A', 'Repair B']).toContain(kept.name);
+  expect((await save('Repair', kept.revision, code)).status).toBe(200);
+  // One number added twice, and one that nobody added.
+  const added = await Promise.all([save('Paint', 0, 45), save('Pest control', 0, 45)]);
+  expect(added.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await save('Nobody', 1, 46)).status).toBe(409);
+});
+
 test('HIE-08 NAV-24 the activity stands in the reader’s language on the board, in the report, its choices and its file', async () => {
-  await manager.send('PUT', `${path}/14`, { name: 'Showing', nameEs: 'Visita', minutes: 90 });
+  const { revision } = await activity(14);
+  const visit = { name: 'Showing', nameEs: 'Visita', minutes: 90, revision };
+  expect((await manager.send('PUT', `${path}/14`, visit)).status).toBe(200);
   const places = [
     `/api/properties/${ids.property}/keys-out`,
     `${report}?${range}`,
@@ -66,7 +90,7 @@ test('HIE-08 NAV-24 the activity stands in the reader’s language on the board,
 test('HIE-08 RGT-07 who was refused the permission to view activities does not see them', async () => {
   const assistant = await actor(server.url, 'assistant');
   expect((await assistant.get(path)).status).toBe(200);
-  expect((await assistant.send('PUT', `${path}/14`, { name: 'Showing' })).status).toBe(403);
+  expect((await assistant.send('PUT', `${path}/14`, { name: 'Showing', revision: 1 })).status).toBe(403);
   const id = actorLogins.find(({ key }) => key === 'assistant')?.id ?? 0;
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     tx.insertInto('staff_permission').values({ staff_id: id, right_number: 1, granted: false }).execute(),

@@ -3,9 +3,11 @@ import { keyReturned, noActivity } from '@latchboard/contract/key-activity/rules
 import type { Selectable } from 'kysely';
 import type { Activity } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { enqueueConfigChange } from './configuration/enqueue.ts';
 
 type Row = Selectable<Activity>;
+type Form = CallInput<typeof contract.systems.setActivity>;
 
 export function listActivities(tx: Tx, propertyId: number): Promise<Row[]> {
   return tx
@@ -23,25 +25,48 @@ export function presentActivity({
   name,
   name_es,
   minutes,
+  revision,
 }: Row): CallOutput<typeof contract.systems.setActivity> {
-  return { code, name, nameEs: name_es, minutes };
+  return { code, name, nameEs: name_es, minutes, revision };
 }
 
 /** Adds or changes an activity by its code and tells the property's cabinets, which show the English name. */
-export async function setActivity(
-  tx: Tx,
-  sealKey: Uint8Array,
-  { propertyId, code, name, nameEs, minutes }: CallInput<typeof contract.systems.setActivity>,
-  now: Date,
-): Promise<Row> {
-  const named = { name, name_es: nameEs, minutes, is_active: true };
-  const row = await tx
-    .insertInto('activity')
-    .values({ property_id: propertyId, code, ...named })
-    .onConflict((conflict) => conflict.columns(['property_id', 'code']).doUpdateSet(named))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: Date): Promise<Row> {
+  const { propertyId, code, name, minutes } = form;
+  const row = await (form.revision === 0 ? addActivity(tx, form) : changeActivity(tx, form));
+  if (!row) throw new Failure('changedByAnother');
   const value = { code, name, minutes };
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'activity', key: String(code), value }, now);
   return row;
+}
+
+const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });
+
+/** Nothing where the code has an activity; one that is off comes back. */
+function addActivity(tx: Tx, form: Form): Promise<Row | undefined> {
+  const columns = columnsOf(form);
+  return tx
+    .insertInto('activity')
+    .values({ property_id: form.propertyId, code: form.code, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['property_id', 'code'])
+        .doUpdateSet(({ eb }) => ({ ...columns, revision: eb('activity.revision', '+', 1) }))
+        .where('activity.is_active', '=', false),
+    )
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Nothing where somebody else saved meanwhile. */
+function changeActivity(tx: Tx, form: Form): Promise<Row | undefined> {
+  return tx
+    .updateTable('activity')
+    .set({ ...columnsOf(form), revision: form.revision + 1 })
+    .where('property_id', '=', form.propertyId)
+    .where('code', '=', form.code)
+    .where('is_active', '=', true)
+    .where('revision', '=', form.revision)
+    .returningAll()
+    .executeTakeFirst();
 }

@@ -30,6 +30,7 @@ export interface Activity {
   name: string;
   name_es: string | null;
   property_id: number;
+  revision: Generated<number>;
 }
 
 export interface AuditEntry {

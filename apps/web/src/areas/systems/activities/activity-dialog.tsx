@@ -1,8 +1,10 @@
 import { printable } from '@latchboard/contract/staff/rules';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
@@ -27,6 +29,21 @@ const labels = {
   minutes: 'activity.minutes',
 } as const;
 
+const valuesOf = (activity: Activity | undefined): Values => ({
+  code: activity ? String(activity.code) : '',
+  name: activity?.name ?? '',
+  nameEs: activity?.nameEs ?? '',
+  minutes: activity?.minutes ? String(activity.minutes) : '',
+});
+
+/** The activity as it is stored now. */
+async function reload(propertyId: number, { code }: Activity): Promise<Activity> {
+  const { rows } = await api.systems.listActivities({ propertyId }, { quiet: true });
+  const found = rows.find((row) => row.code === code);
+  if (!found) throw new Error('gone');
+  return found;
+}
+
 interface ActivityDialogProps {
   readonly propertyId: number;
   readonly activity: Activity | null;
@@ -38,16 +55,16 @@ interface ActivityDialogProps {
 
 /** Adds or changes an activity; its number is its identity and stays. */
 export function ActivityDialog({ propertyId, activity, taken, onClose, onSaved }: ActivityDialogProps) {
+  const { stored, takenOver, takeOver } = useTakeOver<Activity, Values>({
+    record: activity ?? undefined,
+    reload: (known) => reload(propertyId, known),
+    valuesOf,
+  });
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema: activity
       ? schema
       : schema.check(z.refine(({ code }) => !taken.includes(Number(code)), { error: 'importTaken', path: ['code'] })),
-    initial: {
-      code: activity ? String(activity.code) : '',
-      name: activity?.name ?? '',
-      nameEs: activity?.nameEs ?? '',
-      minutes: activity?.minutes ? String(activity.minutes) : '',
-    },
+    initial: valuesOf(activity ?? undefined),
     labels,
     onSubmit: async (values) => {
       const minutes = values.minutes === '' ? null : Number(values.minutes);
@@ -57,8 +74,9 @@ export function ActivityDialog({ propertyId, activity, taken, onClose, onSaved }
         name: values.name,
         nameEs: values.nameEs || null,
         minutes,
+        revision: stored?.revision ?? 0,
       };
-      await saveForm(form, () => api.systems.setActivity(input, { quiet: true }));
+      await saveForm(form, () => api.systems.setActivity(input, { quiet: true }), { onStale: () => takeOver(form) });
       showToast({ tone: 'success', title: { key: 'activity.saved', params: { name: values.name } } });
       onClose();
       await onSaved();
@@ -71,6 +89,7 @@ export function ActivityDialog({ propertyId, activity, taken, onClose, onSaved }
       onClose={onClose}
     >
       <FormFrame form={form} onCancel={onClose}>
+        <StaleNote takenOver={takenOver} labels={labels} />
         <TextField
           {...form.field('code')}
           digits
