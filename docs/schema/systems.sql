@@ -7,6 +7,7 @@ table activity
   minutes      integer
   is_active    boolean  not null default true
   name_es      text
+  revision     integer  not null default 1
   activity_code_check CHECK (((code >= 0) AND (code <= 9999)))
   activity_minutes_check CHECK (((minutes >= 1) AND (minutes <= 525600)))
   activity_name_es_check CHECK ((name_es <> ''::text))
