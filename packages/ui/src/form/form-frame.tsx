@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
+import { DialogActions } from '../dialog/dialog-actions.tsx';
 import type { Wording } from '../wording/wording.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-frame.module.css';
@@ -11,6 +12,8 @@ interface FormFrameProps<Values> {
   readonly onCancel?: () => void;
   /** More buttons beside the submit button. */
   readonly actions?: ReactNode;
+  /** The button that removes what the form shows. */
+  readonly danger?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -20,6 +23,7 @@ export function FormFrame<Values>({
   submitLabel = 'ui.save',
   onCancel,
   actions,
+  danger,
   children,
 }: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
@@ -44,11 +48,12 @@ export function FormFrame<Values>({
     >
       <ErrorSummary form={form} />
       {children}
-      <div className={css.actions}>
-        <Button type="submit" kind="main" label={submitLabel} busy={form.isBusy} />
-        {onCancel && <Button label="ui.cancel" onClick={onCancel} />}
-        {actions}
-      </div>
+      <DialogActions
+        main={<Button type="submit" kind="main" label={submitLabel} busy={form.isBusy} />}
+        cancel={onCancel && <Button label="ui.cancel" onClick={onCancel} />}
+        more={actions}
+        danger={danger}
+      />
     </form>
   );
 }

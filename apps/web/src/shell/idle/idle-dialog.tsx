@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './idle-dialog.module.css';
 import { formatCountdown } from './idle-rules.ts';
@@ -27,10 +28,10 @@ export default function IdleDialog({ minutes, seconds, isLow, onStay, onLeave }:
       <p className="lb-visually-hidden" aria-live="assertive">
         {t(isLow ? 'idle.low' : 'idle.remaining', { time: formatCountdown(isLow ? 60 : Math.ceil(seconds / 60) * 60) })}
       </p>
-      <div className="lb-dialog-actions">
-        <Button label="header.logout" onClick={onLeave} />
-        <Button label="idle.stay" kind="main" data-autofocus onClick={onStay} />
-      </div>
+      <DialogActions
+        main={<Button label="idle.stay" kind="main" data-autofocus onClick={onStay} />}
+        cancel={<Button label="header.logout" onClick={onLeave} />}
+      />
     </Dialog>
   );
 }

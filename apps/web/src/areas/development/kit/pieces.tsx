@@ -5,6 +5,7 @@ import { DateRangeField } from '@latchboard/ui/date-range/date-range-field.tsx';
 import type { DateRange } from '@latchboard/ui/date-range/range.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { EmptyState, ErrorState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -96,9 +97,7 @@ export function Messages() {
       </div>
       <Dialog title={data('A dialog')} isOpen={isOpen} onClose={() => setOpen(false)}>
         <p>What it is about.</p>
-        <div className="lb-dialog-actions">
-          <Button label="ui.close" kind="main" onClick={() => setOpen(false)} />
-        </div>
+        <DialogActions main={<Button label="ui.close" kind="main" onClick={() => setOpen(false)} />} />
       </Dialog>
     </Panel>
   );

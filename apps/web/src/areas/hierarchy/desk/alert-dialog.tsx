@@ -80,7 +80,7 @@ export function AlertDialog({ alert, onClose, onSaved, ...subject }: AlertDialog
       <FormFrame
         form={form}
         onCancel={onClose}
-        actions={alert && <Button kind="danger" label="desk.removeAlert" onClick={() => void remove()} />}
+        danger={alert && <Button kind="danger" label="desk.removeAlert" onClick={() => void remove()} />}
       >
         <SelectField
           {...form.field('kind')}

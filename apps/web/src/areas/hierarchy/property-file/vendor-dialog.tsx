@@ -85,7 +85,7 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
       <FormFrame
         form={form}
         onCancel={onClose}
-        actions={
+        danger={
           vendor && <Button kind="danger" label="vendor.remove" onClick={() => void remove(vendor.name, vendor.id)} />
         }
       >

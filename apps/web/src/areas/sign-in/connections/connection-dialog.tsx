@@ -153,12 +153,8 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       <FormFrame
         form={form}
         onCancel={onClose}
-        actions={
-          <>
-            <Button label="sso.test" busy={isTesting} onClick={() => void tryOut(form.values)} />
-            {connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
-          </>
-        }
+        actions={<Button label="sso.test" busy={isTesting} onClick={() => void tryOut(form.values)} />}
+        danger={connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
       >
         <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
         <SelectField

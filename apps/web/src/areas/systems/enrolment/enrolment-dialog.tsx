@@ -1,6 +1,7 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCopy } from '@tabler/icons-react';
@@ -81,14 +82,16 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
           <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />
         </div>
       )}
-      <div className="lb-dialog-actions">
-        <Button
-          label={made ? 'enrolment.another' : 'enrolment.create'}
-          kind={made && !isExpired ? 'plain' : 'main'}
-          busy={busy === 'create'}
-          onClick={() => void create()}
-        />
-      </div>
+      <DialogActions
+        main={
+          <Button
+            label={made ? 'enrolment.another' : 'enrolment.create'}
+            kind={made && !isExpired ? 'plain' : 'main'}
+            busy={busy === 'create'}
+            onClick={() => void create()}
+          />
+        }
+      />
       {datalog.enrolled && (
         <section className={css.revoke} aria-label={t('enrolment.revokeSection')}>
           <h3>{t('enrolment.revokeSection')}</h3>

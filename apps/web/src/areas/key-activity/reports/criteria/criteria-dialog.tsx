@@ -2,6 +2,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import Calendar from '@latchboard/ui/date-range/calendar.tsx';
 import { daysOf } from '@latchboard/ui/date-range/range.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { choiceWords } from '@latchboard/ui/multi-choice/choice-words.ts';
 import MultiChoiceList from '@latchboard/ui/multi-choice/multi-choice-list.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -92,17 +93,19 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
           </details>
         );
       })}
-      <div className="lb-dialog-actions">
-        <Button label="ui.close" onClick={onClose} />
-        <Button
-          label="criteria.view"
-          kind="main"
-          onClick={() => {
-            onChange({ range, filters });
-            onClose();
-          }}
-        />
-      </div>
+      <DialogActions
+        main={
+          <Button
+            label="criteria.view"
+            kind="main"
+            onClick={() => {
+              onChange({ range, filters });
+              onClose();
+            }}
+          />
+        }
+        cancel={<Button label="ui.close" onClick={onClose} />}
+      />
     </Dialog>
   );
 }

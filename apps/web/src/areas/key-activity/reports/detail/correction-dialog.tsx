@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -57,10 +58,10 @@ export default function CorrectionDialog({ place, onClose, onAdded }: Correction
           />
         ))}
         <TextField label="correction.reason" rows={2} maxLength={500} required value={reason} onChange={setReason} />
-        <div className="lb-dialog-actions">
-          <Button label="ui.cancel" onClick={onClose} />
-          <Button type="submit" label="correction.add" kind="main" busy={isBusy} disabled={!isWhole} />
-        </div>
+        <DialogActions
+          main={<Button type="submit" label="correction.add" kind="main" busy={isBusy} disabled={!isWhole} />}
+          cancel={<Button label="ui.cancel" onClick={onClose} />}
+        />
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './export-progress.module.css';
 
@@ -23,9 +24,7 @@ export default function ExportProgress({ name, received, onCancel }: ExportProgr
     <Dialog title={{ key: 'export.title', params: { name: t(name) } }} isOpen onClose={onCancel} size="small">
       <p role="status">{received === 0 ? t('export.preparing') : t('export.received', { size })}</p>
       <div className={css.bar} aria-hidden />
-      <div className="lb-dialog-actions">
-        <Button label="export.cancel" onClick={onCancel} />
-      </div>
+      <DialogActions cancel={<Button label="export.cancel" onClick={onCancel} />} />
     </Dialog>
   );
 }

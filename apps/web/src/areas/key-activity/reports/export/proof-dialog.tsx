@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 
 interface ProofDialogProps {
@@ -25,10 +26,10 @@ export default function ProofDialog({ range, isNarrowed, onDownload, onClose }: 
           {t('export.proofVerify')}
         </a>
       </p>
-      <div className="lb-dialog-actions">
-        <Button label="ui.cancel" onClick={onClose} />
-        <Button label="export.proofDownload" kind="main" onClick={onDownload} />
-      </div>
+      <DialogActions
+        main={<Button label="export.proofDownload" kind="main" onClick={onDownload} />}
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+      />
     </Dialog>
   );
 }

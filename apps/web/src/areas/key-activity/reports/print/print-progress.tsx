@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from '../export/export-progress.module.css';
 
@@ -21,9 +22,7 @@ export default function PrintProgress({ done, total, onCancel }: PrintProgressPr
         aria-hidden
         {...(share !== undefined && { 'data-share': true, style: { ['--share' as string]: share } })}
       />
-      <div className="lb-dialog-actions">
-        <Button label="ui.cancel" onClick={onCancel} />
-      </div>
+      <DialogActions cancel={<Button label="ui.cancel" onClick={onCancel} />} />
     </Dialog>
   );
 }
