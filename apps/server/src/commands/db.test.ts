@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { listRemovals } from '#server/commands/backup/catalog.ts';
 import { runDbCommand } from '#server/commands/run-db-command.ts';
 import { templateDatabase } from '#server/testing/template.ts';
 
@@ -106,6 +107,20 @@ test('SYS-07 a restore replaces what is there, keeps a copy of it, and brings ke
   expect((await client.query(`select from corporation where name = 'later'`)).rowCount).toBe(1);
   expect(existsSync(join(dataDir, 'secrets'))).toBe(false);
 });
+
+test('SYS-07 a restore removes tables first, and the sequence of a column only with its table', async () => {
+  const { client } = await installation();
+  const kinds = (await listRemovals(client)).map((statement) => statement.split(' ')[1]);
+  expect(kinds).toEqual(kinds.toSorted((a, b) => order.indexOf(a ?? '') - order.indexOf(b ?? '')));
+  const { rows } = await client.query<{ name: string }>(
+    `select s.relname as name from pg_class s join pg_depend d on d.objid = s.oid and d.classid = 'pg_class'::regclass
+     where s.relkind = 'S' and d.deptype in ('a', 'i')`,
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  const removals = await listRemovals(client);
+  for (const { name } of rows) expect(removals).not.toContain(`drop sequence if exists ${name} cascade`);
+});
+const order = ['table', 'sequence', 'routine', 'type'];
 
 test('SYS-07 a broken backup is refused before anything is touched', async () => {
   const { client, run, dataDir } = await installation();

@@ -38,20 +38,26 @@ export async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> 
   return rows;
 }
 
-/** The statements that remove everything of the schema that no extension brought. */
+/**
+ * The statements that remove everything of the schema that no extension brought. Tables come first: a sequence that belongs to a column goes
+ * with its table and cannot go before it.
+ */
 export async function listRemovals(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists %s cascade',
-       case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as statement
-     from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition and ${own}
+       case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end, oid::regclass) as statement,
+       case relkind when 'S' then 2 else 1 end as place
+     from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and not relispartition and ${own} and not exists
+       (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype in ('a', 'i') and relkind = 'S')
      union all
-     select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+     select format('drop routine if exists %s cascade', oid::regprocedure), 3 from pg_proc
      where pronamespace = 'public'::regnamespace and not exists
        (select from pg_depend where classid = 'pg_proc'::regclass and objid = pg_proc.oid and deptype = 'e')
      union all
-     select format('drop type if exists %s cascade', oid::regtype) from pg_type
+     select format('drop type if exists %s cascade', oid::regtype), 4 from pg_type
      where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r') and not exists
-       (select from pg_depend where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')`,
+       (select from pg_depend where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')
+     order by place`,
   );
   return rows.map((row) => row.statement);
 }
