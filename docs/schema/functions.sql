@@ -223,6 +223,21 @@ AS $function$
   $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.keep_key_days()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into key_day (property_id, day, taken)
+        select e.property_id, (e.occurred_at at time zone p.time_zone)::date, count(*)
+        from written e join property p on p.id = e.property_id where e.movement = 'taken' group by 1, 2 order by 1, 2
+      on conflict (property_id, day) do update set taken = key_day.taken + excluded.taken;
+      return null;
+    end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.keep_newest_event()
  RETURNS trigger
  LANGUAGE plpgsql

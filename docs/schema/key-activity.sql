@@ -83,6 +83,23 @@ table key_custody
   CREATE TRIGGER tags_seen AFTER INSERT ON key_custody REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_seen()
   CREATE TRIGGER tags_unseen AFTER DELETE ON key_custody REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_seen()
 
+table key_day
+  property_id  integer  not null
+  day          date     not null
+  taken        integer  not null
+  key_day_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  key_day_pkey PRIMARY KEY (property_id, day) INCLUDE (taken)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_day.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_day.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
 table key_event
   id               bigint                       not null default nextval('key_event_id'::regclass)
   property_id      integer                      not null
@@ -129,6 +146,7 @@ table key_event
   grant to lb_internal: select
   grant to lb_system: select
   CREATE TRIGGER newest_event AFTER INSERT ON key_event REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_newest_event()
+  CREATE TRIGGER taken_by_day AFTER INSERT ON key_event REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_key_days()
 
 table key_incident
   id           bigint                    not null identity

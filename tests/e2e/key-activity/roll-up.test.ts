@@ -45,6 +45,26 @@ test('TXN-10 a region lists its overdue keys, and the file saved of them says th
   expect(text).toContain('Harbor Point Apartments');
 });
 
+test('TXN-10 a region shows how many keys were taken each day, and its figures', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  const picture = page.getByRole('img', {
+    name: /^Keys taken per day: [\d.,]+ a day on average, [\d.,]+ per 100 keys$/,
+  });
+  await expect(picture.locator('rect')).toHaveCount(30);
+  await page.getByText('Show the figures of the last 30 days').click();
+  const figures = page.getByRole('table', { name: 'Keys taken per day' });
+  await expect(figures.getByRole('row')).toHaveCount(31);
+  const bars = await picture.locator('title').allTextContents();
+  const rows = await figures.locator('tbody tr').all();
+  const said = await Promise.all(
+    rows.map(async (row) => (await row.locator('th, td').allTextContents()) as [string, string, string]),
+  );
+  expect(said.toReversed().map(([day, taken, rate]) => `${day}: ${taken} taken, ${rate} per 100 keys`)).toEqual(bars);
+  expect(said.filter(([, taken]) => Number(taken) > 0).length).toBeGreaterThan(10);
+  await expectAccessible(page);
+});
+
 test('NAV-04 what was opened stays selected after a reload', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.goto('/overview?region=2');

@@ -29,6 +29,7 @@ import * as badgeContact from './0031-badge-contact.ts';
 import * as activityNames from './0036-activity-names.ts';
 import * as importLinks from './0037-import-links.ts';
 import * as searchPlaces from './0037-search-places.ts';
+import * as keysByDay from './0040-keys-by-day.ts';
 import * as activityRevision from './0041-activity-revision.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -64,5 +65,6 @@ export const migrations = {
   '0036-activity-names': activityNames,
   '0037-import-links': importLinks,
   '0037-search-places': searchPlaces,
+  '0040-keys-by-day': keysByDay,
   '0041-activity-revision': activityRevision,
 };

@@ -155,6 +155,8 @@ export const rollUp = z.object({
   }),
   silentCabinets: z.number().int(),
   rows: z.array(rollUpRow),
+  /** Keys taken on each of the last 30 days, the newest last and not over yet; empty without properties. */
+  trend: z.array(z.object({ day: z.iso.date(), taken: z.number().int() })),
 });
 
 /** A key transaction (TXN-01) with what proves it. */

@@ -18,6 +18,7 @@ const notAudited = {
   installation: 'set up once by the installation',
   installation_secret: 'set up once by the installation',
   key_custody: 'folded from the signed log',
+  key_day: 'a counter',
   key_event: 'part of the signed log',
   key_incident: 'found by the server in the log',
   known_device: 'a sign-in',

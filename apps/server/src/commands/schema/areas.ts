@@ -47,6 +47,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'checkpoint_leaf',
     'custody_kept',
     'key_custody',
+    'key_day',
     'key_event',
     'key_incident',
     'log_batch',

@@ -155,6 +155,13 @@ test('TXN-10 what is kept for roll-ups is what counting finds', async () => {
   );
   expect(counted.length).toBeGreaterThan(4);
   expect(kept).toEqual(counted);
+  const days = await database.query('select property_id, day, taken from key_day order by 1, 2');
+  const countedDays = await database.query(
+    `select e.property_id, (e.occurred_at at time zone p.time_zone)::date as day, count(*)::int as taken
+     from key_event e join property p on p.id = e.property_id where e.movement = 'taken' group by 1, 2 order by 1, 2`,
+  );
+  expect(countedDays.length).toBeGreaterThan(20);
+  expect(days).toEqual(countedDays);
 });
 
 test('SYS-08 the cabinets of the simulator are written down for nobody else to read', () => {

@@ -103,6 +103,36 @@ test('TXN-10 every level lists its overdue keys: whose, where and since when, th
   );
 });
 
+test('TXN-10 a level counts the keys taken on each of its last 30 days, a late arrival on the day it happened', async () => {
+  const taken = async (who: Parameters<typeof actor>[1], path = '/regions/1/keys-out') => {
+    const { trend } = (await read(who, path)).body;
+    expect(trend).toHaveLength(30);
+    expect([trend[0]?.day, trend.at(-1)?.day]).toEqual(['2026-10-22', '2026-11-20']);
+    return Object.fromEntries(trend.flatMap(({ day, taken: count }) => (count > 0 ? [[day, count]] : [])));
+  };
+  expect(await taken('region')).toEqual({ '2026-11-18': 1, '2026-11-20': 2 });
+  expect(await taken('corporate', '/corporations/1/keys-out')).toEqual({ '2026-11-18': 1, '2026-11-20': 3 });
+  const late = { receivedAt: '2026-11-20T17:45:00Z', late: true, tag: '71009' };
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { ...late, time: '2026-10-20T15:00:00Z' },
+      { ...late, time: '2026-11-04T05:59:00Z' },
+      { ...late, time: '2026-11-04T06:01:00Z' },
+      { ...late, time: '2026-11-04T06:02:00Z', movement: 'returned' },
+    ]),
+  );
+  const counts = { '2026-11-03': 1, '2026-11-04': 1, '2026-11-18': 1, '2026-11-20': 2 };
+  expect(await taken('region')).toEqual(counts);
+  const cancel = (canceled: boolean) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('property').set({ canceled }).where('id', '=', ids.sibling).execute(),
+    );
+  await cancel(true);
+  expect(await taken('region')).toEqual({ '2026-11-03': 1, '2026-11-04': 1, '2026-11-20': 2 });
+  expect(await taken('service')).toEqual(counts);
+  await cancel(false);
+});
+
 test('NAV-11 a suspended property adds no keys to any level of its customer, and its row is closed', async () => {
   const set = (canceled: boolean, temporary: string | null = null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>

@@ -4,6 +4,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBack } from './keys-out.ts';
+import { readTrend } from './roll-up-trend.ts';
 
 type RollUp = CallOutput<typeof contract.keyActivity.regionKeysOut>;
 type Level = Exclude<RollUp['entity']['level'], 'property'>;
@@ -93,6 +94,7 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked):
   const { name } = found(entity);
   const kind = `roll-up below ${level}${isCustomer ? ' of a customer' : ''}`;
   const rows = await statement<Row & Record<string, unknown>>(tx, kind, children(level, isCustomer), [id, now]);
+  const trend = await readTrend(tx, { level, id, now, isCustomer });
   const sum = (count: (row: Row) => number) => rows.reduce((total, row) => total + count(row), 0);
   const since = rows.flatMap(({ overdue_since: at }) => (at ? [at.getTime()] : []));
   return {
@@ -109,6 +111,7 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked):
     },
     silentCabinets: sum((row) => row.silent),
     rows: rows.map((row) => presentRow(row, level, now)),
+    trend,
   };
 }
 

@@ -19,6 +19,7 @@ import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
 import { rollUpColumns } from './roll-up-columns.tsx';
 import { rollUpFigures } from './roll-up-figures.ts';
+import { TrendPanel } from './trend-panel.tsx';
 
 export interface RollUpAddress {
   readonly sort: string | undefined;
@@ -96,6 +97,7 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
           />
         </div>
       </Panel>
+      <TrendPanel rollUp={rollUp} />
       <OverduePanel level={level} id={id} />
       <RequestedPanel level={level} id={id} />
     </>

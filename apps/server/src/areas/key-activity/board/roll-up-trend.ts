@@ -1,0 +1,40 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { suspended } from '#server/platform/db/suspended.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+type Trend = CallOutput<typeof contract.keyActivity.regionKeysOut>['trend'];
+type Level = 'region' | 'division' | 'corporation';
+
+const days = 30;
+
+/**
+ * Keys taken on each of the last days below a level. The days are those of each property's time zone, and the last one is the day of
+ * the property that is furthest east. Each property's few rows come from its own piece of the index: the table as a whole is far larger.
+ */
+const trendOf = (level: Level, isCustomer: boolean) => `
+  with held as materialized (
+    select id, time_zone from property where ${level}_id = $1 ${isCustomer ? `and not ${suspended('$2')}` : ''}),
+  today as materialized (
+    select max(($2::timestamptz at time zone time_zone)::date) as day from (select distinct time_zone from held) zones),
+  counted as (
+    select k.day, sum(k.taken)::int as taken
+    from held p cross join today t cross join lateral (
+      select day, taken from key_day where property_id = p.id and day > t.day - ${days} and day <= t.day offset 0) k
+    group by k.day)
+  select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(c.taken, 0) as taken
+  from today t cross join lateral (select t.day - back as day from generate_series(0, ${days - 1}) back where t.day is not null) d
+    left join counted c on c.day = d.day
+  order by d.day`;
+
+interface Asked {
+  readonly level: Level;
+  readonly id: number;
+  readonly now: Date;
+  readonly isCustomer: boolean;
+}
+
+/** How many keys were taken below a level on each of the last 30 days (TXN-10). A level without properties has no days. */
+export async function readTrend(tx: Tx, { level, id, now, isCustomer }: Asked): Promise<Trend> {
+  const kind = `trend of ${level}${isCustomer ? ' of a customer' : ''}`;
+  return statement<Trend[number]>(tx, kind, trendOf(level, isCustomer), [id, now]);
+}
