@@ -309,6 +309,12 @@ export interface KeyCustody {
   work_order: string | null;
 }
 
+export interface KeyDay {
+  day: Timestamp;
+  property_id: number;
+  taken: number;
+}
+
 export interface KeyEvent {
   activity: number | null;
   badge: string | null;
@@ -725,6 +731,7 @@ export interface DB {
   installation: Installation;
   installation_secret: InstallationSecret;
   key_custody: KeyCustody;
+  key_day: KeyDay;
   key_event: KeyEvent;
   key_incident: KeyIncident;
   key_tag: KeyTag;
