@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
@@ -99,4 +100,38 @@ test('HIE-07 an account without a customer number is counted and listed', async 
   await leadsToAsMany(page, /without customer number$/);
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row.getByRole('link')).toHaveAttribute('href', `/property/${id}`);
+});
+
+test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each property and is saved as it is shown', async ({
+  signedIn,
+  request,
+}) => {
+  const name = `Paged ${Date.now()}`;
+  await newProperty(request, `${name} A`);
+  await newProperty(request, `${name} B`);
+  const page = await signedIn('accounting');
+  // The server's own pages, of one row each.
+  await page.route('**/api/accounts*', (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=1'),
+    }),
+  );
+  await page.goto('/accounts?standing=unnumbered');
+  const rows = page.getByRole('grid').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  for (const title of ['Property code', 'City', 'Account status'])
+    await expect(page.getByRole('columnheader', { name: title })).toBeVisible();
+  await page.getByRole('button', { name: 'Load more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(3);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('accounts-unnumbered.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toContain('Account status');
 });

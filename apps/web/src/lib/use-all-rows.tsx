@@ -4,6 +4,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 interface Page<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
+  /** How many rows there are in all, where the server says so. */
+  readonly count?: number;
 }
 
 interface Asked<Row> {
@@ -25,5 +27,5 @@ export function useAllRows<Row>({ queryKey, ask }: Asked<Row>) {
   const footer = hasNextPage && (
     <MoreRows shown={rows?.length ?? 0} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
   );
-  return { result, rows, hasMore: hasNextPage, footer };
+  return { result, rows, count: data?.pages[0]?.count, hasMore: hasNextPage, footer };
 }

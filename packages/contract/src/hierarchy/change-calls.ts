@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, revision } from '../shapes.ts';
+import { cursor, done, id, pageLimit, revision } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
@@ -147,10 +147,16 @@ export const hierarchyChanges = {
   cancellationReport: call({
     method: 'GET',
     path: '/cancellation-report',
-    summary: 'Cancellations, reinstatements and temporary accesses of a range of days',
+    summary: 'Cancellations, reinstatements and temporary accesses of a range of days, newest first, page by page',
     access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
+    input: z.strictObject({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      limit: pageLimit(500, 200),
+      cursor: cursor.optional(),
+    }),
     output: z.object({
+      next: z.string().nullable(),
       rows: z.array(
         z.object({
           id: z.number().int(),

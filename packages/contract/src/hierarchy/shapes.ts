@@ -34,6 +34,16 @@ export const propertyRow = z.object({
   paymentDelinquent: z.boolean(),
 });
 
+/** What identifies a property in a list, and how its account stands; of other levels there is none. */
+const account = propertyRow.pick({
+  propertyCode: true,
+  accountingCustomerNumber: true,
+  city: true,
+  state: true,
+  canceled: true,
+  paymentDelinquent: true,
+});
+
 /** A level above the one shown: its name only, for those who reach nothing else of it. */
 const ancestor = z.object({ level, id: z.number().int(), name: z.string(), reachable: z.boolean() });
 
@@ -42,7 +52,9 @@ export const levelDetail = z.object({
   name: z.string(),
   level,
   ancestors: z.array(ancestor),
-  children: z.array(z.object({ id: z.number().int(), name: z.string(), properties: z.number().int() })),
+  children: z.array(
+    z.object({ id: z.number().int(), name: z.string(), properties: z.number().int(), account: account.nullable() }),
+  ),
   childLevel: level.nullable(),
   /** Null where the level has no such thing. */
   emailDomains: z.array(z.string()).nullable(),

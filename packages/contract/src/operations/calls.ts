@@ -1,12 +1,17 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { pageLimit } from '../shapes.ts';
+import { cursor, pageLimit } from '../shapes.ts';
 import { accountStandings } from './rules.ts';
 
 const account = z.object({
   propertyId: z.number().int(),
   propertyName: z.string(),
   corporationName: z.string(),
+  propertyCode: z.string(),
+  city: z.string(),
+  state: z.string(),
+  canceled: z.boolean(),
+  paymentDelinquent: z.boolean(),
   timeZone: z.string(),
   customerNumber: z.string().nullable(),
   /** Null where nobody recorded when it came to this. */
@@ -24,7 +29,7 @@ export const operations = {
     path: '/accounts',
     summary: 'The properties of one standing, how many there are, since when and why (HIE-07)',
     access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({ standing: z.enum(accountStandings), limit: pageLimit(2000, 50) }),
-    output: z.object({ count: z.number().int(), rows: z.array(account) }),
+    input: z.strictObject({ standing: z.enum(accountStandings), limit: pageLimit(500, 50), cursor: cursor.optional() }),
+    output: z.object({ count: z.number().int(), rows: z.array(account), next: z.string().nullable() }),
   }),
 };

@@ -32,7 +32,6 @@ export const operations = {
   'accounts.none.temporary': 'Nobody has temporary access.',
   'accounts.none.canceled': 'Nothing was canceled in the last 90 days and still is.',
   'accounts.none.unnumbered': 'Every account has its customer number.',
-  'accounts.customerNumber': 'Customer number',
   'accounts.since': 'Since',
   'accounts.canceledAt': 'Canceled',
   'accounts.lapses': 'Lapses',

@@ -5,6 +5,8 @@ export const hierarchy = {
   'property.details': 'Detalles',
   'property.code': 'Código de la propiedad',
   'property.customerNumber': 'Número de cliente',
+  'property.accountStatus': 'Estado de la cuenta',
+  'property.active': 'activa',
   'property.noCustomerNumber': 'sin asignar todavía',
   'property.legalName': 'Razón social',
   'property.address': 'Dirección',

@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Level } from '@latchboard/contract/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -21,8 +22,8 @@ const parentsOf = {
 export async function levelDetail(tx: Tx, actor: PersonActor, level: Above, id: number) {
   const childLevel = childOf[level];
   const row = found(await load(tx, level, id));
-  const { rows: children } = await sql<{ id: number; name: string; properties: number }>`
-    select c.id, c.name, ${underneath(childLevel)} as properties from ${sql.table(childLevel)} c
+  const { rows: children } = await sql<Child>`
+    select c.id, c.name, ${underneath(childLevel)} as properties, ${childLevel === 'property' ? account : sql`null`} as account from ${sql.table(childLevel)} c
     where c.${sql.ref(`${level}_id`)} = ${id} order by lower(c.name), c.id`.execute(tx);
   return {
     ...row,
@@ -56,6 +57,11 @@ async function load(tx: Tx, level: Above, id: number) {
 }
 
 const entity = ({ id, name, revision }: { id: number; name: string; revision: number }) => ({ id, name, revision });
+
+type Child = CallOutput<Contract['hierarchy']['getRegion']>['children'][number];
+
+const account = sql`jsonb_build_object('propertyCode', c.property_code, 'accountingCustomerNumber', c.accounting_customer_number,
+  'city', c.physical_city, 'state', c.physical_state, 'canceled', c.canceled, 'paymentDelinquent', c.payment_delinquent)`;
 
 const underneath = (level: Level) =>
   level === 'property' ? sql`1` : sql`(select count(*)::int from property x where x.${sql.ref(`${level}_id`)} = c.id)`;

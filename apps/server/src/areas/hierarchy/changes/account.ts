@@ -1,8 +1,10 @@
 import type { contract } from '@latchboard/contract';
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import { getProperty } from '../properties.ts';
 import { type Account, accountStep } from './account-steps.ts';
 
@@ -50,8 +52,15 @@ export const removeTemporaryAccess: Handler<Changes['removeTemporaryAccess']> = 
   take('endTemporary', input, ctx);
 
 /** By days in UTC, the last one included. */
-export const cancellationReport: Handler<Changes['cancellationReport']> = async ({ from, to }, { tx }) => {
+/** A time to the last digit that the database keeps, so that no row falls between two pages. */
+const micros = sql<string>`(extract(epoch from c.at) * 1000000)::bigint`;
+
+export const cancellationReport: Handler<Changes['cancellationReport']> = async (
+  { from, to, limit, cursor },
+  { tx },
+) => {
   if (from > to) throw new Failure('validation', { fields: [{ path: 'to', code: 'valRangeOrder' }] });
+  const after = cursor === undefined ? undefined : readCursor(cursor, ['number', 'id']);
   const rows = await tx
     .selectFrom('property_change as c')
     .innerJoin('property as p', 'p.id', 'c.property_id')
@@ -66,11 +75,17 @@ export const cancellationReport: Handler<Changes['cancellationReport']> = async 
       'p.name as propertyName',
       'k.name as corporationName',
       's.name as by',
+      micros.as('mark'),
     ])
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(${micros}, c.id) < (${after?.[0]}::bigint, ${after?.[1]}::int)`),
+    )
     .where('c.at', '>=', new Date(`${from}T00:00:00Z`))
     .where('c.at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000))
     .orderBy('c.at', 'desc')
-    .limit(2000)
+    .orderBy('c.id', 'desc')
+    .limit(limit + 1)
     .execute();
-  return { rows: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  const page = pageOf(rows, limit, (row) => [Number(row.mark), row.id]);
+  return { rows: page.rows.map(({ mark, ...row }) => ({ ...row, at: row.at.toISOString() })), next: page.next };
 };

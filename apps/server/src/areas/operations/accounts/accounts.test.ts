@@ -5,6 +5,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Accounts = CallOutput<typeof contract.operations.listAccounts>;
+type Report = CallOutput<typeof contract.hierarchyChanges.cancellationReport>;
 type Standing = CallInput<typeof contract.operations.listAccounts>['standing'];
 
 const list = async (who: Caller, standing: Standing, more = '') =>
@@ -22,7 +23,7 @@ async function asOwner({ ownerUrl }: TestServer, statement: string): Promise<voi
 test('HIE-07 accounting is told whose payment is overdue, since when and why', async () => {
   const server = await testServer();
   const accounting = await actor(server.url, 'accounting');
-  expect(await list(accounting, 'delinquent')).toEqual({ count: 0, rows: [] });
+  expect(await list(accounting, 'delinquent')).toEqual({ count: 0, rows: [], next: null });
   await post(accounting, '1/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4711 unpaid' });
   await post(accounting, '2/payment-delinquent', { isDelinquent: true, reason: 'Invoice 4712 unpaid' });
   const told = await list(accounting, 'delinquent');
@@ -57,7 +58,7 @@ test('HIE-07 NAV-11 temporary access is told with when it lapses, and is none on
   expect(row).toMatchObject({ propertyId: 1, reason: 'Check is in the mail' });
   expect(Date.parse(row?.lapsesAt ?? '') - Date.parse(row?.since ?? '')).toBe(14 * 86_400_000);
   await asOwner(server, `update property set temporary_access_date = now() - interval '14 days' where id = 1`);
-  expect(await list(accounting, 'temporary')).toEqual({ count: 0, rows: [] });
+  expect(await list(accounting, 'temporary')).toEqual({ count: 0, rows: [], next: null });
 });
 
 test('HIE-07 cancellations of the last 90 days are told, newest first, as long as they stand', async () => {
@@ -91,4 +92,69 @@ test('HIE-07 accounts without a customer number are told until they have one', a
   expect((await list(accounting, 'unnumbered')).count).toBe(0);
   expect((await (await actor(server.url, 'manager')).get('/api/accounts?standing=delinquent')).status).toBe(403);
   expect((await accounting.get('/api/accounts?standing=rich')).status).toBe(400);
+});
+
+test('HIE-07 page by page no account is skipped or repeated, and each row says which property it is', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  // Changes of one moment, and one that nobody recorded: what a page ends between.
+  await asOwner(
+    server,
+    `update property set payment_delinquent = true, canceled = id > 2, temporary_access_date = now(), accounting_customer_number = null;
+     insert into property_change (property_id, at, change, reason)
+       select p.id, date_trunc('hour', now()) - interval '1 day' + p.id / 2 * interval '1 microsecond', c, 'Test'
+       from property p, unnest(array['delinquent', 'canceled', 'temporary-access']) c where p.id <> 2`,
+  );
+  for (const standing of ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const) {
+    const whole = await list(accounting, standing, '&limit=100');
+    const found: number[] = [];
+    let next: string | null = null;
+    do {
+      const page: Accounts = await list(accounting, standing, `&limit=1${next === null ? '' : `&cursor=${next}`}`);
+      expect(page.count).toBe(whole.rows.length);
+      found.push(...page.rows.map(({ propertyId }) => propertyId));
+      next = page.next;
+    } while (next !== null && found.length <= whole.count);
+    expect(found, standing).toEqual(whole.rows.map(({ propertyId }) => propertyId));
+    expect(new Set(found).size).toBe(whole.count);
+  }
+  const [row] = (await list(accounting, 'delinquent')).rows;
+  expect(row).toMatchObject({ propertyCode: expect.any(String), city: expect.any(String), state: expect.any(String) });
+  expect(row).toMatchObject({ canceled: false, paymentDelinquent: true });
+  expect((await accounting.get('/api/accounts?standing=delinquent&cursor=W10')).status).toBe(400);
+
+  const days = `from=2000-01-01&to=${new Date().toISOString().slice(0, 10)}`;
+  const report = async (more: string) => (await accounting.get<Report>(`/api/cancellation-report?${days}${more}`)).body;
+  const whole = (await report('&limit=500')).rows.map(({ id }) => id);
+  expect(whole.length).toBeGreaterThan(3);
+  const found: number[] = [];
+  let next: string | null = null;
+  do {
+    const page: Report = await report(`&limit=2${next === null ? '' : `&cursor=${next}`}`);
+    found.push(...page.rows.map(({ id }) => id));
+    next = page.next;
+  } while (next !== null && found.length <= whole.length);
+  expect(found).toEqual(whole);
+});
+
+test('HIE-03 the properties of a region say code, customer number, city and account status', async () => {
+  const server = await testServer();
+  const accounting = await actor(server.url, 'accounting');
+  await asOwner(
+    server,
+    `update property set property_code = 'HP-1', accounting_customer_number = 'C-1', physical_city = 'Boston',
+       physical_state = 'MA', payment_delinquent = true where id = 1`,
+  );
+  const { region } = (await accounting.get<{ region: { id: number } }>('/api/properties/1')).body;
+  const { children } = (await accounting.get<{ children: { id: number }[] }>(`/api/regions/${region.id}`)).body;
+  expect(children.find(({ id }) => id === 1)).toMatchObject({
+    account: {
+      propertyCode: 'HP-1',
+      accountingCustomerNumber: 'C-1',
+      city: 'Boston',
+      state: 'MA',
+      canceled: false,
+      paymentDelinquent: true,
+    },
+  });
 });

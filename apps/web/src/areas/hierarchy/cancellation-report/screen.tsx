@@ -9,20 +9,19 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { saveText, writeCsv } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { dayIn } from '#web/lib/dates.ts';
-import { query } from '#web/lib/query.ts';
+import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import { type Change, cancellationColumns, changeName, columnIds, writeAt } from './columns.tsx';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   period: read.text(raw.period),
   sort: read.text(raw.sort) || undefined,
 });
-const most = 2000;
+const pageSize = 200;
 
 /** Cancellations, reinstatements, overdue payments and temporary accesses of a range of days (HIE-07). */
 export default function CancellationReportScreen() {
@@ -32,11 +31,14 @@ export default function CancellationReportScreen() {
   const range = readRange(period, { quick: '1m' });
   const today = dayIn('UTC');
   const days = daysOf(range, today);
-  const result = useQuery({
-    ...query(api.hierarchyChanges.cancellationReport, days, { quiet: true }),
-    placeholderData: keepPreviousData,
+  const { result, rows, hasMore, footer } = useAllRows({
+    queryKey: ['hierarchyChanges.cancellationReport', 'all', days],
+    ask: (cursor, signal) =>
+      api.hierarchyChanges.cancellationReport(
+        { ...days, limit: pageSize, ...(cursor !== undefined && { cursor }) },
+        { signal, quiet: true },
+      ),
   });
-  const rows = result.data?.rows;
   const columns = useMemo(() => cancellationColumns(Link, t), [Link, t]);
 
   function save(changes: readonly Change[]) {
@@ -85,9 +87,8 @@ export default function CancellationReportScreen() {
               onChange={(next) => setSearch({ period: writeRange(next) }, { replace: true })}
             />
           }
-          note={
-            rows && (rows.length >= most ? t('cancellations.most') : t('cancellations.count', { count: rows.length }))
-          }
+          note={rows && !hasMore && t('cancellations.count', { count: rows.length })}
+          footer={footer}
           empty={{ title: 'cancellations.none' }}
         />
       </Panel>

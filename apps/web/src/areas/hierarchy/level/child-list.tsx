@@ -4,7 +4,9 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
+import { type Account, accountColumnIds, accountColumns } from '../account/account-columns.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
@@ -12,6 +14,7 @@ interface Child {
   readonly id: number;
   readonly name: string;
   readonly properties: number;
+  readonly account: Account | null;
 }
 
 interface ChildListProps {
@@ -29,6 +32,7 @@ const children = {
 
 /** The children of a level by name, for those who may not see its keys. */
 export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
+  const t = useTranslate();
   const { Link } = useSurroundings();
   const [childLevel, title] = children[level];
   const columns = useMemo(
@@ -47,7 +51,7 @@ export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
         card: 'start',
       },
       ...(childLevel === 'property'
-        ? []
+        ? accountColumns<Child>((row) => row.account, t)
         : [
             {
               id: 'properties',
@@ -57,7 +61,7 @@ export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
             },
           ]),
     ],
-    [Link, childLevel],
+    [Link, childLevel, t],
   );
   return (
     <Panel title={title} flush>
@@ -68,7 +72,7 @@ export function ChildList({ level, rows, sort, onSort }: ChildListProps) {
         columns={columns}
         rows={rows}
         rowKey={(row) => String(row.id)}
-        sort={readSort(sort, ['name', 'properties'], { id: 'name', desc: false })}
+        sort={readSort(sort, ['name', 'properties', ...accountColumnIds], { id: 'name', desc: false })}
         onSort={(next) => onSort(writeSort(next))}
         empty={{ title: 'hierarchy.emptyLevel' }}
       />

@@ -1,11 +1,13 @@
 import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { Translate } from '@latchboard/texts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { accountColumnIds, accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
 import { writeDateTime } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
-export const columnIds = ['property', 'corporation', 'number', 'since', 'lapses', 'reason', 'by'];
+export const columnIds = ['property', 'corporation', ...accountColumnIds, 'since', 'lapses', 'reason', 'by'];
 
 const at = (instant: string | null, { timeZone }: Account) =>
   instant === null ? '' : writeDateTime(instant, timeZone);
@@ -14,6 +16,7 @@ const at = (instant: string | null, { timeZone }: Account) =>
 export function accountColumns(
   standing: AccountStanding,
   Link: (props: KitLinkProps) => ReactNode,
+  t: Translate,
 ): readonly Column<Account>[] {
   const columns: readonly Column<Account>[] = [
     {
@@ -27,7 +30,7 @@ export function accountColumns(
       card: 'start',
     },
     { id: 'corporation', title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
-    { id: 'number', title: 'accounts.customerNumber', value: (row) => row.customerNumber, width: 150, card: 'end' },
+    ...propertyColumns<Account>((row) => ({ ...row, accountingCustomerNumber: row.customerNumber }), t),
     {
       id: 'since',
       title: standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',

@@ -4,48 +4,68 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconPrinter } from '@tabler/icons-react';
+import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { saveTable } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
+import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import { accountColumns, columnIds } from './columns.tsx';
-import { useAccounts } from './use-accounts.ts';
+import { accountsQuery } from './use-accounts.ts';
 
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
   standing: read.oneOf(raw.standing, accountStandings, 'delinquent'),
   sort: read.text(raw.sort) || undefined,
 });
-const most = 2000;
 
 /** The accounts of one standing: the rows behind the figures of accounting's dashboard (HIE-07). */
 export default function AccountsScreen() {
   const t = useTranslate();
+  const say = useWording();
   const { locale } = useLanguage();
-  const { Link } = useSurroundings();
+  const { Link, person } = useSurroundings();
   const [{ standing, sort }, setSearch] = useAddress(readSearch);
-  const result = useAccounts(standing, { limit: most });
-  const { rows, count = 0 } = result.data ?? {};
-  const columns = useMemo(() => accountColumns(standing, Link), [standing, Link]);
+  const { result, rows, count = 0, hasMore, footer } = useAllRows(accountsQuery(standing));
+  const columns = useMemo(() => accountColumns(standing, Link, t), [standing, Link, t]);
+  const name = `operations.accounts.${standing}`;
+  const order = readSort(sort, columnIds, null);
   const number = new Intl.NumberFormat(locale);
   const options = accountStandings.map((value) => ({ value, label: `accounts.standing.${value}` as const }));
+
+  function save() {
+    const shown = shownColumns(name, person.id, columns);
+    saveTable(`accounts-${standing}.csv`, shown, sortRows(columns, rows ?? [], order), say);
+  }
 
   return (
     <Page
       title="accounts.title"
       subtitle={t(`accounts.standing.${standing}`)}
-      actions={<Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />}
+      actions={
+        <>
+          <Button
+            label="cancellations.csv"
+            icon={<IconDownload size={16} aria-hidden />}
+            disabled={!rows || rows.length === 0}
+            onClick={save}
+          />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
     >
       <Panel flush>
         <DataTable
-          name={`operations.accounts.${standing}`}
+          name={name}
           label={`accounts.standing.${standing}`}
           columns={columns}
           rows={rows}
           rowKey={(row) => String(row.propertyId)}
           loading={result}
-          sort={readSort(sort, columnIds, null)}
+          sort={order}
           onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
           filters={
             <Segmented
@@ -57,10 +77,11 @@ export default function AccountsScreen() {
           }
           note={
             rows &&
-            (count > rows.length
+            (hasMore
               ? t('accounts.most', { shown: number.format(rows.length), count: number.format(count) })
               : t('accounts.count', { count }))
           }
+          footer={footer}
           empty={{ title: `accounts.none.${standing}` }}
         />
       </Panel>

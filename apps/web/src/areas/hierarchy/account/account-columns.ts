@@ -1,0 +1,28 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+
+export type Account = NonNullable<CallOutput<Contract['hierarchy']['getRegion']>['children'][number]['account']>;
+
+export const accountColumnIds = ['code', 'number', 'city', 'status'];
+
+/** The account status in words: everything that is not as usual, or that it is active. */
+function accountStatus({ canceled, paymentDelinquent }: Account, t: Translate): string {
+  const words = [canceled && t('property.canceled'), paymentDelinquent && t('property.delinquent')].filter(Boolean);
+  return words.length === 0 ? t('property.active') : words.join(', ');
+}
+
+/** What tells one property from another in a list: code, customer number, place and account status. */
+export function accountColumns<Row>(of: (row: Row) => Account | null, t: Translate): readonly Column<Row>[] {
+  const cityOf = (row: Row) => [of(row)?.city, of(row)?.state].filter(Boolean).join(', ');
+  const statusOf = (row: Row) => {
+    const account = of(row);
+    return account && accountStatus(account, t);
+  };
+  return [
+    { id: 'code', title: 'property.code', value: (row) => of(row)?.propertyCode, width: 130 },
+    { id: 'number', title: 'property.customerNumber', value: (row) => of(row)?.accountingCustomerNumber, width: 150 },
+    { id: 'city', title: 'address.city', value: cityOf, width: 150 },
+    { id: 'status', title: 'property.accountStatus', value: statusOf, width: 160, card: 'end' },
+  ];
+}
