@@ -46,6 +46,7 @@ test('ACC-04 ACC-22 ACC-23 a temporary password is replaced, then a second facto
   await page.getByRole('button', { name: 'Logout' }).first().click();
   await signIn(page, email, password);
   await expect(page).toHaveURL(/\/second-factor/);
+  await expect(page.getByLabel('Code')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/overview');
   await expect(page).toHaveURL('/second-factor?redirect=%2Foverview');

@@ -45,8 +45,9 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
         { propertyId: property.id, fileName: file.name },
         { file, quiet: true },
       );
-      showToast({ tone: 'success', title: { key: 'terms.added', params: { name: file.name } } });
+      // The next question names what is in force now.
       await onAdded();
+      showToast({ tone: 'success', title: { key: 'terms.added', params: { name: file.name } } });
     } catch (failure) {
       setProblem(wordsOfFile(failure) ?? failureWords(failure, t));
     } finally {
