@@ -71,6 +71,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     revision: 1,
   },
   'imports.readImport': { fileName: 'sample.csv' },
+  'systems.setActivity': { name: 'Sample', revision: 0 },
   'systems.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
 };
 
