@@ -1,9 +1,24 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
+import { rolesLock } from './roles.ts';
 
-/** Brings the schema up to date as `lb_owner`. Several servers may do this at once; one does it, the others wait. */
+/**
+ * Brings the schema up to date as `lb_owner`. Several servers may do this at once; one does it, the others wait, also with
+ * their roles: both change grants on the schema, and PostgreSQL fails the second of two at once.
+ */
 export async function migrate(url: string, migrations: Record<string, Migration>): Promise<string[]> {
+  const lock = new pg.Client({ connectionString: url });
+  await lock.connect();
+  try {
+    await lock.query(`select pg_advisory_lock(${rolesLock})`);
+    return await migrateLocked(url, migrations);
+  } finally {
+    await lock.end();
+  }
+}
+
+async function migrateLocked(url: string, migrations: Record<string, Migration>): Promise<string[]> {
   const pool = new pg.Pool({ connectionString: url, max: 1, options: '-c role=lb_owner' });
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -23,7 +38,6 @@ export async function migrate(url: string, migrations: Record<string, Migration>
  */
 const grantLogin = `
   do $$ declare needed regprocedure; begin
-    perform pg_advisory_xact_lock(hashtext('latchboard roles'));
     foreach needed in array array['who_is(uuid, int, timestamptz)', 'which_cabinet(bytea)', 'session_used(uuid, timestamptz)']::regprocedure[] loop
       if not has_function_privilege(session_user, needed, 'execute') then
         execute format('grant execute on function %s to %I', needed, session_user);

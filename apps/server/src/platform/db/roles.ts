@@ -5,6 +5,9 @@
 export const databaseRoles = ['lb_owner', 'lb_internal', 'lb_external', 'lb_device', 'lb_system'] as const;
 export type ActingRole = 'lb_internal' | 'lb_external' | 'lb_device' | 'lb_system';
 
+/** The advisory lock, as SQL, of all that changes roles or grants of this database. */
+export const rolesLock = `hashtext('latchboard roles')`;
+
 const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
