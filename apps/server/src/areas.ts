@@ -1,50 +1,40 @@
-import { contract } from '@latchboard/contract';
+import { type CallGroup, type Contract, contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
-import { calls as audit, jobs as auditJobs } from './areas/audit/index.ts';
-import {
-  changeCalls,
-  desks,
-  calls as hierarchy,
-  jobs as hierarchyJobs,
-  propertyFileCalls,
-  termsCalls,
-} from './areas/hierarchy/index.ts';
-import { jobs as importJobs, calls as imports } from './areas/imports/index.ts';
-import { calls as keyActivity, proofJobs } from './areas/key-activity/index.ts';
-import { calls as mail } from './areas/mail/index.ts';
-import { calls as operations } from './areas/operations/index.ts';
-import { accountCalls, calls as signIn, singleSignOnCalls } from './areas/sign-in/index.ts';
-import { internalUserCalls, calls as staff } from './areas/staff/index.ts';
-import { deviceCalls, calls as systems } from './areas/systems/index.ts';
+import { audit } from './areas/audit/index.ts';
+import { hierarchy } from './areas/hierarchy/index.ts';
+import { imports } from './areas/imports/index.ts';
+import { keyActivity } from './areas/key-activity/index.ts';
+import { mail } from './areas/mail/index.ts';
+import { operations } from './areas/operations/index.ts';
+import { signIn } from './areas/sign-in/index.ts';
+import { staff } from './areas/staff/index.ts';
+import { systems } from './areas/systems/index.ts';
+import type { Area } from './platform/area.ts';
+import type { Constraints } from './platform/errors.ts';
+import type { Calls } from './platform/http/handler.ts';
 import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
-/** Every area's calls. */
+const areas = [signIn, hierarchy, staff, imports, systems, keyActivity, audit, mail, operations] as const;
+
+type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
+type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Every area's calls. A group of the contract that no area serves does not compile. */
 export function mountAreas(app: FastifyInstance, platform: Platform): void {
-  mountGroup(app, platform, 'signIn', contract.signIn, signIn);
-  mountGroup(app, platform, 'account', contract.account, accountCalls);
-  mountGroup(app, platform, 'singleSignOn', contract.singleSignOn, singleSignOnCalls);
-  mountGroup(app, platform, 'hierarchy', contract.hierarchy, hierarchy);
-  mountGroup(app, platform, 'hierarchyChanges', contract.hierarchyChanges, changeCalls);
-  mountGroup(app, platform, 'corporationDesk', contract.corporationDesk, desks.corporationDesk);
-  mountGroup(app, platform, 'divisionDesk', contract.divisionDesk, desks.divisionDesk);
-  mountGroup(app, platform, 'regionDesk', contract.regionDesk, desks.regionDesk);
-  mountGroup(app, platform, 'propertyDesk', contract.propertyDesk, desks.propertyDesk);
-  mountGroup(app, platform, 'propertyFile', contract.propertyFile, propertyFileCalls);
-  mountGroup(app, platform, 'terms', contract.terms, termsCalls);
-  mountGroup(app, platform, 'staff', contract.staff, staff);
-  mountGroup(app, platform, 'internalUsers', contract.internalUsers, internalUserCalls);
-  mountGroup(app, platform, 'imports', contract.imports, imports);
-  mountGroup(app, platform, 'systems', contract.systems, systems);
-  mountGroup(app, platform, 'device', contract.device, deviceCalls);
-  mountGroup(app, platform, 'audit', contract.audit, audit);
-  mountGroup(app, platform, 'keyActivity', contract.keyActivity, keyActivity);
-  mountGroup(app, platform, 'mail', contract.mail, mail);
-  mountGroup(app, platform, 'operations', contract.operations, operations);
+  const served: Readonly<Record<Served, unknown>> = Object.assign({}, ...areas.map(({ calls }) => calls));
+  for (const group of Object.keys(contract) as (keyof Contract)[])
+    mountGroup(app, platform, group, contract[group] as CallGroup, served[group] as Calls<CallGroup>);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */
 export function jobsOf(platform: () => Platform): Job[] {
-  return [...proofJobs(platform), ...auditJobs(platform), ...hierarchyJobs(platform), ...importJobs(platform)];
+  return (areas as readonly Area<never>[]).flatMap(({ jobs }) => jobs?.(platform) ?? []);
 }
+
+/** What the violated constraints of all areas mean to the caller. */
+export const constraints: Constraints = Object.assign(
+  {},
+  ...(areas as readonly Area<never>[]).map((one) => one.constraints),
+);

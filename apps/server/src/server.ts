@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { jobsOf, mountAreas } from './areas.ts';
+import { constraints, jobsOf, mountAreas } from './areas.ts';
 import { migrations } from './migrations/all.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -63,6 +63,7 @@ export async function startServer({
     notices,
     jobs,
     metrics,
+    constraints,
     keys: deriveKeys(secretKey(settings)),
   };
   const platform: Platform = { ...base, files: openFileStore(settings), mail: createMail(base) };

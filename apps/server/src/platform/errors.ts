@@ -28,20 +28,11 @@ export function found<T>(row: T | undefined | null): T {
   return row;
 }
 
-/** What a violated constraint means to the caller. The only place that knows constraint names. */
-const constraints: Record<string, () => Failure> = {
-  staff_email: () =>
-    new Failure('validation', { fields: [{ path: 'personalInformation.contactEmail', code: 'emailNotAvailable' }] }),
-  vendor_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] }),
-  // Each save takes the number's lock and names its owner first; this stands behind it.
-  property_customer_number: () => new Failure('changedByAnother'),
-  datalog_property_id_number_key: () =>
-    new Failure('validation', { fields: [{ path: 'number', code: 'systemNumberTaken' }] }),
-  badge_number_once: () => new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
-};
+/** By the name of a constraint: what its violation means to the caller. */
+export type Constraints = Readonly<Record<string, () => Failure>>;
 
 /** Turns what the database refused into a `Failure` where the caller is to blame; anything else comes back as it is. */
-export function mapDatabaseError(error: unknown): unknown {
+export function mapDatabaseError(error: unknown, constraints: Constraints): unknown {
   if (!(error instanceof DatabaseError)) return error;
   const known = error.constraint === undefined ? undefined : constraints[error.constraint];
   if (known) return known();

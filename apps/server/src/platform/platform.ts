@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Clock } from './clock.ts';
 import type { Pool } from './db/pool.ts';
+import type { Constraints } from './errors.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { Keys } from './identity/keys.ts';
 import type { Jobs } from './jobs/jobs.ts';
@@ -20,6 +21,8 @@ export interface Services {
   readonly mail: Mail;
   readonly files: FileStore;
   readonly metrics: Metrics;
+  /** What the violated constraints of all areas mean. */
+  readonly constraints: Constraints;
 }
 
 /** Everything an area may use of the outside world. */

@@ -1,15 +1,16 @@
-import type { Job } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { area } from '#server/platform/area.ts';
+import { calls } from './calls.ts';
 import { sealAudit } from './seal.ts';
 
-export { calls } from './calls.ts';
-
-export const jobs = (platform: () => Platform): Job[] => [
-  {
-    name: 'seal-audit',
-    cron: '* * * * *',
-    run: async () => {
-      while ((await sealAudit(platform())) > 0);
+export const audit = area({
+  calls: { audit: calls },
+  jobs: (platform) => [
+    {
+      name: 'seal-audit',
+      cron: '* * * * *',
+      run: async () => {
+        while ((await sealAudit(platform())) > 0);
+      },
     },
-  },
-];
+  ],
+});

@@ -1,14 +1,23 @@
-import type { Job } from '#server/platform/jobs/jobs.ts';
-import type { Platform } from '#server/platform/platform.ts';
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+import { changeCalls } from './changes/calls.ts';
 import { lapseTemporaryAccess } from './changes/lapse.ts';
+import * as desks from './desk/calls.ts';
+import { calls as propertyFile } from './property-file/calls.ts';
+import { calls as terms } from './terms/calls.ts';
 
-export { calls } from './calls.ts';
 export { changeCalls } from './changes/calls.ts';
 export { lockCorporations } from './changes/moves.ts';
-export * as desks from './desk/calls.ts';
-export { calls as propertyFileCalls } from './property-file/calls.ts';
-export { calls as termsCalls } from './terms/calls.ts';
 
-export const jobs = (platform: () => Platform): Job[] => [
-  { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },
-];
+export const hierarchy = area({
+  calls: { hierarchy: calls, hierarchyChanges: changeCalls, ...desks, propertyFile, terms },
+  jobs: (platform) => [
+    { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },
+  ],
+  constraints: {
+    vendor_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] }),
+    // Each save takes the number's lock and names its owner first; this stands behind it.
+    property_customer_number: () => new Failure('changedByAnother'),
+  },
+});

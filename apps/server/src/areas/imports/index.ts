@@ -1,2 +1,5 @@
-export { calls } from './calls.ts';
-export { jobs } from './jobs.ts';
+import { area } from '#server/platform/area.ts';
+import { calls } from './calls.ts';
+import { jobs } from './jobs.ts';
+
+export const imports = area({ calls: { imports: calls }, jobs });

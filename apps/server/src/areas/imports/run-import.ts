@@ -36,7 +36,7 @@ export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: 
     try {
       await savepoint(tx, () => applyRow(ctx, places, row));
     } catch (error) {
-      const found = problemsOf(row, error).map(makers.explain);
+      const found = problemsOf(ctx, row, error).map(makers.explain);
       makers.note(row, found);
       problems.push(...found);
     }
@@ -54,15 +54,15 @@ export async function importRows(tx: Tx, ctx: ImportContext, { rows, onProgress 
     try {
       made.add(await applyRow(ctx, places, row));
     } catch (error) {
-      throw new RowRefused(problemsOf(row, error));
+      throw new RowRefused(problemsOf(ctx, row, error));
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
   return made.all();
 }
 
-function problemsOf(row: SheetRow, thrown: unknown): Problem[] {
-  const error = mapDatabaseError(thrown);
+function problemsOf(ctx: ImportContext, row: SheetRow, thrown: unknown): Problem[] {
+  const error = mapDatabaseError(thrown, ctx.platform.constraints);
   if (!(error instanceof Failure)) throw error;
   const fields = error.fields.length > 0 ? error.fields : [{ path: 'Type', code: error.code }];
   return fields.map(({ path, code, params = {} }) => {

@@ -1,5 +1,7 @@
-export { calls } from './calls.ts';
-export { proofJobs } from './proof/jobs.ts';
+import { area } from '#server/platform/area.ts';
+import { calls } from './calls.ts';
+import { proofJobs } from './proof/jobs.ts';
+
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
 export { applyInput, type Custody, neverSeen } from './rules/custody.ts';
@@ -12,3 +14,11 @@ export { compareOrder, type OrderKey, orderKey } from './rules/order.ts';
 export { type Published, type Verdict, verifyExport, withheldInside } from './rules/verify-export.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { storeBatch } from './store/store-batch.ts';
+
+declare module '#server/platform/live/notices.ts' {
+  interface NoticeKinds {
+    property: 'something moved at a property';
+  }
+}
+
+export const keyActivity = area({ calls: { keyActivity: calls }, jobs: proofJobs });

@@ -1,7 +1,11 @@
-export { accountCalls } from './account/calls.ts';
+import { area } from '#server/platform/area.ts';
+import { accountCalls } from './account/calls.ts';
+import { calls } from './calls.ts';
+import { singleSignOnCalls } from './sso/calls.ts';
+
 export { endSessionsOf } from './account/end-sessions.ts';
 export { mailInvitation, mailSentCode } from './account/reset-code.ts';
-export { calls } from './calls.ts';
 export { publishedDemoPassword } from './demo-sign-ins.ts';
 export type { Invitation } from './emails/invitation.ts';
-export { singleSignOnCalls } from './sso/calls.ts';
+
+export const signIn = area({ calls: { signIn: calls, account: accountCalls, singleSignOn: singleSignOnCalls } });

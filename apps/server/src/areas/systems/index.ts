@@ -1,4 +1,24 @@
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+import { deviceCalls } from './device/calls.ts';
+
 export { calls } from './calls.ts';
 export { enqueueConfigChange } from './configuration/enqueue.ts';
-export { deviceCalls } from './device/calls.ts';
 export { addUnit } from './units.ts';
+
+declare module '#server/platform/live/notices.ts' {
+  interface NoticeKinds {
+    datalog: 'the configuration of a system changed';
+  }
+}
+
+export const systems = area({
+  calls: { systems: calls, device: deviceCalls },
+  constraints: {
+    datalog_property_id_number_key: () =>
+      new Failure('validation', { fields: [{ path: 'number', code: 'systemNumberTaken' }] }),
+    badge_number_once: () =>
+      new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
+  },
+});

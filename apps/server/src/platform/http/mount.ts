@@ -1,6 +1,7 @@
 import type { Call, CallGroup } from '@latchboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { mapDatabaseError } from '#server/platform/errors.ts';
 import { type Actor, actingOf } from '#server/platform/identity/actor.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { admit } from './admit.ts';
@@ -39,7 +40,10 @@ export function mountGroup<G extends CallGroup>(
       onRequest: async (request) => {
         request.actor = await admit(platform, call, request);
       },
-      handler: (request, reply) => serve(app, platform, call, `${name}.${callName}`, handler, request, reply),
+      handler: (request, reply) =>
+        serve(app, platform, call, `${name}.${callName}`, handler, request, reply).catch((error: unknown) => {
+          throw mapDatabaseError(error, platform.constraints);
+        }),
     });
   }
 }

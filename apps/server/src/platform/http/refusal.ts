@@ -2,7 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
-import { Failure, mapDatabaseError } from '#server/platform/errors.ts';
+import { Failure } from '#server/platform/errors.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
 export function languageOf(request: FastifyRequest): Language {
@@ -50,8 +50,7 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 /** The client left before its request was whole. Nobody reads the answer, and no fault is ours. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-function asFailure(thrown: unknown): Failure {
-  const error = mapDatabaseError(thrown);
+function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':

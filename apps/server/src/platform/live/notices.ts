@@ -2,9 +2,14 @@ import { EventEmitter } from 'node:events';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
+/** The kinds of notice. An area adds its own to this interface by `declare module`. */
+export interface NoticeKinds {
+  mail: 'a message waits';
+  staff: 'the sessions of a person changed';
+}
+
 export interface Notice {
-  /** `property` moved, or the configuration of a `datalog` did, or the sessions of a `staff` member; `mail` waits. */
-  readonly kind: 'property' | 'datalog' | 'staff' | 'mail';
+  readonly kind: keyof NoticeKinds;
   readonly id: number;
   readonly revision: number;
 }
@@ -16,7 +21,7 @@ export interface Notices {
 }
 
 export const channel = 'latchboard';
-const form = /^(property|datalog|staff|mail):(\d+):(\d+)$/;
+const form = /^([a-z-]+):(\d+):(\d+)$/;
 
 /** Listens on a connection of its own and comes back by itself when it breaks. */
 export async function listen(url: string, log: Logger): Promise<Notices> {
