@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { changeCalls } from './changes/calls.ts';
 import { lapseTemporaryAccess } from './changes/lapse.ts';
-import * as desks from './desk/calls.ts';
+import { desks } from './desk/calls.ts';
 import { calls as propertyFile } from './property-file/calls.ts';
 import { calls as terms } from './terms/calls.ts';
 

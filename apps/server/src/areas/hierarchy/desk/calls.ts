@@ -26,10 +26,9 @@ function desk<D extends Desk>(level: number, entityOf: (input: never) => number)
   return calls as unknown as Calls<(typeof contract)[D]>;
 }
 
-export const corporationDesk = desk<'corporationDesk'>(
-  1,
-  ({ corporationId }: { corporationId: number }) => corporationId,
-);
-export const divisionDesk = desk<'divisionDesk'>(2, ({ divisionId }: { divisionId: number }) => divisionId);
-export const regionDesk = desk<'regionDesk'>(3, ({ regionId }: { regionId: number }) => regionId);
-export const propertyDesk = desk<'propertyDesk'>(4, ({ propertyId }: { propertyId: number }) => propertyId);
+export const desks = {
+  corporationDesk: desk<'corporationDesk'>(1, ({ corporationId }: { corporationId: number }) => corporationId),
+  divisionDesk: desk<'divisionDesk'>(2, ({ divisionId }: { divisionId: number }) => divisionId),
+  regionDesk: desk<'regionDesk'>(3, ({ regionId }: { regionId: number }) => regionId),
+  propertyDesk: desk<'propertyDesk'>(4, ({ propertyId }: { propertyId: number }) => propertyId),
+};
