@@ -85,7 +85,7 @@ test('TXN-05 a report is saved under its title, in its order and with the column
   const lines = (await readFile(await (await saving).path(), 'utf8')).split('\r\n');
   expect(lines[0]).toBe('\ufeffBy unit');
   const head = lines.findIndex((line) => line.startsWith('Unit,'));
-  expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Marks']);
+  expect(lines[head]?.split(',')).toEqual([...titles.map((title) => title.trim()), 'Marks', 'Corrections']);
   expect(lines[head + 1]?.split(',')[0]).toBe(first.trim());
 });
 

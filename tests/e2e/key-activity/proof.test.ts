@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 
@@ -72,4 +73,10 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(dialog).toBeHidden();
   await expect(detail.getByText('Because: The label was misread')).toBeVisible();
   await expect(detail.getByText('102B')).toBeVisible();
+  await detail.getByRole('button', { name: 'Close' }).click();
+
+  const mark = page.getByRole('button', { name: 'Corrected: show what was corrected and why' });
+  await mark.click();
+  await expect(detail.getByText('Because: The label was misread')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });

@@ -220,6 +220,7 @@ export const keyActivity = {
   'report.clockCorrected': 'Clock corrected',
   'report.clockDoubtful': 'Clock in doubt',
   'report.marks': 'Marks',
+  'report.correctedOpen': 'Corrected: show what was corrected and why',
   'report.detail': 'Details of this event',
 
   'detail.title': 'Event {position}',

@@ -222,6 +222,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.clockCorrected': 'Reloj corregido',
   'report.clockDoubtful': 'Reloj dudoso',
   'report.marks': 'Marcas',
+  'report.correctedOpen': 'Corregido: ver qué se corrigió y por qué',
   'report.detail': 'Detalles de este evento',
 
   'detail.title': 'Evento {position}',

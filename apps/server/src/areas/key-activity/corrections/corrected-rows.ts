@@ -6,16 +6,23 @@ interface Place {
 }
 
 const corrected = `
-  select distinct c.datalog_id, c.position from unnest($2::int[], $3::bigint[]) as e(datalog_id, position)
-    join log_correction c on c.property_id = $1 and c.datalog_id = e.datalog_id and c.position = e.position`;
+  select distinct c.datalog_id, c.position from unnest($1::int[], $2::int[], $3::bigint[]) as e(property_id, datalog_id, position)
+    join log_correction c on c.property_id = e.property_id and c.datalog_id = e.datalog_id and c.position = e.position`;
 
-/** Which of the events were corrected, as `cabinet:position`. */
-export async function correctedAmong(tx: Tx, propertyId: number, rows: readonly Place[]): Promise<ReadonlySet<string>> {
-  if (rows.length === 0) return new Set();
+const placeOf = ({ datalog_id: datalog, position }: Place) => `${datalog}:${position}`;
+
+/** Returns a test that says which of the events were corrected. `propertyOf` says whose log an event stands in. */
+export async function correctedAmong<Row extends Place>(
+  tx: Tx,
+  rows: readonly Row[],
+  propertyOf: (row: Row) => number,
+): Promise<(row: Row) => boolean> {
+  if (rows.length === 0) return () => false;
   const found = await statement<Place & Record<string, unknown>>(tx, 'corrected among', corrected, [
-    propertyId,
+    rows.map(propertyOf),
     rows.map((row) => row.datalog_id),
     rows.map((row) => row.position),
   ]);
-  return new Set(found.map((row) => `${row.datalog_id}:${row.position}`));
+  const places = new Set(found.map(placeOf));
+  return (row) => places.has(placeOf(row));
 }

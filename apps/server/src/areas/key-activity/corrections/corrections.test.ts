@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
@@ -6,6 +7,8 @@ import { testServer } from '#server/testing/test-server.ts';
 import { worldIds } from '#server/testing/world-facts.ts';
 
 type Record = CallOutput<typeof contract.keyActivity.eventRecord>;
+type Found = CallOutput<typeof contract.keyActivity.findKeys>;
+type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
 
 const property = `/api/properties/${worldIds.property}`;
@@ -34,6 +37,34 @@ test('BEY-01 a correction stands beside its event with author and reason, in the
   const file = (await manager.get<string>(`${property}/proof-export?${range}`)).body;
   const row = file.split('\n').find((line) => line.includes('"type":"row"'));
   expect(JSON.parse(row ?? '')).toMatchObject({ event, corrections: [{ author: 'Test manager', ...misread }] });
+});
+
+test('BEY-01 files and the page of the key say what was corrected, why and by whom', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1), keyEvent(2)]);
+  const manager = await actor(url, 'manager');
+  await manager.send('POST', `${property}/corrections`, { datalogId: cabinet.id, position: 2, ...misread });
+  const said = 'Unit: 102; Note: Checked on the hook. Because: The label was misread (Test manager, ';
+
+  const csv = (await manager.get<string>(`${property}/datalog-transactions/export?format=csv`)).body;
+  const rows = csv.split('\r\n').filter((line) => line.includes('71000'));
+  expect(rows.map((row) => row.includes(said))).toEqual([true, false]);
+  const workbook = await fetch(`${url}${property}/datalog-transactions/export?format=xlsx`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  const { sheets } = await readXlsx(new Uint8Array(await workbook.arrayBuffer()));
+  const cells = (sheets[0]?.rows ?? []).map((row) => row[10]);
+  expect(cells.filter((cell) => cell !== null && cell !== undefined)).toEqual([
+    'Corrections',
+    expect.stringContaining(said),
+  ]);
+  const narrow = await manager.get<string>(`${property}/datalog-transactions/export?format=csv&columns=unit`);
+  expect(narrow.body).toContain(said);
+
+  const { rows: keys } = (await manager.get<Found>('/api/keys?search=71000')).body;
+  const page = (await manager.get<KeyPage>(`${property}/keys/${keys[0]?.key}`)).body;
+  expect(page.events?.map(({ corrected }) => corrected)).toEqual([true, false]);
 });
 
 test('BEY-01 a correction takes the right, a reason, something said, and an event of the property', async () => {

@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { pageByTime } from '../report/page-by-time.ts';
 import { presentRow } from '../report/rows.ts';
@@ -15,5 +16,6 @@ export async function newestEvents(
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
   const narrowing = { ...of, from: '-infinity', to: 'infinity', show: 'all' as const };
   const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit: shown });
-  return rows.map((row) => presentRow(row, seesHooks(actor)));
+  const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);
+  return rows.map((row) => presentRow(row, seesHooks(actor), isCorrected(row)));
 }

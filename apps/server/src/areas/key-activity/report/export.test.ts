@@ -68,6 +68,7 @@ test('TXN-09 the workbook says what it is and types its dates and numbers, by th
     'Exception',
     'Keypad',
     'Marks',
+    'Corrections',
   ]);
   expect(events).toHaveLength(3);
   expect(events[1]?.[0]).toEqual(new Date('2026-11-20T09:00:00Z'));
@@ -91,12 +92,12 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text.startsWith('\ufeffKey transactions\r\nHarbor Point\r\nall dates shown\r\n')).toBe(true);
   const lines = text.split('\r\n');
-  expect(lines[6]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Exception,Keypad,Marks');
+  expect(lines[6]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Exception,Keypad,Marks,Corrections');
   expect(text).toContain(
-    '\r\n2026-11-20 09:30:00,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,Lobby,\r\n',
+    '\r\n2026-11-20 09:30:00,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,Lobby,,\r\n',
   );
   expect(text).toContain(
-    `\r\n2026-11-20 09:00:00,Tom Becker,000412,101,A1,71000,"Showing · WO =HYPERLINK(""http://x.test"")",,Lobby,\r\n`,
+    `\r\n2026-11-20 09:00:00,Tom Becker,000412,101,A1,71000,"Showing · WO =HYPERLINK(""http://x.test"")",,Lobby,,\r\n`,
   );
   expect(text).toContain('\r\n2026-07-18 00:30:00,Unknown badge,999999,');
   expect(text.endsWith('\r\n')).toBe(true);
@@ -165,7 +166,7 @@ test('TXN-05 a report by unit is saved under its title, in its order, its column
   const heading = rows.slice(0, head).map(([first]) => first);
   expect(heading[0]).toBe('By unit');
   expect(heading).toContain('Employees: Ana Reyes · 000107, Tom Becker · 000412');
-  expect(rows[head]).toEqual(['Unit', 'Time', 'Activity', 'Marks']);
+  expect(rows[head]).toEqual(['Unit', 'Time', 'Activity', 'Marks', 'Corrections']);
   const units = rows.slice(head + 1, head + 4).map(([unit]) => unit);
   expect(units).toEqual(['101', 'Pool, "north"\r\nside', null]);
   expect(rows[head + 3]?.[2]).toBe('At the keypad');

@@ -3,6 +3,7 @@ import { transactionReports } from '@latchboard/contract/key-activity/rules/repo
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
+import { knownCorrections } from '../corrections/known-corrections.ts';
 import type { ReportFile } from './cells.ts';
 import { writeCommaSeparated } from './comma-separated.ts';
 import { exactCount } from './count.ts';
@@ -43,9 +44,10 @@ export const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' |
 export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
   const { actor, now } = ctx;
   const narrowing = narrowingOf(input, actor);
-  const { property, names, count, custody } = await ctx.transaction(async (tx) => ({
+  const { property, names, corrections, count, custody } = await ctx.transaction(async (tx) => ({
     property: await readProperty(tx, input.propertyId),
     names: await knownNames(tx, input.propertyId),
+    corrections: await knownCorrections(tx, input.propertyId),
     count: await exactCount(tx, narrowing),
     custody: saysCustody(input) ? await custodyOfRange(tx, actor, input, now) : null,
   }));
@@ -73,6 +75,8 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
       shown: input.columns,
       t: words.t,
       names,
+      corrections,
+      clock,
       lettered,
       seesHooks: seesHooks(actor),
     }),

@@ -6,9 +6,11 @@ import {
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
+import type { KnownCorrections } from '../corrections/known-corrections.ts';
 import { type FileColumn, remembered } from './cells.ts';
 import type { ExportRow } from './export-pages.ts';
 import type { KnownNames } from './known-names.ts';
+import type { LocalClock } from './local-clock.ts';
 
 export interface FileContext {
   readonly kind: TransactionKind;
@@ -16,12 +18,14 @@ export interface FileContext {
   readonly shown: readonly ReportColumnId[] | undefined;
   readonly t: Translate;
   readonly names: KnownNames;
+  readonly corrections: KnownCorrections;
+  readonly clock: LocalClock;
   readonly lettered: boolean;
   readonly seesHooks: boolean;
 }
 
 interface Column extends FileColumn<ExportRow> {
-  readonly id: ReportColumnId | 'marks';
+  readonly id: ReportColumnId | 'marks' | 'corrections';
 }
 
 /** The columns of a report (TXN-05) in the order and the words of its screen; hooks and tags only for those who may see them. */
@@ -30,11 +34,15 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
   const isHook = ({ id }: Column) => id === 'hook' || id === 'tag';
   const isShown = (column: Column) =>
     (seesHooks || !isHook(column)) &&
-    (shown === undefined || column.id === 'marks' || (shown as readonly string[]).includes(column.id));
+    (shown === undefined || isNoColumnOfTheScreen(column) || (shown as readonly string[]).includes(column.id));
   return inReportOrder(kind, everyColumn(context).filter(isShown));
 }
 
-function everyColumn({ t, names, lettered }: FileContext): Column[] {
+/** The screen shows these as signs beside the time, so nobody can hide them. */
+const isNoColumnOfTheScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
+
+function everyColumn(context: FileContext): Column[] {
+  const { t, names, lettered } = context;
   const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
   const hookName = remembered((encoded) => showHook(Number(encoded), lettered));
@@ -71,6 +79,7 @@ function everyColumn({ t, names, lettered }: FileContext): Column[] {
         return marks.flatMap(({ is, text }) => (is(row) ? [text] : [])).join(', ');
       },
     },
+    { id: 'corrections', header: t('detail.corrections'), width: 40, cell: correctionsCell(context) },
   ];
 }
 
@@ -97,6 +106,23 @@ function activityCell(t: Translate, names: KnownNames) {
       known.set(key, text);
     }
     return text;
+  };
+}
+
+/** In the order of the form that corrects an event. */
+const correctedFields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
+
+/** What people corrected, why, and who said so; the other cells keep what the cabinet sent. */
+function correctionsCell({ t, corrections, clock }: FileContext) {
+  return (row: ExportRow) => {
+    const texts = corrections.of(row).map(({ correction, reason, author, at }) => {
+      const said = correctedFields.flatMap((field) =>
+        correction[field] === undefined ? [] : [`${t(`correction.${field}`)}: ${correction[field]}`],
+      );
+      const by = [author, clock.write(at.getTime())].filter((part) => part !== null).join(', ');
+      return `${said.join('; ')}. ${t('correction.because', { reason })} (${by})`;
+    });
+    return texts.length === 0 ? null : texts.join(' | ');
   };
 }
 

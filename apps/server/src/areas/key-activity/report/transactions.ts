@@ -39,7 +39,6 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
           (row) => [order, row.blank, row.key, row.occurred_at, row.datalog_id, row.position],
         );
   const hooks = seesHooks(actor);
-  const corrected = await correctedAmong(tx, input.propertyId, page.rows);
-  const isCorrected = (row: EventRow) => corrected.has(`${row.datalog_id}:${row.position}`);
+  const isCorrected = await correctedAmong<EventRow>(tx, page.rows, () => input.propertyId);
   return { rows: page.rows.map((row) => presentRow(row, hooks, isCorrected(row))), next: page.next };
 }

@@ -2,6 +2,7 @@ import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { instantOr, seesHooks } from './criteria.ts';
 import { type EventRow, eventColumns, joinNames, presentRow, shownColumns } from './rows.ts';
 
@@ -82,7 +83,7 @@ export async function wideTransactions(tx: Tx, actor: PersonActor, above: Above,
   ];
   for (const step of steps) {
     const rows = await step();
-    if (rows.length === input.limit || step === steps.at(-1)) return present(rows, actor);
+    if (rows.length === input.limit || step === steps.at(-1)) return present(tx, rows, actor);
   }
   return [];
 }
@@ -94,13 +95,15 @@ const latest = `
 
 /** The newest rows of all customers, for the provider. */
 export async function latestTransactions(tx: Tx, actor: PersonActor, limit: number, now: Date) {
-  return present(await writtenRows<WideRow>(tx, { name: 'report latest', text: latest, values: [now, limit] }), actor);
+  const rows = await writtenRows<WideRow>(tx, { name: 'report latest', text: latest, values: [now, limit] });
+  return present(tx, rows, actor);
 }
 
-function present(rows: readonly WideRow[], actor: PersonActor) {
+async function present(tx: Tx, rows: readonly WideRow[], actor: PersonActor) {
   const hooks = seesHooks(actor);
+  const isCorrected = await correctedAmong(tx, rows, (row) => row.property_id);
   return rows.map((row) => ({
-    ...presentRow(row, hooks),
+    ...presentRow(row, hooks, isCorrected(row)),
     propertyId: row.property_id,
     propertyName: row.property_name,
   }));

@@ -28,6 +28,7 @@ import { usePrint } from './print/use-print.ts';
 import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { reports, type TransactionKind } from './report-kinds.ts';
+import { isMarked } from './table/event-marks.tsx';
 import { marksColumn, reportColumns } from './table/report-columns.tsx';
 import css from './transaction-report.module.css';
 import { pageSize, useReport } from './use-report.ts';
@@ -124,10 +125,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
             notes={[...filterNotes(address, about, t), ...(paper.sheet.isCut ? [t('print.limit')] : [])]}
             today={today}
             label={title}
-            columns={[
-              ...shown(),
-              ...(paper.sheet.rows.some((row) => row.late || row.clockCorrected) ? [marksColumn(t)] : []),
-            ]}
+            columns={[...shown(), ...(paper.sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
             rows={paper.sheet.rows}
             rowKey={(row) => String(row.id)}
             begin={held?.begin ?? null}

@@ -31,6 +31,12 @@ export function useReportAddress() {
       const before = pageBefore(trail, address.page);
       toPage(before.page, before.cursor);
     },
-    openEvent: (id: number | null) => setRaw({ event: id === null ? undefined : String(id) }, { replace: true }),
+    openEvent: useOpenEvent(),
   };
+}
+
+/** Opens an event of the report, or closes it. */
+export function useOpenEvent(): (id: number | null) => void {
+  const [, setRaw] = useAddress(readRaw);
+  return (id) => setRaw({ event: id === null ? undefined : String(id) }, { replace: true });
 }

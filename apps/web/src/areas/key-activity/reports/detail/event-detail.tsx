@@ -12,7 +12,7 @@ import { exactTime } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import css from './event-detail.module.css';
-import { EventRecord } from './event-record.tsx';
+import { EventCorrections, EventRecord } from './event-record.tsx';
 
 interface EventDetailProps {
   readonly event: KeyEvent;
@@ -44,6 +44,7 @@ export default function EventDetail(props: EventDetailProps) {
     ['detail.exception', event.exceptionCode !== null && <ExceptionMark code={event.exceptionCode} />],
     ['detail.keypad', `${event.datalogName} · ${event.datalogNumber}`],
   ];
+  const corrections = <EventCorrections key={event.id} event={event} propertyId={propertyId} timeZone={timeZone} />;
   const late = formatElapsed(Date.parse(event.receivedAt) - Date.parse(event.time), t);
 
   async function copy() {
@@ -66,6 +67,7 @@ export default function EventDetail(props: EventDetailProps) {
             ),
         )}
       </dl>
+      {event.corrected && corrections}
       <h3 className={css.title}>{t('detail.time')}</h3>
       <dl className={css.facts}>
         <div>
@@ -97,7 +99,8 @@ export default function EventDetail(props: EventDetailProps) {
           onClick={() => void copy()}
         />
       </div>
-      <EventRecord key={event.id} event={event} propertyId={propertyId} timeZone={timeZone} />
+      <EventRecord event={event} propertyId={propertyId} />
+      {!event.corrected && corrections}
       <nav className={css.steps}>
         <Button
           label="detail.previous"

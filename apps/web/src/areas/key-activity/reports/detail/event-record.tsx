@@ -16,14 +16,18 @@ interface EventRecordProps {
   readonly timeZone: string;
 }
 
-/** What the cabinet sent of an event, whether it still fits the chain, and what people said to correct it. */
-export function EventRecord({ event, propertyId, timeZone }: EventRecordProps) {
+const placeOf = ({ propertyId, event }: Pick<EventRecordProps, 'event' | 'propertyId'>) => ({
+  propertyId,
+  datalogId: event.datalogId,
+  position: event.position,
+});
+
+/** What the cabinet sent of an event, and whether it still fits the chain. */
+export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZone'>) {
   const t = useTranslate();
-  const [isCorrecting, setCorrecting] = useState(false);
-  const place = { propertyId, datalogId: event.datalogId, position: event.position };
-  const { data, refetch } = useQuery(query(api.keyActivity.eventRecord, place, { quiet: true }));
+  const { data } = useQuery(query(api.keyActivity.eventRecord, placeOf({ propertyId, event }), { quiet: true }));
   if (!data) return null;
-  const { sent, chain, corrections, may } = data;
+  const { sent, chain } = data;
   return (
     <>
       {chain && <p className={css.text}>{t(`detail.chain.${chain.state}`)}</p>}
@@ -33,6 +37,20 @@ export function EventRecord({ event, propertyId, timeZone }: EventRecordProps) {
           <pre>{JSON.stringify(sent, null, 2)}</pre>
         </details>
       )}
+    </>
+  );
+}
+
+/** What people said to correct an event, and the way to add to it. */
+export function EventCorrections({ event, propertyId, timeZone }: EventRecordProps) {
+  const t = useTranslate();
+  const [isCorrecting, setCorrecting] = useState(false);
+  const place = placeOf({ propertyId, event });
+  const { data, refetch } = useQuery(query(api.keyActivity.eventRecord, place, { quiet: true }));
+  if (!data) return null;
+  const { corrections, may } = data;
+  return (
+    <>
       <h3 className={css.title}>{t('detail.corrections')}</h3>
       {corrections.length === 0 && <p className={css.text}>{t('detail.noCorrections')}</p>}
       {corrections.map((one) => (

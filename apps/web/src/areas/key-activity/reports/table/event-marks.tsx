@@ -1,8 +1,9 @@
 import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClockEdit, IconClockExclamation } from '@tabler/icons-react';
+import { IconClockEdit, IconClockExclamation, IconPencilExclamation } from '@tabler/icons-react';
 import { lateWords } from '../../events/event-words.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
+import { useOpenEvent } from '../address/use-report-address.ts';
 import css from './report-columns.module.css';
 
 const offline = 'Y';
@@ -12,17 +13,24 @@ const isLate = (event: KeyEvent) => event.late && event.exceptionCode !== offlin
 const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
+/** Whether anything marks an event. */
+export const isMarked = (event: KeyEvent) => isLate(event) || clockWords(event) !== null || event.corrected;
+
 /** The marks of an event in words. */
 export function markWords(event: KeyEvent, t: Translate): readonly string[] {
   const clock = clockWords(event);
-  return [...(isLate(event) ? [lateWords(event, t)] : []), ...(clock === null ? [] : [t(clock)])];
+  return [
+    ...(isLate(event) ? [lateWords(event, t)] : []),
+    ...(clock === null ? [] : [t(clock)]),
+    ...(event.corrected ? [t('report.corrected')] : []),
+  ];
 }
 
-/** That an event came late or with a wrong clock; its exception may say so already. */
+/** That an event came late, with a wrong clock, or was corrected; its exception may say the first already. */
 export function EventMarks({ event }: { readonly event: KeyEvent }) {
   const t = useTranslate();
   const clock = clockWords(event);
-  if (!isLate(event) && clock === null) return null;
+  if (!isMarked(event)) return null;
   return (
     <span className={css.marks}>
       {isLate(event) && (
@@ -35,6 +43,19 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
           <IconClockEdit size={16} aria-hidden />
         </span>
       )}
+      {event.corrected && <CorrectionMark id={event.id} />}
     </span>
+  );
+}
+
+/** Leads to what people corrected in an event. */
+function CorrectionMark({ id }: { readonly id: number }) {
+  const t = useTranslate();
+  const openEvent = useOpenEvent();
+  const words = t('report.correctedOpen');
+  return (
+    <button type="button" className={css.correction} title={words} aria-label={words} onClick={() => openEvent(id)}>
+      <IconPencilExclamation size={16} aria-hidden />
+    </button>
   );
 }

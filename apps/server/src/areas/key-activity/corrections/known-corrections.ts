@@ -1,0 +1,33 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
+
+/** One correction of an event: what it says, why, and who wrote it when. */
+export interface KnownCorrection extends Pick<Correction, 'author' | 'reason' | 'correction'> {
+  readonly at: Date;
+}
+
+/** The corrections of a property by event, for files of very many rows. */
+export interface KnownCorrections {
+  of(event: { readonly datalog_id: number; readonly position: number }): readonly KnownCorrection[];
+}
+
+const none: readonly KnownCorrection[] = [];
+
+/** Reads all corrections of a property, oldest first. People type them, so they are few. */
+export async function knownCorrections(tx: Tx, propertyId: number): Promise<KnownCorrections> {
+  const rows = await tx
+    .selectFrom('log_correction as c')
+    .leftJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['c.datalog_id', 'c.position', 'c.at', 's.name as author', 'c.reason', 'c.correction'])
+    .where('c.property_id', '=', propertyId)
+    .orderBy('c.id')
+    .execute();
+  const byEvent = Map.groupBy(
+    rows.map((row) => ({ ...row, correction: row.correction as Correction['correction'] })),
+    ({ datalog_id: datalog, position }) => `${datalog}:${position}`,
+  );
+  if (byEvent.size === 0) return { of: () => none };
+  return { of: ({ datalog_id: datalog, position }) => byEvent.get(`${datalog}:${position}`) ?? none };
+}
