@@ -2,10 +2,10 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import type { ReportFile } from '#server/platform/export/cells.ts';
+import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
-import type { ReportFile } from './cells.ts';
-import { writeCommaSeparated } from './comma-separated.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
@@ -15,19 +15,10 @@ import { custodyLines, filterLines, rangeWords } from './file-heading.ts';
 import { fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
 import { type LocalClock, localClock } from './local-clock.ts';
-import { writeSpreadsheet } from './spreadsheet.ts';
 
 type Call = typeof contract.keyActivity.exportTransactions;
 type Input = CallInput<Call>;
 type ExportContext = Context<Call['access'], 'download'>;
-
-const formats = {
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: writeSpreadsheet,
-  },
-  csv: { mediaType: 'text/csv; charset=utf-8', write: writeCommaSeparated },
-} as const;
 
 interface Property {
   name: string;
@@ -83,12 +74,8 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
     closing: held?.end ?? [],
     pieces: piecesOf(ctx, narrowing, order, clock),
   };
-  const format = formats[input.format];
-  return {
-    fileName: `${fileNameOf(words.word('fileName', { property: property.name, range: range.replaceAll('/', '-') }))}.${input.format}`,
-    mediaType: format.mediaType,
-    stream: format.write(file),
-  };
+  const name = words.word('fileName', { property: property.name, range: range.replaceAll('/', '-') });
+  return writeFile(input.format, name, file);
 }
 
 interface Order extends Pick<Input, 'sort' | 'direction'> {
@@ -111,11 +98,3 @@ async function readProperty(tx: Tx, id: number): Promise<Property> {
   const [row] = await statement<Property & Record<string, unknown>>(tx, 'export about', about, [id]);
   return found(row);
 }
-
-/** Nothing in it is a path, a control character or too long for a file system. */
-const fileNameOf = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .slice(0, 120)
-    .trim();

@@ -6,8 +6,8 @@ import {
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
+import { type FileColumn, remembered } from '#server/platform/export/cells.ts';
 import type { KnownCorrections } from '../corrections/known-corrections.ts';
-import { type FileColumn, remembered } from './cells.ts';
 import type { ExportRow } from './export-pages.ts';
 import type { KnownNames } from './known-names.ts';
 import type { LocalClock } from './local-clock.ts';

@@ -17,6 +17,11 @@ export interface ReportFile<Row> {
   readonly pieces: AsyncIterable<readonly Row[]>;
 }
 
+/** Rows that are there already. */
+export async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
 const formulaStarts = new Set([...'=+-@\t\r'].map((character) => character.charCodeAt(0)));
 
 /** A text that a spreadsheet would take for a formula is marked as text. */

@@ -11,7 +11,11 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
 
 async function* texts<Row>({ heading, columns, pieces, closing = [] }: ReportFile<Row>): AsyncGenerator<string> {
   const field = remembered((text) => quoted(asText(text)));
-  const above = [...heading.map(field), '', columns.map(({ header }) => field(header)).join(',')];
+  const above = [
+    ...heading.map(field),
+    ...(heading.length > 0 ? [''] : []),
+    columns.map(({ header }) => field(header)).join(','),
+  ];
   yield `${byteOrderMark}${above.join('\r\n')}\r\n`;
   for await (const rows of pieces) {
     let text = '';
