@@ -72,6 +72,11 @@ export function writeDateTime(instant: string, zone: string): string {
   return `${month}/${day}/${year} ${hour}:${minute}`;
 }
 
+/** `11/20/2026 14:36:08`: on paper and wherever a time is evidence. */
+export function exactTime(instant: string, zone: string): string {
+  return `${writeDateTime(instant, zone).slice(0, 10)} ${writeClockSeconds(instant, zone)}`;
+}
+
 /** As short as it stays clear: `14:36` today, `Wed 10:02` within six days, `Nov 19 14:36` before, with the year when it is another. */
 export function writeWhen(instant: string, zone: string, locale: string, now: number = Date.now()): string {
   const at = Date.parse(instant);

@@ -4,6 +4,12 @@ import { contact } from '../systems/shapes.ts';
 
 const holder = z.object({ name: z.string().nullable(), badge: z.string() });
 
+/**
+ * The cabinet that an answer about a key was read from. `silentSince` is its last contact while it is silent or withdrawn: the
+ * answer is then the last that is known (DEV-08).
+ */
+const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
+
 /** A key that is out. `key` leads to its page; null for one that is no longer in the system. `tag` and `hook` are null for those without Report-HooksTags_READ; `hook` is the encoded number (DEV-02). */
 export const keyOutRow = z.object({
   key: z.number().int().nullable(),
@@ -17,7 +23,7 @@ export const keyOutRow = z.object({
   dueBack: z.string().nullable(),
   overdue: z.boolean(),
   misplaced: z.boolean(),
-  cabinet: z.object({ id: z.number().int(), name: z.string() }),
+  cabinet: source,
 });
 
 /**
@@ -36,7 +42,7 @@ export const foundKey = keyOutRow
     state: z.enum(['in', 'out', 'unknown', 'lost']),
     holder: holder.nullable(),
     since: z.string().nullable(),
-    cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    cabinet: source.nullable(),
   });
 
 /** Where a key was at an instant. The holder is the one who had it, or asked for it while it is unknown. */
@@ -46,7 +52,7 @@ export const keyCustody = keyOutRow
     state: z.enum(['in', 'out', 'unknown', 'lost']),
     holder: holder.nullable(),
     since: z.string().nullable(),
-    cabinet: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+    cabinet: source.nullable(),
   });
 
 /** Keys at an instant; rows beyond the first 200 are counted. */
@@ -79,6 +85,8 @@ export const boardFigures = z.object({
   misplaced: z.number().int(),
   unknown: z.number().int(),
   keys: z.number().int(),
+  /** How much of these was read from a silent cabinet. */
+  lastKnown: z.object({ keysOut: z.number().int(), overdue: z.number().int(), inPlace: z.number().int() }),
 });
 
 /** `keys` holds the key of each hook, null where none belongs. One letter a hook, in hook order: `i` in place, `o` out, `v` overdue, `u` unknown, `e` empty, `m` misplaced: its key hangs in
@@ -89,9 +97,7 @@ export const boardPanel = z.object({
   keys: z.array(z.number().int().nullable()),
 });
 
-export const boardCabinet = z.object({
-  id: z.number().int(),
-  name: z.string(),
+export const boardCabinet = source.extend({
   contact,
   lastContact: z.string().nullable(),
   removedBadgesWaiting: z.number().int(),
@@ -103,7 +109,7 @@ export const misplacedKey = z.object({
   tag: z.string().nullable(),
   unit: z.string().nullable(),
   since: z.string().nullable(),
-  cabinet: z.object({ id: z.number().int(), name: z.string() }),
+  cabinet: source,
   hook: z.number().int().nullable(),
   home: z.object({
     cabinet: z.object({ id: z.number().int(), name: z.string() }),
@@ -144,15 +150,17 @@ export const rollUpRow = z.object({
 export const rollUp = z.object({
   entity: z.object({ level, id: z.number().int(), name: z.string() }),
   asOf: z.string(),
-  figures: boardFigures.pick({
-    keysOut: true,
-    overdue: true,
-    longestOverdue: true,
-    dueWithinHour: true,
-    inPlace: true,
-    misplaced: true,
-    keys: true,
-  }),
+  figures: boardFigures
+    .pick({
+      keysOut: true,
+      overdue: true,
+      longestOverdue: true,
+      dueWithinHour: true,
+      inPlace: true,
+      misplaced: true,
+      keys: true,
+    })
+    .extend({ lastKnown: boardFigures.shape.lastKnown.omit({ inPlace: true }) }),
   silentCabinets: z.number().int(),
   rows: z.array(rollUpRow),
   /** Keys taken on each of the last 30 days, the newest last and not over yet; empty without properties. */
@@ -270,6 +278,8 @@ export const reportOptions = z.object({
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),
   propertyName: z.string(),
+  /** The cabinets that are silent: what a report says after their last contact is the last that is known. */
+  silent: z.array(source),
   customerNumber: z.string().nullable(),
   /** Time of the first stored event: where "all dates" begins. */
   first: z.string().nullable(),

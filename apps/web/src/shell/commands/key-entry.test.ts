@@ -15,7 +15,7 @@ const key = {
   since: '2003-11-20T15:00:00.000Z',
   overdue: false,
   misplaced: false,
-  cabinet: { id: 3, name: 'Lobby' },
+  cabinet: { id: 3, name: 'Lobby', silentSince: null as string | null },
 };
 const out = { ...key, state: 'out' as const, holder: { name: 'Priya Natarajan', badge: '000104' } };
 
@@ -47,5 +47,9 @@ test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw say
     detail: 'not known where · Harbor Point',
     href: '/property-reports/7/key/41',
   });
+  const silent = { ...key.cabinet, silentSince: '2003-11-20T15:00:00.000Z' };
+  expect(entryOfKey({ ...key, cabinet: silent }, 0, wording).detail).toBe(
+    'in the cabinet Lobby · last known; cabinet Lobby silent since 11/20/2003 09:00:00 · Harbor Point',
+  );
   expect(entryOfKey({ ...key, state: 'lost' }, 0, wording).detail).toBe('lost · Harbor Point');
 });

@@ -1,7 +1,8 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { writeWhen } from '#web/lib/dates.ts';
+import { exactTime, writeWhen } from '#web/lib/dates.ts';
 import type { Entry } from './entries.ts';
 
 type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
@@ -32,6 +33,10 @@ function whereabouts(
   return t(state === 'lost' ? 'commands.key.lost' : 'commands.key.unknown');
 }
 
+/** Whether that is only the last known, because its cabinet is silent. */
+const lastKnown = ({ cabinet, property }: FoundKey, { t }: Wording) =>
+  lastKnownWords(cabinet, { t, when: (instant) => exactTime(instant, property.timeZone) });
+
 /** The key's page; for a key that is no longer in the system the board, looking for it. */
 function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey): string {
   if (key !== null) return `/property-reports/${property.id}/key/${key}`;
@@ -46,7 +51,7 @@ export function entryOfKey(key: FoundKey, place: number, wording: Wording): Entr
   return {
     id: `key ${place}`,
     name: nameOf(key, wording.t),
-    detail: `${whereabouts(key, wording)} · ${key.property.name}`,
+    detail: [whereabouts(key, wording), lastKnown(key, wording), key.property.name].filter(Boolean).join(' · '),
     href: hrefOf(key),
     isUrgent: key.overdue,
   };

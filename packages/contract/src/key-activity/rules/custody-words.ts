@@ -1,6 +1,18 @@
 import { showHook } from './hooks.ts';
+import { lastKnownWords, type Source } from './last-known.ts';
 
-type Name = 'out' | 'outFor' | 'in' | 'requested' | 'unknown' | 'lost' | 'holder' | 'unknownHolder' | 'key' | 'keyAt';
+type Name =
+  | 'out'
+  | 'outFor'
+  | 'in'
+  | 'requested'
+  | 'unknown'
+  | 'lost'
+  | 'holder'
+  | 'unknownHolder'
+  | 'key'
+  | 'keyAt'
+  | 'lastKnown';
 
 /** A translator that knows the words of custody. */
 export type SayCustody = (key: `custody.${Name}`, params?: Readonly<Record<string, string>>) => string;
@@ -14,6 +26,7 @@ interface KeyCustody {
   readonly activity: string | null;
   readonly workOrder: string | null;
   readonly since: string | null;
+  readonly cabinet: Source | null;
 }
 
 interface View {
@@ -23,8 +36,14 @@ interface View {
   readonly when: (instant: string) => string;
 }
 
-/** Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`. */
-export function custodyWords(row: KeyCustody, { t, lettered, when }: View): string {
+/** Where a key was and who had it, as one line: `204 (A12): with Tom Becker, badge 000412, since 11/02/2026 14:00:00`, and whether that is the last known. */
+export function custodyWords(row: KeyCustody, view: View): string {
+  const words = certainWords(row, view);
+  const lastKnown = lastKnownWords(row.cabinet, view);
+  return lastKnown === null ? words : `${words}, ${lastKnown}`;
+}
+
+function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
   const key = keyWords(row, t, lettered);
   if (row.holder === null || row.since === null)
     return t(`custody.${row.state === 'out' ? 'unknown' : row.state}`, { key });

@@ -94,7 +94,7 @@ test('TXN-10 the board names who holds which key, since when, why and until when
     dueBack: '2026-11-20T16:00:00.000Z',
     overdue: true,
     misplaced: false,
-    cabinet: { id: ids.datalog, name: 'Lobby' },
+    cabinet: { id: ids.datalog, name: 'Lobby', silentSince: null },
   });
   expect(body.rows[1]?.dueBack).toBe('2026-11-20T17:00:00.000Z');
   expect(body.rows[2]).toMatchObject({
@@ -132,6 +132,7 @@ test('TXN-10 the figures count every key of the property once', async () => {
     misplaced: 1,
     unknown: 12,
     keys: 20,
+    lastKnown: { keysOut: 2, overdue: 0, inPlace: 1 },
   });
   expect(body.asOf).toBe(now.toISOString());
   expect(body.revision).toBeGreaterThan(0);
@@ -151,6 +152,7 @@ test('TXN-10 the board says how the contact with each cabinet stands and which r
     {
       id: ids.datalog,
       name: 'Lobby',
+      silentSince: null,
       contact: 'in-contact',
       lastContact: '2026-11-20T17:59:00.000Z',
       removedBadgesWaiting: 0,
@@ -158,6 +160,7 @@ test('TXN-10 the board says how the contact with each cabinet stands and which r
     {
       id: ids.annex,
       name: 'Annex',
+      silentSince: '2026-11-16T12:00:00.000Z',
       contact: 'silent',
       lastContact: '2026-11-16T12:00:00.000Z',
       removedBadgesWaiting: 2,

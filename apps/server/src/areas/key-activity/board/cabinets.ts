@@ -22,14 +22,19 @@ const cabinets = `
 /** The cabinets of a property: how the contact with each stands, and how many badges it has not yet been rid of. */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
   const rows = await statement<Row & Record<string, unknown>>(tx, 'board cabinets', cabinets, [propertyId]);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    panels: row.panels,
-    contact: contactOf(row, now),
-    lastContact: row.last_contact?.toISOString() ?? null,
-    removedBadgesWaiting: row.removed_badges,
-  }));
+  return rows.map((row) => {
+    const contact = contactOf(row, now);
+    const lastContact = row.last_contact?.toISOString() ?? null;
+    return {
+      id: row.id,
+      name: row.name,
+      silentSince: contact === 'silent' || contact === 'revoked' ? lastContact : null,
+      panels: row.panels,
+      contact,
+      lastContact,
+      removedBadgesWaiting: row.removed_badges,
+    };
+  });
 }
 
 function contactOf({ revoked, last_contact: last, silent_after_minutes: minutes }: Row, now: Date) {

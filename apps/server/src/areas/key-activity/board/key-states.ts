@@ -46,12 +46,16 @@ export function keyStates(tx: Tx, propertyId: number, now: Date): Promise<KeySta
   return statement<KeyState & Record<string, unknown>>(tx, 'key states', states, [propertyId, now]);
 }
 
-/** The figures on top of the board. A key that hangs in another cabinet than its own is in place and misplaced. */
-export function figuresOf(keys: readonly KeyState[], now: Date): Figures {
+/**
+ * The figures on top of the board. A key that hangs in another cabinet than its own is in place and misplaced. What was read from
+ * a silent cabinet is counted a second time, as the last that is known.
+ */
+export function figuresOf(keys: readonly KeyState[], silent: ReadonlySet<number>, now: Date): Figures {
   const count = (is: (key: KeyState) => boolean) => keys.filter(is).length;
   const overdueSince = keys.flatMap(({ overdue, due_at: due }) => (overdue && due ? [due.getTime()] : []));
   const keysOut = count(({ state }) => state === 'out');
   const inPlace = count(({ state }) => state === 'in');
+  const isLastKnown = ({ hangs_in: source }: KeyState) => source !== null && silent.has(source);
   return {
     keysOut,
     overdue: overdueSince.length,
@@ -61,6 +65,11 @@ export function figuresOf(keys: readonly KeyState[], now: Date): Figures {
     misplaced: count(({ misplaced }) => misplaced),
     unknown: keys.length - keysOut - inPlace,
     keys: keys.length,
+    lastKnown: {
+      keysOut: count((key) => key.state === 'out' && isLastKnown(key)),
+      overdue: count((key) => key.overdue && isLastKnown(key)),
+      inPlace: count((key) => key.state === 'in' && isLastKnown(key)),
+    },
   };
 }
 

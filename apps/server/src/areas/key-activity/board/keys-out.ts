@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
 import { reasonOf } from './reason.ts';
 
 /** More keys than anybody carries. */
@@ -58,7 +59,8 @@ export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHoo
     text: keysOut(''),
     values: [propertyId, now, limit],
   });
-  return rows.map((row) => present(row, seesHooks));
+  const source = await sourcesOf(tx, rows, now);
+  return rows.map((row) => present(row, source(row), seesHooks));
 }
 
 /** The keys that the owner of a badge holds since `since`, in the same order. */
@@ -73,10 +75,11 @@ export async function keysHeldBy(
     text: keysOut('and c.badge = $4 and c.since >= $5'),
     values: [propertyId, now, mostHeld, badge, since],
   });
-  return rows.map((row) => present(row, seesHooks));
+  const source = await sourcesOf(tx, rows, now);
+  return rows.map((row) => present(row, source(row), seesHooks));
 }
 
-function present(row: Row, seesHooks: boolean): KeyOut {
+function present(row: Row, cabinet: Source, seesHooks: boolean): KeyOut {
   return {
     key: row.key,
     tag: seesHooks ? row.tag : null,
@@ -89,6 +92,6 @@ function present(row: Row, seesHooks: boolean): KeyOut {
     dueBack: row.due_back,
     overdue: row.overdue,
     misplaced: row.misplaced,
-    cabinet: { id: row.datalog_id ?? 0, name: row.datalog_name ?? '' },
+    cabinet,
   };
 }

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Level } from '@latchboard/contract/shapes';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
 import { reasonOf } from './reason.ts';
 
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
@@ -67,12 +68,16 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
         [id, now],
       )
     : await statement<Listed>(tx, `keys requested ${level}`, requested(level), [id]);
-  return { rows: rows.map((row) => present(row, seesHooks)), more: Math.max(0, (rows[0]?.total ?? 0) - rows.length) };
+  const source = await sourcesOf(tx, rows, now);
+  return {
+    rows: rows.map((row) => present(row, source(row), seesHooks)),
+    more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+  };
 }
 
 type Listed = Row & Record<string, unknown>;
 
-const present = (row: Row, seesHooks: boolean): Shown => ({
+const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   property: {
     id: row.property_id,
     name: row.property_name,
@@ -85,5 +90,5 @@ const present = (row: Row, seesHooks: boolean): Shown => ({
   requestedBy: { name: row.holder, badge: row.badge },
   activity: reasonOf(row),
   since: row.since.toISOString(),
-  cabinet: { id: row.datalog_id ?? 0, name: row.datalog_name ?? '' },
+  cabinet,
 });

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
 import { dueBack } from './keys-out.ts';
 import { reasonOf } from './reason.ts';
 
@@ -71,10 +72,14 @@ export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustome
     text: overdue(level, isCustomer),
     values: [id, now],
   });
-  return { rows: rows.map((row) => present(row, seesHooks)), more: Math.max(0, (rows[0]?.total ?? 0) - rows.length) };
+  const source = await sourcesOf(tx, rows, now);
+  return {
+    rows: rows.map((row) => present(row, source(row), seesHooks)),
+    more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+  };
 }
 
-const present = (row: Row, seesHooks: boolean): Shown => ({
+const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   property: {
     id: row.property_id,
     name: row.property_name,
@@ -92,5 +97,5 @@ const present = (row: Row, seesHooks: boolean): Shown => ({
   dueBack: row.due_back,
   overdue: true,
   misplaced: row.misplaced,
-  cabinet: { id: row.datalog_id ?? 0, name: row.datalog_name ?? '' },
+  cabinet,
 });

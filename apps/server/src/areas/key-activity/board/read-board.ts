@@ -34,7 +34,8 @@ export async function readBoard(tx: Tx, { propertyId, now, seesHooks, isCustomer
   const keys = await keyStates(tx, propertyId, now);
   const rows = await keysOutRows(tx, propertyId, now, seesHooks, mostRows);
   const cabinets = await cabinetsOf(tx, propertyId, now);
-  const figures = figuresOf(keys, now);
+  const silent = cabinets.flatMap(({ id, silentSince }) => (silentSince === null ? [] : [id]));
+  const figures = figuresOf(keys, new Set(silent), now);
   const lettered = !property.nonLetteredPanels;
   return {
     property,
@@ -58,7 +59,7 @@ const closedBoard = (property: Board['property'], revision: number, now: Date): 
   revision,
   asOf: now.toISOString(),
   suspended: true,
-  figures: figuresOf([], now),
+  figures: figuresOf([], new Set(), now),
   rows: [],
   misplaced: [],
   cabinets: [],

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import { isSilent } from '../silence/silent-cabinets.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBack } from './keys-out.ts';
 import { readTrend } from './roll-up-trend.ts';
@@ -24,6 +25,8 @@ interface Row {
   in_place: number;
   misplaced: number;
   silent: number;
+  known_out: number;
+  known_overdue: number;
 }
 
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
@@ -45,14 +48,17 @@ const children = (level: Level, isCustomer: boolean) => {
     pulse as ${whole} (select property_id, tags_seen from property_pulse),
     tags as ${whole} (select property_id, listed from property_tag_count),
     quiet as ${whole} (
-      select property_id, last_contact < $2::timestamptz - i.silent_after_minutes * interval '1 minute' as is_silent
-      from cabinet cross join installation i where stream > 0 and revoked_at is null),
+      select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent
+      from cabinet c cross join installation i),
+    mute as materialized (select datalog_id from quiet where is_silent and property_id in (select id from held)),
     away as (
       select c.property_id, count(*) filter (where c.state <> 'in') as elsewhere,
         count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
         count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
         count(*) filter (where due.at >= $2 and due.at <= $2 + interval '1 hour') as soon,
         min(due.at) filter (where due.at < $2) as overdue_since,
+        count(*) filter (where c.state = 'out' and c.datalog_id in (select datalog_id from mute)) as known_out,
+        count(*) filter (where due.at < $2 and c.datalog_id in (select datalog_id from mute)) as known_overdue,
         count(*) filter (where c.state = 'out' and (select true from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted
       from held p
         join key_custody c on c.property_id = p.id and (c.state <> 'in' or c.misplaced)
@@ -60,13 +66,14 @@ const children = (level: Level, isCustomer: boolean) => {
       where not p.closed group by c.property_id),
     silent as (
       select property_id, count(*) as silent from quiet
-      where property_id in (select id from held) and coalesce(is_silent, true) group by property_id),
+      where property_id in (select id from held) and in_use and coalesce(is_silent, true) group by property_id),
     summed as (
       select p.child, count(*)::int as properties, count(*) filter (where p.closed)::int as closed,
         sum(k.keys_out)::int as keys_out, sum(k.overdue)::int as overdue, sum(k.soon)::int as soon,
         min(k.overdue_since) as overdue_since, sum(coalesce(t.listed, 0) + coalesce(k.unlisted, 0))::int as keys,
         sum(least(coalesce(u.tags_seen, 0) - coalesce(k.elsewhere, 0), coalesce(t.listed, 0)))::int as in_place,
-        sum(k.misplaced)::int as misplaced, sum(q.silent)::int as silent
+        sum(k.misplaced)::int as misplaced, sum(q.silent)::int as silent, sum(k.known_out)::int as known_out,
+        sum(k.known_overdue)::int as known_overdue
       from held p
         left join pulse u on u.property_id = p.id and not p.closed
         left join tags t on t.property_id = p.id and not p.closed
@@ -75,7 +82,8 @@ const children = (level: Level, isCustomer: boolean) => {
       group by p.child)
     select c.id, c.name, coalesce(properties, 0) as properties, coalesce(closed, 0) as closed, coalesce(keys_out, 0) as keys_out,
       coalesce(overdue, 0) as overdue, coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys,
-      coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent
+      coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent,
+      coalesce(known_out, 0) as known_out, coalesce(known_overdue, 0) as known_overdue
     from ${child} c left join summed on summed.child = c.id
     where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
 };
@@ -108,6 +116,7 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked):
       inPlace: sum((row) => row.in_place),
       misplaced: sum((row) => row.misplaced),
       keys: sum((row) => row.keys),
+      lastKnown: { keysOut: sum((row) => row.known_out), overdue: sum((row) => row.known_overdue) },
     },
     silentCabinets: sum((row) => row.silent),
     rows: rows.map((row) => presentRow(row, level, now)),

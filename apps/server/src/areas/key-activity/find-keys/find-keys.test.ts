@@ -55,7 +55,7 @@ test('BEY-14 a unit tells who has its key, since when, and that it is overdue', 
         since: '2026-11-20T15:00:00.000Z',
         overdue: true,
         misplaced: false,
-        cabinet: { id: ids.datalog, name: 'Lobby' },
+        cabinet: { id: ids.datalog, name: 'Lobby', silentSince: null },
       },
     ],
   });

@@ -5,6 +5,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { seesHooks } from '../report/criteria.ts';
+import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
 import { askedWords, asksOverdue } from './asked-words.ts';
 import { placesOf } from './places.ts';
 import { findStatement, hashLists, overdueStatement } from './statement.ts';
@@ -48,7 +49,7 @@ export async function findKeys(
       text: overdueStatement,
       values: [places, now, propertyId ?? null, limit],
     });
-    return { rows: rows.map((row) => present(row, seesTags)), needsProperty: false };
+    return { rows: await presentAll(tx, rows, seesTags, now), needsProperty: false };
   }
   const parts = words.map(likePart);
   const beginnings = parts.map((part) => part.slice(1));
@@ -70,13 +71,18 @@ export async function findKeys(
       ...(seesTags ? hooksAsked(search) : [null, null]),
     ],
   });
-  return { rows: rows.map((row) => present(row, seesTags)), needsProperty: false };
+  return { rows: await presentAll(tx, rows, seesTags, now), needsProperty: false };
 }
 
 /** The hook that is asked for, on lettered panels and on others: `A12`, `(1) 12`. */
 const hooksAsked = (text: string) => [parseHook(text, true) ?? null, parseHook(text, false) ?? null];
 
-const present = (row: Row, seesTags: boolean): FoundKey => ({
+async function presentAll(tx: Tx, rows: readonly Row[], seesTags: boolean, now: Date) {
+  const source = await sourcesOf(tx, rows, now);
+  return rows.map((row) => present(row, source(row), seesTags));
+}
+
+const present = (row: Row, cabinet: Source, seesTags: boolean): FoundKey => ({
   property: {
     id: row.property_id,
     name: row.property_name,
@@ -92,5 +98,5 @@ const present = (row: Row, seesTags: boolean): FoundKey => ({
   since: row.since,
   overdue: row.overdue,
   misplaced: row.misplaced,
-  cabinet: row.datalog_id === null ? null : { id: row.datalog_id, name: row.datalog_name ?? '' },
+  cabinet: row.datalog_id === null ? null : cabinet,
 });

@@ -6,6 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { seesHooks } from '../report/criteria.ts';
+import { sourcesOf } from '../silence/silent-cabinets.ts';
 import { newestEvents } from './newest-events.ts';
 
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
@@ -62,6 +63,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
   const [first] = await writtenRows<Row & Record<string, unknown>>(tx, { text: key, values: [propertyId, id, now] });
   const row = found(first);
   const sees = seesHooks(actor);
+  const source = await sourcesOf(tx, [row], now);
   return {
     id,
     property: row.property,
@@ -76,7 +78,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
     since: row.since,
     dueBack: row.due_back,
     overdue: row.overdue,
-    cabinet: { id: row.datalog_id, name: row.datalog_name },
+    cabinet: source(row),
     lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
     events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
   };

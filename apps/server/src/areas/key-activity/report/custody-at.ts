@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { reasonOf } from '../board/reason.ts';
+import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
 
 export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
 type KeyCustody = CustodyMoment['rows'][number];
@@ -101,23 +102,31 @@ interface Row {
   total: number;
 }
 
-/** Who held which key at an instant, by the log as it is known now; those that were out come first. */
-export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string): Promise<CustodyMoment> {
+/**
+ * Who held which key at an instant, by the log as it is known now; those that were out come first. What a cabinet that is silent
+ * said holds for certain up to its last contact only.
+ */
+export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;
   const named = unit !== undefined || tag !== undefined;
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: statement,
     values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named],
   });
+  const read = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));
+  const source = await sourcesOf(tx, read, now);
   return {
     at,
-    rows: rows.map((row) => present(row, seesHooks)),
+    rows: read.map((row) => present(row, certainUntil(source(row), at), seesHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
   };
 }
 
-function present(row: Row, seesHooks: boolean): KeyCustody {
-  const cabinet = row.datalog_id ?? row.home;
+/** A source as of an instant: before its last contact nothing is in doubt. */
+const certainUntil = (source: Source, at: string): Source =>
+  source.silentSince !== null && source.silentSince >= at ? { ...source, silentSince: null } : source;
+
+function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
   return {
     tag: seesHooks ? row.tag : null,
     hook: seesHooks ? row.hook : null,
@@ -128,7 +137,7 @@ function present(row: Row, seesHooks: boolean): KeyCustody {
     workOrder: row.work_order,
     // A key in its place may be returned again and again: only for what is away does it matter since when.
     since: row.state === 'in' ? null : row.since,
-    cabinet: cabinet === null ? null : { id: cabinet, name: row.datalog_name ?? '' },
+    cabinet: row.datalog_id === null ? null : cabinet,
   };
 }
 

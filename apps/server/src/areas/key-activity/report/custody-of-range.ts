@@ -19,7 +19,7 @@ export async function custodyOfRange(
   const to = instantOr(input.to, now.toISOString());
   const end = to < now.toISOString() ? to : now.toISOString();
   return {
-    begin: input.from === undefined ? null : await custodyAt(tx, filter, instantOr(input.from, end)),
-    end: await custodyAt(tx, filter, end),
+    begin: input.from === undefined ? null : await custodyAt(tx, filter, instantOr(input.from, end), now),
+    end: await custodyAt(tx, filter, end, now),
   };
 }

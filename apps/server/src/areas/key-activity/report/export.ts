@@ -6,12 +6,13 @@ import type { ReportFile } from '#server/platform/export/cells.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
+import { silentCabinets } from '../silence/silent-cabinets.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
 import { type ExportRow, exportPieces, exportSorted } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
-import { custodyLines, filterLines, rangeWords } from './file-heading.ts';
+import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
 import { fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
 import { type LocalClock, localClock } from './local-clock.ts';
@@ -35,11 +36,12 @@ export const saysCustody = ({ report, unit, badge, tag }: Pick<Input, 'report' |
 export async function exportTransactions(input: Input, ctx: ExportContext): Promise<Download> {
   const { actor, now } = ctx;
   const narrowing = narrowingOf(input, actor);
-  const { property, names, corrections, count, custody } = await ctx.transaction(async (tx) => ({
+  const { property, names, corrections, count, custody, silent } = await ctx.transaction(async (tx) => ({
     property: await readProperty(tx, input.propertyId),
     names: await knownNames(tx, input.propertyId),
     corrections: await knownCorrections(tx, input.propertyId),
     count: await exactCount(tx, narrowing),
+    silent: await silentCabinets(tx, input.propertyId, now),
     custody: saysCustody(input) ? await custodyOfRange(tx, actor, input, now) : null,
   }));
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
@@ -47,7 +49,8 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
   const words = fileWords(actor.language);
   const lettered = !property.non_lettered_panels;
   const range = rangeWords(narrowing, clock, words);
-  const held = custody && custodyLines(custody, narrowing, { words, clock, lettered, now });
+  const view = { words, clock, lettered, now };
+  const held = custody && custodyLines(custody, narrowing, view);
   const order = orderOf(input, count);
   const file: ReportFile<ExportRow> = {
     heading: [
@@ -59,6 +62,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
       words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
       ...(seesHooks(actor) ? [] : [words.word('noHooks')]),
       ...(order.isRefused ? [words.word('byTime')] : []),
+      ...silentLines(silent, input.to, view),
       ...(held?.begin ?? []),
     ],
     columns: fileColumns({

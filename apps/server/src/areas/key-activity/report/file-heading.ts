@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
+import { lastKnownWords, type Source, silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Narrowing } from './criteria.ts';
 import type { CustodyMoment } from './custody-at.ts';
 import type { FileWords } from './file-words.ts';
@@ -44,6 +45,12 @@ interface View {
   readonly clock: LocalClock;
   readonly lettered: boolean;
   readonly now: Date;
+}
+
+/** A line for each cabinet that was silent before the range ended. */
+export function silentLines(sources: readonly Source[], to: string | undefined, { words: { t }, clock }: View) {
+  const when = (instant: string) => writeTime(clock.write(Date.parse(instant)));
+  return silentWithin(sources, to).flatMap((source) => lastKnownWords(source, { t, when }) ?? []);
 }
 
 /** Who held which key at both ends of a range, as lines. */

@@ -218,7 +218,7 @@ async function expectCustodyAt(
   });
   for (const [at, tag] of [firstTag, firstTag + 50, firstTag + 99].map(String).entries()) {
     const filter = { propertyId: worldIds.property, tag: [tag], seesHooks: true };
-    const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString()));
+    const { rows } = await transact(pool, asSystem, (tx) => custodyAt(tx, filter, instant.toISOString(), new Date()));
     const inputs = before.filter(({ event }) => event.tag === tag).map(inputOf);
     const { state, badge, since, cabinet } = foldCustody(inputs, [known[0], known[2]][at]?.datalogId ?? null).custody;
     const shown = rows[0] ?? { state: 'unknown', holder: null, since: null, cabinet: null };

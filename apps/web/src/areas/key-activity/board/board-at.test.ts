@@ -15,7 +15,7 @@ const row = (unit: string, since: string, dueBack: string | null, overdue = fals
   dueBack: dueBack === null ? null : `2026-11-20T${dueBack}:00Z`,
   overdue,
   misplaced: false,
-  cabinet: { id: 1, name: 'Lobby' },
+  cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 const figures = {
   keysOut: 3,
@@ -26,6 +26,7 @@ const figures = {
   misplaced: 0,
   unknown: 0,
   keys: 12,
+  lastKnown: { keysOut: 0, overdue: 0, inPlace: 0 },
 };
 
 test('TXN-10 a key becomes overdue by the clock, without a word from the server', () => {

@@ -32,13 +32,15 @@ export interface BoardFigures {
   readonly misplaced: number;
   readonly unknown: number;
   readonly keys: number;
+  readonly lastKnown: Board['figures']['lastKnown'];
 }
 
 /** The board's figures moved on to `now`; rows that were counted but not sent stay as they were counted. */
 export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: number): BoardFigures {
   const { figures, rows, asOf } = board;
   const then = Date.parse(asOf);
-  const gained = rows.filter((row) => isOverdueAt(row, now) && !row.overdue).length;
+  const gained = rows.filter((row) => isOverdueAt(row, now) && !row.overdue);
+  const gainedLastKnown = gained.filter(({ cabinet }) => cabinet.silentSince !== null).length;
   const soonThen = rows.filter((row) => isSoonAt(row, then)).length;
   const soonNow = rows.filter((row) => isSoonAt(row, now)).length;
   const spans = rows.filter((row) => isOverdueAt(row, now)).map((row) => now - Date.parse(row.dueBack ?? row.since));
@@ -46,9 +48,10 @@ export function figuresAt(board: Pick<Board, 'figures' | 'rows' | 'asOf'>, now: 
   const longest = Math.max(...spans, ...counted);
   return {
     ...figures,
-    overdue: figures.overdue + gained,
+    overdue: figures.overdue + gained.length,
     dueWithinHour: figures.dueWithinHour - soonThen + soonNow,
     longestOverdue: Number.isFinite(longest) ? longest : null,
+    lastKnown: { ...figures.lastKnown, overdue: figures.lastKnown.overdue + gainedLastKnown },
   };
 }
 

@@ -5,9 +5,9 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { writeWhen } from '#web/lib/dates.ts';
-import { exactTime } from '../events/event-words.ts';
+import { exactTime, writeWhen } from '#web/lib/dates.ts';
 import { keyHref, personHref } from '../keys/hrefs.ts';
+import { LastKnown } from '../silence/last-known.tsx';
 import { isOverdueAt } from './board-at.ts';
 import css from './board-columns.module.css';
 import { ElapsedBar } from './elapsed-bar.tsx';
@@ -85,7 +85,12 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
             )}{' '}
             <span className={css.sub}>{hookOf(row, view)}</span>
           </span>
-          {view.namesCabinets && <span className={`${css.line} ${css.sub}`}>{row.cabinet.name}</span>}
+          {(view.namesCabinets || row.cabinet.silentSince !== null) && (
+            <span className={`${css.line} ${css.sub}`}>
+              {view.namesCabinets && `${row.cabinet.name} `}
+              <LastKnown isShort source={row.cabinet} timeZone={timeZone} />
+            </span>
+          )}
         </>
       ),
       text: (row) =>

@@ -1,11 +1,13 @@
 import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
+import { wordingIn } from '@latchboard/ui/wording/wording.ts';
 import { expect, test } from 'vitest';
 import { figuresOf } from './board-figures.ts';
 
 const t = createTranslate('en', en);
 const number = new Intl.NumberFormat('en-US');
-const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0 };
+const certain = { keysOut: 0, overdue: 0, inPlace: 0 };
+const none = { overdue: 0, longestOverdue: null, dueWithinHour: 0, misplaced: 0, lastKnown: certain };
 
 /** The figure of keys in their place, as people read it. */
 function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): string {
@@ -28,4 +30,17 @@ test('TXN-10 misplaced keys have a tile of their own where there are any', () =>
     figuresOf({ ...none, keysOut: 0, inPlace: 9, keys: 9, misplaced }, t, number).find(({ id }) => id === 'misplaced');
   expect(shown(0)).toBeUndefined();
   expect(shown(2)).toMatchObject({ value: '2', tone: 'warn' });
+});
+
+test('DEV-08 a tile says how much of it was read from a silent cabinet', () => {
+  const words = (lastKnown: typeof certain) =>
+    figuresOf({ ...none, keysOut: 14, overdue: 3, inPlace: 9, keys: 23, lastKnown }, t, number)
+      .filter(({ id }) => ['out', 'overdue', 'in'].includes(id))
+      .map(({ value, label }) => `${value} ${wordingIn(t, label)}`);
+  expect(words({ keysOut: 2, overdue: 1, inPlace: 4 })).toEqual([
+    '14 keys out, 2 last known',
+    '3 overdue, 1 last known',
+    '9 keys in their place, 14 out, of 23, 4 last known',
+  ]);
+  expect(words(certain).join()).not.toContain('last known');
 });

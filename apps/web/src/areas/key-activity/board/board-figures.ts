@@ -1,13 +1,16 @@
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
 import type { BoardFigures } from './board-at.ts';
 
 /** Which keys out a figure counts. */
 export type KeysOutOnly = 'all' | 'overdue' | 'soon';
 
-type Counted = Omit<BoardFigures, 'unknown'>;
+type Counted = Omit<BoardFigures, 'unknown' | 'lastKnown'> & {
+  /** Above a property the keys in their place are not told apart. */
+  readonly lastKnown: { readonly keysOut: number; readonly overdue: number; readonly inPlace?: number };
+};
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
@@ -20,20 +23,28 @@ export function figuresOf(
 ): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
+  const lastKnown = figures?.lastKnown;
+  /** A label that says how much of its figure was read from a silent cabinet. */
+  const labelOf = (label: Wording, count = 0): Wording => {
+    if (count === 0) return label;
+    return { key: 'custody.lastKnownOf', params: { label: wordingIn(t, label), count: number.format(count) } };
+  };
   return [
     {
       id: 'out',
       value: write(figures?.keysOut),
-      label: { key: 'board.keysOut', params: { count: figures?.keysOut ?? 0 } },
+      label: labelOf({ key: 'board.keysOut', params: { count: figures?.keysOut ?? 0 } }, lastKnown?.keysOut),
       ...(hrefOf && { href: hrefOf('all') }),
     },
     {
       id: 'overdue',
       value: write(figures?.overdue),
-      label:
+      label: labelOf(
         longest === null
           ? 'board.overdue'
           : { key: 'board.overdueLongest', params: { elapsed: unbroken(formatElapsed(longest, t)) } },
+        lastKnown?.overdue,
+      ),
       ...((figures?.overdue ?? 0) > 0 && { tone: 'bad' as const }),
       ...(hrefOf && { href: hrefOf('overdue') }),
     },
@@ -47,7 +58,7 @@ export function figuresOf(
     {
       id: 'in',
       value: write(figures?.inPlace),
-      label: inPlaceLabel(figures, number),
+      label: labelOf(inPlaceLabel(figures, number), lastKnown?.inPlace),
     },
     ...(figures && figures.misplaced > 0
       ? [

@@ -14,7 +14,7 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   dueBack: null,
   overdue: false,
   misplaced: false,
-  cabinet: { id: 1, name: 'Lobby' },
+  cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 
 test('TXN-10 a key that was taken or passed on stands out, the others do not', () => {

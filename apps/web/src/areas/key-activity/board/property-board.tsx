@@ -23,6 +23,7 @@ import { keysOutHref } from '../keys/hrefs.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { MisplacedPanel } from '../misplaced/misplaced-panel.tsx';
 import { RequestedPanel } from '../requested/requested-panel.tsx';
+import { certaintyColumn, SilentNote } from '../silence/last-known.tsx';
 import { boardOrder, figuresAt, serverTime } from './board-at.ts';
 import { boardColumns } from './board-columns.tsx';
 import { crumbsOf, levelsAbove } from './board-crumbs.ts';
@@ -88,7 +89,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       };
       const columns = boardColumns(view);
       const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t, locale), address.sort);
-      saveTable(fileName, columns, shown, say);
+      saveTable(fileName, [...columns, ...certaintyColumn(shown, () => timeZone, t)], shown, say);
       showToast({ tone: 'success', title: { key: 'board.exported', params: { count: shown.length } } });
     } finally {
       setSaving(false);
@@ -139,6 +140,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
               keysOutHref(propertyId, only),
             )}
           />
+          <SilentNote sources={board?.cabinets ?? []} timeZone={board?.property.timeZone ?? 'UTC'} />
           <div className={css.columns}>
             <div>
               <WhoHasWhat board={board} now={now} changed={changed} {...address} />

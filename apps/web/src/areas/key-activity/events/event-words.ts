@@ -2,7 +2,7 @@ import { rowState } from '@latchboard/contract/key-activity/rules/rows';
 import type { Translate } from '@latchboard/texts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { Tone } from '@latchboard/ui/table/data-table.tsx';
-import { dayIn, writeClock, writeClockSeconds, writeDateTime } from '#web/lib/dates.ts';
+import { dayIn, writeClock, writeClockSeconds } from '#web/lib/dates.ts';
 import type { KeyEvent } from './shapes.ts';
 
 /** The edge of an event's row (TXN-07). */
@@ -36,9 +36,4 @@ export function dayAndTime(instant: string, zone: string, locale: string, now: n
 export function eventTime(instant: string, zone: string, locale: string, now: number): string {
   const isToday = dayIn(zone, Date.parse(instant)) === dayIn(zone, now);
   return isToday ? writeClockSeconds(instant, zone) : dayAndTime(instant, zone, locale, now);
-}
-
-/** `11/20/2026 14:36:08`: on paper and wherever a time is evidence. */
-export function exactTime(instant: string, zone: string): string {
-  return `${writeDateTime(instant, zone).slice(0, 10)} ${writeClockSeconds(instant, zone)}`;
 }

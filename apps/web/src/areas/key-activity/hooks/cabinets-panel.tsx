@@ -11,6 +11,7 @@ import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
 import { keyHref } from '../keys/hrefs.ts';
 import { type Misplaced, misplacedLines } from '../misplaced/misplaced-words.ts';
+import { LastKnown, lastKnownText } from '../silence/last-known.tsx';
 import contacts from './cabinet-contact.module.css';
 import { CabinetContact } from './cabinet-contact.tsx';
 import css from './cabinets-panel.module.css';
@@ -59,9 +60,17 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
 
+  const lastKnown = lastKnownText(cabinet, board.property.timeZone, t);
   const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
 
+  /** An empty hook says nothing about a key. */
+  const saysLastKnown = ({ state }: HookPlace) => lastKnown !== '' && state !== 'empty' && state !== 'unknown';
+
   function labelOf(hook: HookPlace): string {
+    return saysLastKnown(hook) ? `${certainLabel(hook)}, ${lastKnown}` : certainLabel(hook);
+  }
+
+  function certainLabel(hook: HookPlace): string {
     const { row, name, misplaced } = hook;
     if (misplaced)
       return [t('board.hook.label', { hook: name, state: stateOf(hook) }), ...linesOf(misplaced)].join(', ');
@@ -70,7 +79,11 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     return t('board.hook.held', { hook: name, state: stateOf(hook), ...held });
   }
 
-  function describe({ row, ...hook }: HookPlace): readonly string[] {
+  function describe(hook: HookPlace): readonly string[] {
+    return saysLastKnown(hook) ? [...certainLines(hook), lastKnown] : certainLines(hook);
+  }
+
+  function certainLines({ row, ...hook }: HookPlace): readonly string[] {
     const state = `${hook.name} · ${stateOf({ row, ...hook })}`;
     if (hook.misplaced) return [state, ...linesOf(hook.misplaced)];
     if (!row || !board) return [state];
@@ -102,6 +115,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       )}
       {panels.length > 0 && (
         <div className={`${css.hooks} lb-no-print`}>
+          <LastKnown source={cabinet} timeZone={board.property.timeZone} />
           <HookGrid
             panels={panels}
             describe={describe}

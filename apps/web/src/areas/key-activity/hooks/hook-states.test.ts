@@ -5,6 +5,7 @@ import { panelsOf } from './hook-states.ts';
 const cabinet: Cabinet = {
   id: 7,
   name: 'Lobby',
+  silentSince: null,
   contact: 'in-contact',
   lastContact: null,
   removedBadgesWaiting: 0,
@@ -25,7 +26,7 @@ const taken: KeyOut = {
   dueBack: '2026-11-20T15:00:00Z',
   overdue: false,
   misplaced: false,
-  cabinet: { id: 7, name: 'Lobby' },
+  cabinet: { id: 7, name: 'Lobby', silentSince: null },
 };
 
 test('DEV-02 hooks are named the way the panels of the property are marked', () => {
@@ -53,6 +54,12 @@ test('DEV-02 hooks are named the way the panels of the property are marked', () 
 });
 
 test('TXN-10 an out hook knows who has its key, and turns overdue by the clock', () => {
-  const [panel] = panelsOf(cabinet, [taken, { ...taken, cabinet: { id: 8, name: 'Annex' } }], [], true, () => true);
+  const [panel] = panelsOf(
+    cabinet,
+    [taken, { ...taken, cabinet: { id: 8, name: 'Annex', silentSince: null } }],
+    [],
+    true,
+    () => true,
+  );
   expect(panel?.hooks[2]).toMatchObject({ state: 'overdue', row: { unit: '317', cabinet: { id: 7 } } });
 });

@@ -3,7 +3,8 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { exactTime } from '../events/event-words.ts';
+import { exactTime } from '#web/lib/dates.ts';
+import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { personHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
@@ -32,11 +33,13 @@ export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: 
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('keyPage.state'),
-      <StatusChip
-        key="state"
-        status={page.misplaced ? 'warning' : statuses[state]}
-        label={page.misplaced ? 'board.misplaced' : `keyPage.state.${state}`}
-      />,
+      <span key="state" className={css.state}>
+        <StatusChip
+          status={page.misplaced ? 'warning' : statuses[state]}
+          label={page.misplaced ? 'board.misplaced' : `keyPage.state.${state}`}
+        />
+        <LastKnown source={cabinet} timeZone={property.timeZone} />
+      </span>,
     ],
     [t('keyPage.cabinet'), cabinet.name],
     [t(state === 'out' ? 'keyPage.holder' : 'keyPage.requestedBy'), holder && person(holder)],

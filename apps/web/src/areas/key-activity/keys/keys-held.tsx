@@ -3,10 +3,11 @@ import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { exactTime } from '#web/lib/dates.ts';
 import { isOverdueAt } from '../board/board-at.ts';
 import { keyName, overdueLabel, reasonOf } from '../board/board-columns.tsx';
 import { keyOf } from '../board/changed-rows.ts';
-import { exactTime } from '../events/event-words.ts';
+import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { keyHref } from './hrefs.ts';
 import type { HolderPage } from './shapes.ts';
@@ -26,6 +27,7 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
           <li key={keyOf(row)}>
             {row.key === null ? <b>{name}</b> : <Link href={keyHref(property.id, row.key)}>{name}</Link>}
             <span>{reasonOf(row, t)}</span>
+            <LastKnown source={row.cabinet} timeZone={property.timeZone} />
             <span>{t('board.sinceAt', { time: exactTime(row.since, property.timeZone) })}</span>
             {isOverdueAt(row, now) ? (
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />

@@ -8,6 +8,7 @@ import { writeWhen } from '#web/lib/dates.ts';
 import { keyName } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
 import requested from '../requested/requested-panel.module.css';
+import { LastKnown } from '../silence/last-known.tsx';
 import { belongsAt, hangsAt, type Misplaced } from './misplaced-words.ts';
 
 /** Keys that hang in another cabinet than their own. Empty, it takes no room. */
@@ -25,6 +26,11 @@ export function MisplacedPanel({ board }: { readonly board: Board | undefined })
         id: 'unit',
         title: 'board.column.unit',
         value: (row) => keyName(row, t),
+        cell: (row) => (
+          <>
+            {keyName(row, t)} <LastKnown isShort source={row.cabinet} timeZone={property?.timeZone ?? 'UTC'} />
+          </>
+        ),
         width: 120,
         isFixed: true,
         card: 'start',

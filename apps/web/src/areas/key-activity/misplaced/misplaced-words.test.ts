@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { misplacedAt, misplacedLines } from './misplaced-words.ts';
 
 const t = createTranslate('en', en);
-const lobby = { id: 7, name: 'Lobby' };
-const annex = { id: 8, name: 'Annex' };
+const lobby = { id: 7, name: 'Lobby', silentSince: null };
+const annex = { id: 8, name: 'Annex', silentSince: null };
 const key = {
   tag: '71640',
   unit: '317',

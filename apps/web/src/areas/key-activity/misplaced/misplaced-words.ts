@@ -5,7 +5,7 @@ import type { Board } from '../board/shapes.ts';
 
 export type Misplaced = Board['misplaced'][number];
 
-const place = ({ cabinet, hook }: Pick<Misplaced, 'cabinet' | 'hook'>, lettered: boolean) =>
+const place = ({ cabinet, hook }: Misplaced['home'], lettered: boolean) =>
   hook === null ? cabinet.name : `${cabinet.name} ${showHook(hook, lettered)}`;
 
 /** "Annex B7": where a misplaced key hangs. */

@@ -1,3 +1,4 @@
+import { silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -15,6 +16,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { eventTone } from '../events/event-words.ts';
+import { SilentNote } from '../silence/last-known.tsx';
 import { newestFirst } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { countWords, totalWords } from './count-words.ts';
@@ -70,6 +72,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const shown = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, timeZone, lettered }) : null;
+  const silent = criteria ? silentWithin(about?.silent ?? [], criteria.to) : [];
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Drawn in slices, like the board.
   const rows = useDeferredValue(page.data?.rows);
@@ -134,6 +137,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
           />
         </Suspense>
       )}
+      <SilentNote sources={silent} timeZone={timeZone} />
       <CustodyBox text={held?.begin ?? null} />
       <div className={paper.sheet ? 'lb-no-print' : undefined}>
         <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { writeWhen } from '#web/lib/dates.ts';
 import { keyName } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
+import { LastKnown } from '../silence/last-known.tsx';
 
 export type Requested = CallOutput<Contract['keyActivity']['keysRequested']>['rows'][number];
 
@@ -29,7 +30,8 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
       value: (row) => keyName(row, t),
       cell: (row) => (
         <>
-          <b>{keyName(row, t)}</b> {hook(row)}
+          <b>{keyName(row, t)}</b> {hook(row)}{' '}
+          <LastKnown isShort source={row.cabinet} timeZone={row.property.timeZone} />
         </>
       ),
       text: (row) => `${keyName(row, t)} ${hook(row)}`.trim(),

@@ -5,10 +5,11 @@ import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { exactTime } from '#web/lib/dates.ts';
 import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
-import { exactTime } from '../events/event-words.ts';
 import { keyHref, personHref } from '../keys/hrefs.ts';
+import { LastKnown } from '../silence/last-known.tsx';
 
 type Overdue = CallOutput<Contract['keyActivity']['regionKeysOverdue']>['rows'][number];
 
@@ -31,7 +32,12 @@ export function overdueColumns({ t, Link, now }: OverdueView): readonly Column<O
       id: 'unit',
       title: 'board.column.unit',
       value: name,
-      cell: (row) => (row.key === null ? name(row) : <Link href={keyHref(row.property.id, row.key)}>{name(row)}</Link>),
+      cell: (row) => (
+        <>
+          {row.key === null ? name(row) : <Link href={keyHref(row.property.id, row.key)}>{name(row)}</Link>}{' '}
+          <LastKnown isShort source={row.cabinet} timeZone={row.property.timeZone} />
+        </>
+      ),
       width: 130,
       isFixed: true,
       card: 'start',

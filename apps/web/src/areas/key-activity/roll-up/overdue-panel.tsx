@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import { keyOf } from '../board/changed-rows.ts';
 import { saveTable } from '../board/save-keys-out.ts';
 import css from '../requested/requested-panel.module.css';
+import { certaintyColumn } from '../silence/last-known.tsx';
 import { type Above, overdueOf } from './level-calls.ts';
 import { overdueColumns } from './overdue-columns.tsx';
 
@@ -24,8 +25,10 @@ export function OverduePanel({ level, id }: { readonly level: Above; readonly id
   const found = useQuery(overdueOf(level, id)).data;
   const columns = useMemo(() => overdueColumns({ t, Link, now: minute }), [t, Link, minute]);
   if (!found || found.rows.length === 0) return null;
-  const save = () =>
-    saveTable(`${t('rollUp.overdueFile')}-${level}-${id}.csv`, columns, sortRows(columns, found.rows, sort), say);
+  const save = () => {
+    const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, t)];
+    saveTable(`${t('rollUp.overdueFile')}-${level}-${id}.csv`, shown, sortRows(columns, found.rows, sort), say);
+  };
   return (
     <div className={css.requested} id="overdue">
       <Panel

@@ -1,6 +1,6 @@
 import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
 import type { Translate } from '@latchboard/texts';
-import { exactTime } from '../../events/event-words.ts';
+import { exactTime } from '#web/lib/dates.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
 import type { Custody, CustodyMoment } from './use-custody.ts';
 

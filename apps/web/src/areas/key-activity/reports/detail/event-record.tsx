@@ -3,8 +3,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { exactTime } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
-import { exactTime } from '../../events/event-words.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
 import css from './event-detail.module.css';
 

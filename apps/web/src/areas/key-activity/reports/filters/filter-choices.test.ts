@@ -18,6 +18,7 @@ const options: ReportOptions = {
   nonLetteredPanels: false,
   timeZone: 'America/Chicago',
   propertyName: 'Harbor Point',
+  silent: [],
   customerNumber: null,
   first: null,
 };

@@ -5,11 +5,13 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { exactTime } from '#web/lib/dates.ts';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
-import { dayAndTime, exactTime } from '../../events/event-words.ts';
+import { dayAndTime } from '../../events/event-words.ts';
 import { keyHref, personHref } from '../../keys/hrefs.ts';
+import { LastKnown } from '../../silence/last-known.tsx';
 import css from '../table/report-columns.module.css';
 
 interface KeysOutView {
@@ -45,13 +47,17 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       id: 'unit',
       title: 'board.column.unit',
       value: (row) => keyName(row, t),
-      cell: (row) =>
-        row.key === null ? (
-          <span className={css.who}>{keyName(row, t)}</span>
-        ) : (
-          <Link href={keyHref(propertyId, row.key)}>{keyName(row, t)}</Link>
-        ),
-      width: 140,
+      cell: (row) => (
+        <>
+          {row.key === null ? (
+            <span className={css.who}>{keyName(row, t)}</span>
+          ) : (
+            <Link href={keyHref(propertyId, row.key)}>{keyName(row, t)}</Link>
+          )}{' '}
+          <LastKnown isShort source={row.cabinet} timeZone={timeZone} />
+        </>
+      ),
+      width: 150,
       isFixed: true,
       card: 'start',
     },

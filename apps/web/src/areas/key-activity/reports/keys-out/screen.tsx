@@ -20,6 +20,7 @@ import { query } from '#web/lib/query.ts';
 import { isOnly, isOverdueAt } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
 import { saveTable } from '../../board/save-keys-out.ts';
+import { certaintyColumn, SilentNote } from '../../silence/last-known.tsx';
 import { ReportFrame } from '../report-frame.tsx';
 import { keysOutColumns } from './keys-out-columns.tsx';
 import { takenSince } from './rolling-period.ts';
@@ -77,7 +78,8 @@ export default function KeysOutScreen() {
   function save() {
     const shown = shownColumns(tableName, person.id, columns);
     const fileName = `${t('board.fileName')}-${propertyId}-${today}.csv`;
-    saveTable(fileName, shown, sortRows(columns, rows ?? [], order), say);
+    const certainty = certaintyColumn(rows ?? [], () => timeZone, t);
+    saveTable(fileName, [...shown, ...certainty], sortRows(columns, rows ?? [], order), say);
   }
 
   return (
@@ -99,6 +101,7 @@ export default function KeysOutScreen() {
         </>
       }
     >
+      <SilentNote sources={about?.silent ?? []} timeZone={timeZone} />
       <Panel flush>
         {(result.error && !all) || (options.error && !about) ? (
           <LoadFailure

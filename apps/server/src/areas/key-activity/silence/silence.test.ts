@@ -1,0 +1,133 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type KeyActivity = typeof contract.keyActivity;
+type Reply<Name extends keyof KeyActivity> = CallOutput<KeyActivity[Name]>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+const since = '2026-11-16T12:00:00.000Z';
+const annex = { id: ids.annex, name: 'Annex', silentSince: since };
+const lobby = { id: ids.datalog, name: 'Lobby', silentSince: null };
+let server: TestServer;
+
+/** The lobby is in contact, the annex has been silent for four days. Each has a key out; one more hangs in the annex. */
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  const inAnnex = { datalog: ids.annex, time: '2026-11-15T12:00:00Z' };
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await addEvents(tx, [
+      { ...inAnnex, tag: '72000', hook: 1001, unit: '301' },
+      { ...inAnnex, tag: '72001', hook: 1002, unit: '302', movement: 'returned', activity: 1 },
+      { ...inAnnex, tag: '72002', hook: 1003, unit: '303', exception: 'N' },
+      // Belongs in the lobby, was last seen in the annex.
+      { ...inAnnex, tag: '71005', hook: 1020, unit: '106', movement: 'returned', activity: 1 },
+      { time: '2026-11-20T17:30:00Z' },
+    ]);
+    const heard = (id: number, at: string) =>
+      tx.updateTable('cabinet').set({ last_contact: at, stream: 1 }).where('datalog_id', '=', id).execute();
+    await heard(ids.datalog, '2026-11-20T17:59:00Z');
+    await heard(ids.annex, since);
+  });
+});
+afterAll(() => server.close());
+
+const get = async <Body>(path: string, who: Parameters<typeof actor>[1] = 'manager') =>
+  (await (await actor(server.url, who)).get<Body>(`/api${path}`)).body;
+const units = (rows: readonly { unit: string | null; cabinet: { silentSince: string | null } | null }[]) =>
+  rows.map(({ unit, cabinet }) => [unit, cabinet?.silentSince ?? null] as const);
+
+test('DEV-08 the board says of each key and cabinet that it is the last known, and how much of each figure is', async () => {
+  const board = await get<Reply<'board'>>('/properties/1/board');
+  expect(board.rows.map(({ unit, cabinet }) => [unit, cabinet])).toEqual([
+    ['301', annex],
+    ['101', lobby],
+  ]);
+  expect(board.cabinets).toMatchObject([lobby, annex]);
+  expect(board.misplaced).toMatchObject([{ unit: '106', cabinet: annex }]);
+  expect(board.figures).toMatchObject({ keysOut: 2, overdue: 1, inPlace: 2 });
+  expect(board.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1, inPlace: 2 });
+});
+
+test('DEV-08 keys out, keys held, keys requested and the command box say that a silent cabinet is the source', async () => {
+  const out = [
+    ['301', since],
+    ['101', null],
+  ];
+  expect(units((await get<Reply<'keysOut'>>('/properties/1/keys-out')).rows)).toEqual(out);
+  expect(units((await get<Reply<'holderPage'>>('/properties/1/holder?badge=000412')).keys)).toEqual(out);
+  const requested = await get<Reply<'keysRequested'>>('/properties/1/keys-requested-but-not-scanned');
+  expect(units(requested.rows)).toEqual([['303', since]]);
+  const found = async (search: string) => units((await get<Reply<'findKeys'>>(`/keys?search=${search}`)).rows);
+  expect(await found('302')).toEqual([['302', since]]);
+  expect(await found('101')).toEqual([['101', null]]);
+  expect(await found('overdue')).toEqual([['301', since]]);
+});
+
+test('DEV-08 the page of a key says that it is the last known, by the cabinet that saw it last', async () => {
+  const board = await get<Reply<'board'>>('/properties/1/board');
+  const page = async (cabinet: number, hook: number) =>
+    get<Reply<'keyPage'>>(`/properties/1/keys/${board.cabinets[cabinet]?.panels[0]?.keys[hook]}`);
+  expect((await page(1, 1)).cabinet).toEqual(annex);
+  expect((await page(0, 0)).cabinet).toEqual(lobby);
+  expect(await page(0, 5)).toMatchObject({ unit: '106', misplaced: true, cabinet: annex });
+});
+
+test('DEV-08 custody at an instant is the last known from the last contact on; before it, it is certain', async () => {
+  const custody = (range: string) =>
+    get<Reply<'custodyOfRange'>>(`/properties/1/custody?unit=301&unit=302&unit=101&${range}`);
+  const around = await custody('from=2026-11-16T00:00:00Z&to=2026-11-19T00:00:00Z');
+  expect(new Map(units(around.begin?.rows ?? []))).toEqual(
+    new Map([
+      ['101', null],
+      ['301', null],
+      ['302', null],
+    ]),
+  );
+  expect(new Map(units(around.end.rows))).toEqual(
+    new Map([
+      ['101', null],
+      ['301', since],
+      ['302', since],
+    ]),
+  );
+});
+
+test('DEV-08 a report knows which cabinets of its property are silent, and its files say so above and in their lines', async () => {
+  const options = await get<Reply<'reportOptions'>>('/properties/1/report-options');
+  expect(options.silent).toEqual([annex]);
+  const file = await get<string>(
+    '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&from=2026-11-17T00:00:00Z',
+  );
+  const words = 'last known; cabinet Annex silent since 11/16/2026 06:00:00';
+  expect(file.split('\r\n').slice(0, 12)).toContain(words);
+  expect(file).toContain(`302 (A2): in its place, ${words}`);
+  const before = await get<string>(
+    '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&to=2026-11-16T00:00:00Z',
+  );
+  expect(before).not.toContain('last known');
+});
+
+test('DEV-08 above a property the figures say how much of them is the last known, and each overdue key does', async () => {
+  const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
+  expect(rollUp.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1 });
+  const overdue = await get<Reply<'regionKeysOverdue'>>('/regions/1/keys-overdue', 'region');
+  expect(units(overdue.rows)).toEqual([['301', since]]);
+});
+
+test('DEV-08 a cabinet that is heard again, or was never heard, leaves nothing in doubt', async () => {
+  const heard = (at: Date | null) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('cabinet').set({ last_contact: at }).where('datalog_id', '=', ids.annex).execute(),
+    );
+  for (const at of [now, null]) {
+    await heard(at);
+    expect(JSON.stringify(await get('/properties/1/keys-out'))).not.toContain(since);
+    expect((await get<Reply<'reportOptions'>>('/properties/1/report-options')).silent).toEqual([]);
+  }
+  await heard(new Date(since));
+});

@@ -1,0 +1,57 @@
+import { lastKnownWords, type Source } from '@latchboard/contract/key-activity/rules/last-known';
+import type { Translate } from '@latchboard/texts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangleFilled } from '@tabler/icons-react';
+import { exactTime } from '#web/lib/dates.ts';
+import css from './last-known.module.css';
+
+interface LastKnownProps {
+  readonly source: Source | null;
+  readonly timeZone: string;
+  /** In a narrow place the first words stand for all of them; paper and screen readers get them whole. */
+  readonly isShort?: boolean;
+}
+
+/** The words by themselves; empty while the cabinet is in contact. */
+export const lastKnownText = (source: Source | null, timeZone: string, t: Translate): string =>
+  lastKnownWords(source, { t, when: (instant) => exactTime(instant, timeZone) }) ?? '';
+
+/** Stands beside whatever was read from a silent cabinet: it is the last that is known (DEV-08). */
+export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
+  const t = useTranslate();
+  const words = lastKnownText(source, timeZone, t);
+  if (words === '') return null;
+  return (
+    <span className={css.known} data-short={isShort} {...(isShort && { title: words })}>
+      <IconAlertTriangleFilled size={12} aria-hidden />
+      {isShort && <span aria-hidden>{t('custody.lastKnownShort')}</span>}
+      <span className={isShort ? 'lb-visually-hidden' : undefined}>{words}</span>
+    </span>
+  );
+}
+
+/** Stands above a report or a board: which cabinets of its property are silent. Nothing while all are in contact. */
+export function SilentNote({ sources, timeZone }: { readonly sources: readonly Source[]; readonly timeZone: string }) {
+  const silent = sources.filter(({ silentSince }) => silentSince !== null);
+  if (silent.length === 0) return null;
+  return (
+    <ul className={css.note}>
+      {silent.map((source) => (
+        <li key={source.name}>
+          <LastKnown source={source} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** For a file, where no mark stands beside the key: a column of its own, if any row needs it. */
+export function certaintyColumn<Row extends { readonly cabinet: Source }>(
+  rows: readonly Row[],
+  zoneOf: (row: Row) => string,
+  t: Translate,
+): readonly Column<Row>[] {
+  if (rows.every(({ cabinet }) => cabinet.silentSince === null)) return [];
+  return [{ id: 'certainty', title: 'custody.certainty', value: (row) => lastKnownText(row.cabinet, zoneOf(row), t) }];
+}
