@@ -21,13 +21,15 @@ interface KeysOutView {
   readonly lettered: boolean;
   readonly now: number;
   readonly showsHooks: boolean;
+  /** Some rows are the last known, which their unit says. */
+  readonly showsSilence: boolean;
   readonly propertyId: number;
   readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
 /** The columns of the keys-out report; hook and tag only where the person may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
-  const { t, locale, timeZone, lettered, now, showsHooks, propertyId, Link } = view;
+  const { t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link } = view;
   const when = (instant: string) => dayAndTime(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
@@ -57,7 +59,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
           <LastKnown isShort source={row.cabinet} timeZone={timeZone} />
         </>
       ),
-      width: 150,
+      width: showsSilence ? 235 : 140,
       isFixed: true,
       card: 'start',
     },
@@ -90,7 +92,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       value: (row) => row.since,
       cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
       text: (row) => exactTime(row.since, timeZone),
-      width: 130,
+      width: 115,
     },
     {
       id: 'for',
@@ -114,7 +116,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
           due(row)
         ),
       text: (row) => dueText(row, now, timeZone, t),
-      width: 265,
+      width: 285,
       card: 'end',
     },
     {

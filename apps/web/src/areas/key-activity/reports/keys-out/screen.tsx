@@ -66,9 +66,10 @@ export default function KeysOutScreen() {
   const rows = taken?.filter((row) => isOnly(row, only, now));
   const older = (all?.length ?? 0) - (recent?.length ?? 0);
   const showsHooks = all?.some((row) => row.hook !== null || row.tag !== null) ?? false;
+  const showsSilence = all?.some(({ cabinet }) => cabinet.silentSince !== null) ?? false;
   const columns = useMemo(
-    () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks, propertyId, Link }),
-    [t, locale, timeZone, lettered, now, showsHooks, propertyId, Link],
+    () => keysOutColumns({ t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link }),
+    [t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link],
   );
   const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
   const today = dayIn(timeZone, now);

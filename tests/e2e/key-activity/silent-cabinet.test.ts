@@ -1,0 +1,45 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+// The second cabinet of the demo's first property has been silent for three days.
+const words = /last known; cabinet Annex silent since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
+
+test('DEV-08 a silent cabinet is told by figures, hooks, key page, command box and reports in the same words', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const note = page.getByRole('main').getByRole('listitem').filter({ hasText: words });
+  await expect(note).toBeVisible();
+  await expect(page.getByText(/in their place, .* \d+ last known$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Annex' }).click();
+  const hook = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link', { name: words }).first();
+  await expect(hook).toHaveAccessibleName(/^Hook \S+: in place, last known/);
+  await expectAccessible(page);
+  await hook.click();
+  const state = page.getByRole('region', { name: 'Where it is now' });
+  await expect(state).toContainText(words);
+  const heading = await page.getByRole('heading', { level: 1 }).innerText();
+  await expectAccessible(page);
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill(heading.replace('Key ', '').split(' ')[0] ?? '');
+  await expect(page.getByRole('option').filter({ hasText: words }).first()).toBeVisible();
+  for (const report of ['keys-out', 'transaction', 'report-by-unit', 'report-by-employee']) {
+    await page.goto(`/property-reports/1/${report}`);
+    await expect(note).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(note).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+  }
+  await page.goto('/property-reports/1/transaction?range=2024-01-01..2024-02-01');
+  await expect(page.getByText('times in New York time', { exact: false })).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test('DEV-08 the words fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('/overview');
+  await expect(page.getByText(/último dato conocido; gabinete Annex sin contacto desde/).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+});
