@@ -447,6 +447,19 @@ AS $function$
     $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.takes_password(whom integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select s.is_emergency_access or not exists (select from sso_connection o where o.is_enabled and o.pool = s.pool
+        and case when o.corporation_id is null then lower(split_part(s.email, '@', 2)) = any(o.domains)
+          else o.corporation_id = s.corporation_id end)
+      from staff s where s.id = whom
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.which_cabinet(secret bytea)
  RETURNS TABLE(datalog_id integer, property_id integer, stream integer, current_stream integer, revoked boolean)
  LANGUAGE sql

@@ -19,24 +19,27 @@ table legacy_staff  -- without row security
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON legacy_staff FOR EACH ROW EXECUTE FUNCTION audit_row('code_hash')
 
 table staff
-  id                  integer                   not null identity
-  pool                text                      not null
-  name                text                      not null
-  email               text                      not null
-  phone_number        text
-  role_id             integer                   not null
-  commercial_level    integer                   not null
-  corporation_id      integer
-  preferred_language  text                      not null default 'en'::text
-  is_sso_enabled      boolean                   not null default false
-  disabled_at         timestamp with time zone
-  birthdate           text
-  start_date          date
-  last_sign_in        timestamp with time zone
-  revision            integer                   not null default 1
-  created_at          timestamp with time zone  not null default now()
-  user_name           text
-  hide_ad             boolean                   not null default false
+  id                   integer                   not null identity
+  pool                 text                      not null
+  name                 text                      not null
+  email                text                      not null
+  phone_number         text
+  role_id              integer                   not null
+  commercial_level     integer                   not null
+  corporation_id       integer
+  preferred_language   text                      not null default 'en'::text
+  is_sso_enabled       boolean                   not null default false
+  disabled_at          timestamp with time zone
+  birthdate            text
+  start_date           date
+  last_sign_in         timestamp with time zone
+  revision             integer                   not null default 1
+  created_at           timestamp with time zone  not null default now()
+  user_name            text
+  hide_ad              boolean                   not null default false
+  is_emergency_access  boolean                   not null default false
+  emergency_reason     text
+  emergency_used_at    timestamp with time zone
   staff_check CHECK (((pool = 'internal'::text) = (role_id < 200)))
   staff_check1 CHECK (((pool = 'internal'::text) = (commercial_level = 0)))
   staff_check2 CHECK (((pool = 'internal'::text) = (corporation_id IS NULL)))

@@ -47,6 +47,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   rebuild_reach_of_corporation: ['lb_internal'],
   scope_size: ['lb_external', 'lb_internal'],
   session_used: ['lb_login'],
+  takes_password: ['lb_external', 'lb_internal', 'lb_system'],
   which_cabinet: ['lb_login'],
   who_is: ['lb_login'],
 };

@@ -12,10 +12,11 @@ const keyTag = 'select id from key_tag where property_id = $1 order by id limit 
 const badge = 'select id from badge where property_id = $1 order by id limit 1';
 const restriction = `insert into restriction (property_id, weekdays, from_time, to_time, units, buildings, activities)
   values ($1, '{1}', '08:00', '18:00', '{}', '{}', '{}') returning id`;
+/** Not in use: the actors sign in with passwords. */
 const connectionWith = (
   secret: Buffer,
-) => `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed)
-  values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '\\x${secret.toString('hex')}') returning id`;
+) => `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed, is_enabled)
+  values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '\\x${secret.toString('hex')}', false) returning id`;
 const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)

@@ -10,6 +10,7 @@ export const errorStatus = {
   noSsoUser: 401,
   ssoRefused: 401,
   ssoRequired: 401,
+  takesNoPassword: 409,
   deviceRevoked: 401,
   deviceUnknown: 401,
   newPasswordRequired: 403,

@@ -37,6 +37,15 @@ test('TXN-10 a key in its place answers by its hook, and figures lead to what th
   expect(await rows.filter({ hasNotText: 'overdue by' }).count()).toBe(0);
 });
 
+test.describe('a badge that does not exist', () => {
+  test.use({ provokes: [404] });
+  test('NAV-18 has no page', async ({ signedIn }) => {
+    const page = await signedIn('manager');
+    await page.goto('/property-reports/1/person/999999');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
+
 test('NAV-25 the pages of a key and a person fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -12,9 +12,25 @@ test('NAV-18 unauthorized leads to the sign-in page, also a screen that needs so
   await expect(page).toHaveURL(/\/login\?redirect=/);
 });
 
-test('NAV-18 what one has no right to is forbidden, what is not there is not found', async ({ signedIn }) => {
+test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the provider’s people and for customers', async ({
+  signedIn,
+}) => {
+  const service = await signedIn('service');
+  await service.goto('/internal-users');
+  await expect(service).toHaveURL('/dashboard');
+  await expect(service.getByText('You do not have access to /internal-users.')).toBeVisible();
+  await expectAccessible(service);
+  const staff = await signedIn('staff');
+  for (const address of ['/property-reports/1/report-by-unit', '/property/1/edit-property', '/dashboard']) {
+    await staff.goto(address);
+    await expect(staff).toHaveURL('/overview');
+    await expect(staff.getByText(`You do not have access to ${address}.`)).toBeVisible();
+  }
+});
+
+test('NAV-18 the Forbidden page, and what is not there is not found', async ({ signedIn }) => {
   const page = await signedIn('service');
-  await page.goto('/internal-users');
+  await page.goto('/forbidden');
   await expect(page.getByRole('heading', { level: 1, name: 'Forbidden' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/nothing/here');

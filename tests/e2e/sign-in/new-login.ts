@@ -4,26 +4,38 @@ import { password } from '../place.ts';
 
 interface Wanted {
   readonly domain?: string;
-  readonly isSSOEnabled?: boolean;
+  /** The property, by its name; Harbor Point otherwise. */
+  readonly at?: string;
   /** Set by an administrator: the person must replace it when they sign in. */
   readonly temporaryPassword?: string;
 }
 
+async function asAdministrator(request: APIRequestContext) {
+  const reply = await request.post('/api/session', { data: { email: 'sysadmin@demo.latchboard.test', password } });
+  return { authorization: `Bearer ${(await reply.json()).accessToken}` };
+}
+
 /** The calls of the demo's system administrator. */
 export async function administrator(request: APIRequestContext) {
-  const reply = await request.post('/api/session', { data: { email: 'sysadmin@demo.latchboard.test', password } });
-  const { accessToken } = await reply.json();
+  const headers = await asAdministrator(request);
   return async <Body>(path: string, data: unknown): Promise<Body> => {
-    const answer = await request.post(path, { data, headers: { authorization: `Bearer ${accessToken}` } });
+    const answer = await request.post(path, { data, headers });
     expect(answer.ok(), await answer.text()).toBe(true);
     return answer.json();
   };
 }
 
+/** The number of a property of the demo. */
+async function propertyNamed(request: APIRequestContext, name: string): Promise<number> {
+  const path = `/api/properties?search=${encodeURIComponent(name)}&limit=1`;
+  const found = await request.get(path, { headers: await asAdministrator(request) });
+  return (await found.json()).rows[0].id;
+}
+
 /** A property manager of the demo whom no other test knows; answers the address. */
 export async function newLogin(
   request: APIRequestContext,
-  { domain = 'demo.latchboard.test', isSSOEnabled = false, temporaryPassword }: Wanted = {},
+  { domain = 'demo.latchboard.test', at, temporaryPassword }: Wanted = {},
 ): Promise<string> {
   const send = await administrator(request);
   const email = `e2e-${randomBytes(6).toString('hex')}@${domain}`;
@@ -31,9 +43,9 @@ export async function newLogin(
     personalInformation: { name: 'Rosa Delgado', contactEmail: email },
     commercialLevel: 4,
     accessRole: { id: 203 },
-    isSSOEnabled,
+    isSSOEnabled: false,
     setLoginAsPrimaryContact: false,
-    properties: [{ id: 1 }],
+    properties: [{ id: at === undefined ? 1 : await propertyNamed(request, at) }],
   });
   if (temporaryPassword) await send('/api/cognito/admin-set-password', { email, password: temporaryPassword });
   return email;

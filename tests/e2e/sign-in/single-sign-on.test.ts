@@ -44,17 +44,18 @@ test('ACC-13 ACC-14 people of an organisation sign in with its provider; others,
   browser,
   request,
 }) => {
-  const domain = 'meridianresidential.example';
-  const email = await newLogin(request, { domain, isSSOEnabled: true });
+  // No other test signs anybody of this customer in: from here on its logins take no passwords (ACC-01).
+  const domain = 'cascadepacific.example';
+  const email = await newLogin(request, { domain, at: 'Alder & Pine' });
   const provider = await startProvider({ rosa: { email }, stranger: { email: `stranger@${domain}` } });
-  await register(request, 'Meridian Residential', domain, provider);
+  await register(request, 'Cascade Pacific Living', domain, provider);
   let callback = '';
 
   await inNewBrowser(browser, async (page) => {
     page.on('request', (sent) => {
       if (sent.isNavigationRequest() && sent.url().includes('/sso-gateway.vue?')) callback = sent.url();
     });
-    await (await offered(page, 'Meridian Residential', email)).click();
+    await (await offered(page, 'Cascade Pacific Living', email)).click();
     await passProvider(page, 'rosa');
     await expect(page).toHaveURL(`${productUrl()}/account`);
     await expect(page.getByText('You sign in through your organization')).toBeVisible();
@@ -64,14 +65,14 @@ test('ACC-13 ACC-14 people of an organisation sign in with its provider; others,
   });
 
   await inNewBrowser(browser, async (page) => {
-    await (await offered(page, 'Meridian Residential', `stranger@${domain}`)).click();
+    await (await offered(page, 'Cascade Pacific Living', `stranger@${domain}`)).click();
     await passProvider(page, 'stranger');
     await expect(page).toHaveURL(`${productUrl()}/login`);
     await expect(page.getByText('SSO authentication is not set up for your organization')).toBeVisible();
   });
 
   await inNewBrowser(browser, async (page) => {
-    await (await offered(page, 'Meridian Residential', email)).click();
+    await (await offered(page, 'Cascade Pacific Living', email)).click();
     await expect(page.locator('input[name=login]')).toBeVisible();
     const wrong = new URL(callback);
     wrong.searchParams.set('state', 'made-up');

@@ -46,6 +46,30 @@ test('STF-01 STF-02 STF-05 STF-06 ACC-08 a manager adds a login, mails about it 
   await expect(page.getByRole('link', { name: 'Pat Rivera' })).toHaveCount(0);
 });
 
+test('STF-01 STF-02 the domains are said before one types, and an address in use leads to the login that has it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property/1/add-staff');
+  await expect(page.getByText(/In one of these domains: .*meridianresidential\.example/)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Pat Rivera');
+  await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
+  await page.getByRole('button', { name: 'Add login' }).click();
+  const name = (await page.getByText('has a login with this address already.').innerText()).split(' has a login')[0];
+  await expectAccessible(page);
+  // Whose login is out of reach stays unsaid.
+  await page.getByRole('textbox', { name: 'Email' }).fill('sysadmin@demo.latchboard.test');
+  await expect(page.getByText('has a login with this address')).toBeHidden();
+  await page.getByRole('button', { name: 'Add login' }).click();
+  await expect(page.getByText('This email address cannot be used.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Email' }).fill('assistant@demo.latchboard.test');
+  await page.getByRole('button', { name: 'Add login' }).click();
+  // What was typed stays: the login opens in a page of its own.
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: `Open the login of ${name}` }).click();
+  await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(String(name));
+});
+
 test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or it signs in elsewhere', async ({
   signedIn,
 }) => {

@@ -88,6 +88,11 @@ const lostSecondFactor: Story = async (make, server) => {
     ids: { staffId: 205 },
     input: { reason: 'A lost phone' },
   });
+  await make('staff.setEmergencyAccess', {
+    token: administrator.token,
+    ids: { staffId: 205 },
+    input: { isOn: true, reason: 'Keeps the doors open' },
+  });
 };
 
 const organization: Story = async (make, server) => {

@@ -57,6 +57,9 @@ const inWorld: Readonly<Record<string, Input>> = {
   'propertyDesk.setExceptionSettings': settings,
   'propertyFile.changeVendor': { name: 'Another vendor', revision: 1 },
   'terms.addTerms': { fileName: 'sample.txt' },
+  // To set the mark would end the session of another call's sample.
+  'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
+  'keyActivity.holderPage': { badge: '000412' },
   'staff.findSiteLogin': { emailAddress: 'staff@world.test' },
   'staff.addStaff': loginForm('new.person@world.test'),
   'staff.changeStaff': { ...loginForm('staff@world.test'), revision: 1 },

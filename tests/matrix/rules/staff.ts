@@ -59,6 +59,13 @@ export const staffRules: readonly Rule[] = [
     calls: ['staff.turnOffSecondFactor'],
   },
   {
+    because: 'ACC-01 as settled: so does marking a login for emergency access, which then takes a password',
+    rights: ['Password_CREATE'],
+    both: true,
+    reach: 'internal',
+    calls: ['staff.setEmergencyAccess'],
+  },
+  {
     because: 'STF-08: internal users are administered with User_CREATE',
     rights: ['User_CREATE'],
     both: true,

@@ -10,12 +10,10 @@ export interface ScreenRoute {
   readonly path: string;
   readonly aliases?: readonly string[];
   readonly audience: 'anonymous' | 'internal' | 'external' | 'any';
-  /** Any one of these rights. A guard is manners; the server is the wall. */
+  /** Any one of these rights; people without are led home and told so. A guard is manners; the server is the wall. */
   readonly needs?: RightKey | readonly RightKey[];
   /** A right that is needed besides. */
   readonly also?: RightKey;
-  /** Where someone without the right is led; `forbidden` says so in place. */
-  readonly otherwise?: 'forbidden' | 'home';
   /** Reads the search part of the address; must accept anything. */
   readonly search?: (raw: Readonly<Record<string, unknown>>) => object;
   readonly menu?: MenuKey;

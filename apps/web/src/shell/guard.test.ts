@@ -42,8 +42,8 @@ test('ACC-20 the root is the dashboard for internal people, the overview for cus
 
 test('ACC-20 customers who open an internal screen go to the overview', () => {
   const customer = signedIn(false, ['Report-KeysOut_READ']);
-  expect(guardRoute(internal, customer, '/corporations')).toEqual({ to: '/overview' });
-  expect(guardRoute(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard' });
+  expect(guardRoute(internal, customer, '/corporations')).toEqual({ to: '/overview', lacksAccess: true });
+  expect(guardRoute(external, signedIn(true), '/overview')).toEqual({ to: '/dashboard', lacksAccess: true });
 });
 
 test('ACC-04 nothing but the gate is open until the new password is set', () => {
@@ -59,11 +59,11 @@ test('ACC-04 nothing but the gate is open until the new password is set', () => 
   });
 });
 
-test('RGT-06 without the right a route says so, or leads to the dashboard', () => {
+test('RGT-06 without the right a route leads home, which says so, and never in a circle', () => {
   const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
   expect(guardRoute(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
-  expect(guardRoute(route, signedIn(true), '/x')).toBe('forbidden');
-  expect(guardRoute({ ...route, otherwise: 'home' }, signedIn(true), '/x')).toEqual({ to: '/dashboard' });
+  expect(guardRoute(route, signedIn(true), '/x')).toEqual({ to: '/dashboard', lacksAccess: true });
+  expect(guardRoute({ ...route, path: '/dashboard' }, signedIn(true), '/dashboard')).toBe('forbidden');
 });
 
 test('ACC-20 only addresses of this application are come back to', () => {

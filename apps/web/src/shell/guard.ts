@@ -1,9 +1,16 @@
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { type GateState, mayDo, type Session } from '#web/lib/me.ts';
 
-export type Verdict = 'open' | 'forbidden' | { readonly to: string; readonly back?: string };
+export interface Elsewhere {
+  readonly to: string;
+  /** The address to come back to after signing in. */
+  readonly back?: string;
+  /** The screen is not for this person, which they are told at the place they are led to. */
+  readonly lacksAccess?: true;
+}
+export type Verdict = 'open' | 'forbidden' | Elsewhere;
 
-type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also' | 'otherwise'>;
+type Guarded = Pick<ScreenRoute, 'path' | 'audience' | 'needs' | 'also'>;
 
 const gates: Readonly<Record<GateState, string>> = {
   newPasswordRequired: '/new-password',
@@ -32,7 +39,7 @@ export function guardRoute(route: Guarded, session: Session, address: string): V
     if (route.audience === 'anonymous' || route.audience === 'any') return allowed(route, session);
     const { isInternal } = session.me.person;
     const countsAsInternal = isInternal && !session.me.viewingAs;
-    if ((route.audience === 'internal') !== countsAsInternal) return { to: homeOf(session) };
+    if ((route.audience === 'internal') !== countsAsInternal) return { to: homeOf(session), lacksAccess: true };
     return allowed(route, session);
   }
   if (session.state === 'unreachable') return 'open';
@@ -47,5 +54,7 @@ export function guardRoute(route: Guarded, session: Session, address: string): V
 
 function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): Verdict {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';
-  return route.otherwise === 'home' ? { to: homeOf(session) } : 'forbidden';
+  const home = homeOf(session);
+  // Nobody is led in a circle.
+  return route.path === home ? 'forbidden' : { to: home, lacksAccess: true };
 }

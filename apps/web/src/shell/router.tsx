@@ -1,3 +1,4 @@
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import {
   createRootRoute,
   createRoute,
@@ -56,7 +57,12 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const wanted: Readonly<Record<string, unknown>> = location.search;
   const back = session.state === 'signedIn' ? safeReturn(wanted.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
+  if (verdict.lacksAccess) tellLackOfAccess(location.pathname);
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
+}
+
+function tellLackOfAccess(page: string) {
+  showToast({ tone: 'warning', title: 'toast.noAccess', text: { key: 'toast.noAccessTo', params: { page } } });
 }
 
 function screenRoute(route: ScreenRoute, path: string) {

@@ -11,7 +11,7 @@ import {
   staffRecord,
   staffRow,
 } from './shapes.ts';
-import { sendPasswordEmail, turnOffSecondFactor } from './sign-in-calls.ts';
+import { sendPasswordEmail, setEmergencyAccess, turnOffSecondFactor } from './sign-in-calls.ts';
 
 const anyDelete = [
   'Staff-Property_DELETE',
@@ -175,11 +175,14 @@ export const staff = {
       roles: z.array(
         z.object({ id: z.number().int(), key: z.string(), commercialLevel: z.number().int(), isDefault: z.boolean() }),
       ),
+      /** What new logins of the asker's own corporation are confined to; empty where they are not, and for the provider's people. */
+      emailDomains: z.array(z.string()),
     }),
   }),
   emailLogin,
   sendPasswordEmail,
   turnOffSecondFactor,
+  setEmergencyAccess,
   hideAnnouncement: call({
     method: 'PUT',
     path: '/staff/hide_ad/{staffId}',

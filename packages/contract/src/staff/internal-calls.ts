@@ -40,6 +40,10 @@ export const internalUser = z.object({
   lastActivity: z.string().nullable(),
   /** Whether the second factor is on; null for who may not turn it off. */
   secondFactor: z.boolean().nullable(),
+  /** False where an outside provider signs the person in. */
+  takesPassword: z.boolean(),
+  /** Whether the login is for emergency access; null for who may not say so. */
+  emergencyAccess: z.boolean().nullable(),
   revision: z.number().int(),
   may: z.object({
     edit: z.boolean(),

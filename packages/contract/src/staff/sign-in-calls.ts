@@ -2,6 +2,13 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
 
+const reason = z
+  .string()
+  .trim()
+  .min(1)
+  .max(500)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'), 'valInvalidCharacters');
+
 export const sendPasswordEmail = call({
   method: 'POST',
   kind: 'wait',
@@ -23,12 +30,23 @@ export const turnOffSecondFactor = call({
   input: z.strictObject({
     staffId: id,
     /** Kept in the audit. */
-    reason: z
-      .string()
-      .trim()
-      .min(1)
-      .max(500)
-      .refine((text) => text.isWellFormed() && !text.includes('\0'), 'valInvalidCharacters'),
+    reason,
+  }),
+  output: done,
+});
+
+export const setEmergencyAccess = call({
+  method: 'PUT',
+  kind: 'wait',
+  path: '/staff/{staffId}/emergency-access',
+  summary:
+    'Whether a login takes its password, with a second factor, while an outside provider signs in the others; its sessions end (ACC-01)',
+  access: { right: 'Password_CREATE', reach: 'internal', both: true },
+  input: z.strictObject({
+    staffId: id,
+    isOn: z.boolean(),
+    /** Kept in the audit. */
+    reason,
   }),
   output: done,
 });

@@ -69,6 +69,7 @@ export const errors = {
   'error.ssoRefused': 'The sign-in with your organization was not completed. Please try again.',
   'error.userNotFound': 'Could not find a user with this email address',
   'error.ssoRequired': 'Your organization signs you in. Please use single sign-on.',
+  'error.takesNoPassword': 'This login takes no password: the organization’s own provider signs its people in.',
   'error.ssoUnavailable': "Your organization's sign-in does not answer. Please try again shortly.",
   'error.legacyNotFound':
     'This user name and code do not fit a former login, or it has been turned into a new one already.',

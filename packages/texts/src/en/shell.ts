@@ -87,6 +87,8 @@ export const shell = {
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Forbidden',
+  'toast.noAccess': 'No access',
+  'toast.noAccessTo': 'You do not have access to {page}. This is your start page.',
   'toast.offline': 'No connection to the server. Please check your network.',
   'toast.offlineTitle': 'No connection',
   'toast.unableToComplete': 'Unable to complete request',

@@ -13,7 +13,8 @@ export const singleSignOn = {
   'sso.pool.external': 'Customers',
   'sso.pool.internal': 'The provider’s people',
   'sso.everyCustomer': 'Every customer',
-  'sso.corporationHelp': 'Only people of this corporation come in; empty, those of every customer.',
+  'sso.corporationHelp':
+    'All logins of this corporation sign in this way and no other. Empty: the customers’ people in these domains.',
   'sso.domains': 'Email domains',
   'sso.domainsHelp': 'One on each line. Only addresses of these domains come in.',
   'sso.issuer': 'Issuer address',
@@ -23,7 +24,7 @@ export const singleSignOn = {
   'sso.secretKept': 'Empty keeps the one that is stored; it is never shown.',
   'sso.enabled': 'In use',
   'sso.enabledHelp':
-    'The provider is asked first. A connection that does not answer can be saved only while this is off.',
+    'The provider is asked first. A connection that does not answer can be saved only while this is off. While it is on, its people take no passwords, except logins marked for emergency access: mark at least one.',
   'sso.test': 'Test connection',
   'sso.answered': '{issuer} answers. People sign in at {signInAt}.',
   'sso.state': 'State',

@@ -63,8 +63,25 @@ export const staff = {
   'staff.turnOffSecondFactorTitle': 'Turn off the second factor of {name}?',
   'staff.turnOffSecondFactorText':
     'For somebody who lost the phone with the authenticator app. Make sure it is {name} who asks. The password alone is then enough to come in; where a second factor is required, a new one is set up then. Open sessions end, and {name} is told by email.',
-  'staff.turnOffSecondFactorReason': 'Reason',
-  'staff.turnOffSecondFactorReasonHelp': 'Kept in the audit, such as who asked and how you knew them.',
+  'staff.reason': 'Reason',
+  'staff.reasonHelp': 'Kept in the audit, such as who asked and how you knew them.',
+  'staff.takesNoPassword': 'Signs in through the organization’s own provider; no password works.',
+  'staff.emergencyState':
+    'For emergency access: signs in with password and second factor, also while the organization’s provider signs in the others.',
+  'staff.emergencyOn': 'Allow emergency access',
+  'staff.emergencyOnTitle': 'Allow emergency access for {name}?',
+  'staff.emergencyOnText':
+    'For the day the organization’s provider does not answer. {name} then signs in with a password and, always, a second factor. Each such sign-in stands in the audit. Open sessions end.',
+  'staff.emergencyIsOn': '{name} may sign in in an emergency',
+  'staff.emergencyOff': 'End emergency access',
+  'staff.emergencyOffTitle': 'End emergency access for {name}?',
+  'staff.emergencyOffText':
+    'While the organization’s provider is in use, {name} signs in through it only. Open sessions end.',
+  'staff.emergencyIsOff': '{name} has no emergency access any more',
+  'staff.emailDomains': 'In one of these domains: {domains}',
+  'staff.hasAddress': '{name} has a login with this address already.',
+  'staff.inactiveHasAddress': '{name} has an inactive login with this address, which can be reactivated.',
+  'staff.openLogin': 'Open the login of {name}',
   'staff.turnedOffSecondFactor': 'The second factor of {name} is off',
   'staff.emailPasswordCode': 'Email a code to set the password',
   'staff.emailPasswordCodeHelp': 'The code expires after 24 hours.',

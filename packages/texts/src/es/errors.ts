@@ -71,6 +71,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.ssoRefused': 'El inicio de sesión con su organización no se completó. Inténtelo de nuevo.',
   'error.userNotFound': 'No se encontró ningún usuario con este correo electrónico',
   'error.ssoRequired': 'Su organización le da acceso. Use el inicio de sesión único.',
+  'error.takesNoPassword': 'Este acceso no usa contraseña: el proveedor de la organización identifica a sus personas.',
   'error.ssoUnavailable': 'El inicio de sesión de su organización no responde. Inténtelo de nuevo en breve.',
   'error.legacyNotFound':
     'Este nombre de usuario y código no corresponden a un acceso anterior, o ya se convirtió en uno nuevo.',

@@ -87,6 +87,8 @@ export const shell: Record<keyof typeof english, string> = {
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Acceso denegado',
+  'toast.noAccess': 'Sin acceso',
+  'toast.noAccessTo': 'No tiene acceso a {page}. Esta es su página de inicio.',
   'toast.offline': 'No hay conexión con el servidor. Revise su red.',
   'toast.offlineTitle': 'Sin conexión',
   'toast.unableToComplete': 'No se pudo completar la solicitud',

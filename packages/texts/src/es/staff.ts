@@ -65,8 +65,25 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.turnOffSecondFactorTitle': '¿Desactivar el segundo factor de {name}?',
   'staff.turnOffSecondFactorText':
     'Para quien perdió el teléfono con la aplicación de autenticación. Asegúrese de que es {name} quien lo pide. La contraseña sola basta entonces para entrar; donde el segundo factor es obligatorio, se configura uno nuevo. Las sesiones abiertas se cierran y se avisa a {name} por correo.',
-  'staff.turnOffSecondFactorReason': 'Motivo',
-  'staff.turnOffSecondFactorReasonHelp': 'Queda en la auditoría: quién lo pidió y cómo lo reconoció, por ejemplo.',
+  'staff.reason': 'Motivo',
+  'staff.reasonHelp': 'Queda en la auditoría: quién lo pidió y cómo lo reconoció, por ejemplo.',
+  'staff.takesNoPassword': 'Inicia sesión con el proveedor de su organización; ninguna contraseña sirve.',
+  'staff.emergencyState':
+    'Con acceso de emergencia: inicia sesión con contraseña y segundo factor, también mientras el proveedor de la organización identifica a los demás.',
+  'staff.emergencyOn': 'Permitir acceso de emergencia',
+  'staff.emergencyOnTitle': '¿Permitir acceso de emergencia a {name}?',
+  'staff.emergencyOnText':
+    'Para el día en que el proveedor de la organización no responda. {name} entra entonces con contraseña y siempre con un segundo factor. Cada entrada así queda en la auditoría. Las sesiones abiertas terminan.',
+  'staff.emergencyIsOn': '{name} puede entrar en una emergencia',
+  'staff.emergencyOff': 'Quitar el acceso de emergencia',
+  'staff.emergencyOffTitle': '¿Quitar el acceso de emergencia a {name}?',
+  'staff.emergencyOffText':
+    'Mientras el proveedor de la organización esté en uso, {name} entra solo con él. Las sesiones abiertas terminan.',
+  'staff.emergencyIsOff': '{name} ya no tiene acceso de emergencia',
+  'staff.emailDomains': 'En uno de estos dominios: {domains}',
+  'staff.hasAddress': '{name} ya tiene un acceso con esta dirección.',
+  'staff.inactiveHasAddress': '{name} tiene un acceso inactivo con esta dirección, que se puede reactivar.',
+  'staff.openLogin': 'Abrir el acceso de {name}',
   'staff.turnedOffSecondFactor': 'El segundo factor de {name} está desactivado',
   'staff.emailPasswordCode': 'Enviar por correo un código para establecer la contraseña',
   'staff.emailPasswordCodeHelp': 'El código vale durante 24 horas.',

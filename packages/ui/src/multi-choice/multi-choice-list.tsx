@@ -47,6 +47,14 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
   const toggle = (value: Value) =>
     onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
 
+  /** Enter takes the one choice that is meant: the only one found, or the one with just this name. */
+  function pick() {
+    const meant = found.length === 1 ? found[0] : found.find((choice) => choice.label.toLowerCase() === words);
+    if (words === '' || !meant || (isFull && !chosen.includes(meant.value))) return;
+    if (!chosen.includes(meant.value)) onChange([...chosen, meant.value]);
+    setTyped('');
+  }
+
   return (
     <div ref={list} className={css.list}>
       {choices.length >= worthSearching && (
@@ -58,6 +66,12 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           value={typed}
           maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            // Around the list may stand a form.
+            event.preventDefault();
+            pick();
+          }}
         />
       )}
       <fieldset className={css.options} aria-describedby={isFull ? noteId : undefined}>

@@ -10,16 +10,19 @@ export interface Standing {
   mustChange: boolean;
   hasAccess: boolean;
   hasSecondFactor: boolean;
-  /** Signs in through the organization of the address, which is there and turned on. */
-  hasProvider: boolean;
+  /** False for people whom an outside provider signs in. */
+  takesPassword: boolean;
+  /** Takes a password although an outside provider signs in the others, and always a second factor (ACC-01). */
+  isEmergencyAccess: boolean;
 }
 
 /** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15, ACC-22); null is in. */
 export function gateOf(
-  standing: Pick<Standing, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor'>,
+  standing: Pick<Standing, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor' | 'isEmergencyAccess'>,
   secondFactorRequired: Readonly<Record<Pool, boolean>>,
 ): SessionGate {
-  if (standing.hasSecondFactor || secondFactorRequired[standing.pool]) return 'secondFactor';
+  const isRequired = standing.isEmergencyAccess || secondFactorRequired[standing.pool];
+  if (standing.hasSecondFactor || isRequired) return 'secondFactor';
   return gateBehindSecondFactor(standing);
 }
 

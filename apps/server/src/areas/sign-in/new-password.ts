@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
@@ -16,6 +17,7 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   const session = await asSystem(async (tx) => {
     await leaveGate(tx, actor.sessionId, 'chose a new password', now);
     const standing = await standingOf(tx, staffId);
+    if (!standing.takesPassword) throw new Failure('takesNoPassword');
     await refuseSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });
     const gate = gateBehindSecondFactor({ ...standing, mustChange: false });

@@ -29,7 +29,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   const isRight = await isPassword(password, standing?.passwordHash);
   if (!standing || !isRight || standing.disabled) throw new Failure('emailOrPassIncorrect');
   await forgiveAttempt(platform, attempt, marks);
-  if (standing.hasProvider) throw new Failure('ssoRequired');
+  if (!standing.takesPassword) throw new Failure('ssoRequired');
   const from = {
     staffId: standing.staffId,
     pool: standing.pool,

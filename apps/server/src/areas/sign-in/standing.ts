@@ -3,9 +3,7 @@ import type { Standing } from './gate.ts';
 
 const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disabled, c.password_hash as "passwordHash",
   coalesce(c.must_change, false) as "mustChange",
-  s.is_sso_enabled and exists (select from sso_connection o where o.is_enabled and o.pool = s.pool
-    and (o.corporation_id is null or o.corporation_id = s.corporation_id)
-    and lower(split_part(s.email, '@', 2)) = any(o.domains)) as "hasProvider",
+  takes_password(s.id) as "takesPassword", s.is_emergency_access as "isEmergencyAccess",
   s.pool = 'internal' or exists (select from staff_reach r where r.staff_id = s.id) as "hasAccess",
   exists (select from second_factor f where f.staff_id = s.id and f.secret_sealed is not null) as "hasSecondFactor"
   from staff s left join credential c on c.staff_id = s.id`;

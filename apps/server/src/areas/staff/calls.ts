@@ -4,6 +4,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { emailLogin } from './email-login.ts';
+import { setEmergencyAccess } from './emergency-access.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
 import { listLogins } from './lists.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
@@ -11,7 +12,7 @@ import { sendPasswordEmail } from './password-email.ts';
 import * as policy from './policy.ts';
 import { presentGivable, presentLogin, presentPermissions } from './present.ts';
 import { removeLogin, restoreLogin } from './remove.ts';
-import { addLogin, changeLogin, refuseGain, storePicks } from './save.ts';
+import { addLogin, changeLogin, ownDomains, refuseGain, storePicks } from './save.ts';
 import { turnOffSecondFactor } from './second-factor.ts';
 import { refuseOfSuspended } from './suspended.ts';
 
@@ -66,7 +67,8 @@ export const calls: Calls<typeof contract.staff> = {
     if (!isRoleId(roleId)) throw new Failure('notFound');
     return { permissions: presentGivable(actor, roleId) };
   },
-  propertyRoles: (_input, { actor }) => ({
+  propertyRoles: async (_input, { tx, actor }) => ({
+    emailDomains: await ownDomains(tx, actor.staffId),
     roles: roles
       .filter((role) => policy.mayGive(actor, role.id, role.level) && role.pool === 'external')
       .map((role) => ({
@@ -79,6 +81,7 @@ export const calls: Calls<typeof contract.staff> = {
   emailLogin,
   sendPasswordEmail,
   turnOffSecondFactor,
+  setEmergencyAccess,
   hideAnnouncement: async ({ staffId }, { tx, actor }) => {
     if (staffId !== actor.staffId) throw new Failure('notFound');
     if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');

@@ -54,11 +54,20 @@ export const initLegacyStaff: Handler<Staff['initLegacyStaff']> = async (
     await checkPlace(tx, legacy);
     demandDomain(legacy.domains, person.email, 'email');
     const id = await addLoginOf(tx, legacy, person);
-    await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
+    // Of somebody whom an outside provider signs in no password is kept.
+    if (await takesPassword(tx, id))
+      await tx.insertInto('credential').values({ staff_id: id, password_hash: passwordHash }).execute();
     await tx.updateTable('legacy_staff').set({ staff_id: id, used_at: now }).where('id', '=', legacy.id).execute();
   });
   return { ok: true };
 };
+
+async function takesPassword(tx: Tx, staffId: number): Promise<boolean> {
+  const [row] = await statement<{ takes: boolean }>(tx, 'takes a password', 'select takes_password($1) as takes', [
+    staffId,
+  ]);
+  return row?.takes === true;
+}
 
 /** Since the code was handed out the former login's place may have gone to another customer. */
 async function checkPlace(tx: Tx, { level, entity_id, corporation_id }: Legacy): Promise<void> {

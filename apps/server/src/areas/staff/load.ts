@@ -18,6 +18,8 @@ export interface Login extends Selectable<Staff> {
   is_primary_contact: boolean;
   /** False for who is not one of the provider's people. */
   has_second_factor: boolean;
+  /** False for people whom an outside provider signs in. */
+  takes_password: boolean;
 }
 
 /** A login within the transaction's reach; of its scope only what the asker reaches too. */
@@ -33,7 +35,7 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
         where c.staff_id = s.id), '[]') as scope,
       coalesce((select jsonb_object_agg(p.right_number, p.granted) from staff_permission p where p.staff_id = s.id), '{}') as picks,
       exists (select from primary_contact p where p.staff_id = s.id) as is_primary_contact,
-      has_second_factor(s.id)
+      has_second_factor(s.id), takes_password(s.id)
     from staff s where ${'id' in by ? sql`s.id = ${by.id}` : sql`lower(s.email) = lower(${by.email})`}`.execute(tx);
   return rows[0];
 }

@@ -3,7 +3,7 @@ import { mailSentCode } from '#server/areas/sign-in/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { loadLogin } from './load.ts';
-import { maySendPasswordEmail } from './policy.ts';
+import { maySendPasswordEmail, takesCode } from './policy.ts';
 import { recipientOf } from './recipient.ts';
 
 type Staff = typeof contract.staff;
@@ -20,7 +20,8 @@ export const sendPasswordEmail: Handler<Staff['sendPasswordEmail']> = async (
   if (login.pool !== 'external') throw new Failure('notFound');
   if (login.email.toLowerCase() !== emailAddress.toLowerCase())
     throw new Failure('validation', { fields: [{ path: 'emailAddress', code: 'valInvalid' }] });
-  if (login.is_sso_enabled || login.disabled_at !== null) throw new Failure('conflict');
+  if (login.disabled_at !== null) throw new Failure('conflict');
+  if (!takesCode(login)) throw new Failure('takesNoPassword');
   if (!maySendPasswordEmail(actor, login)) throw new Failure('forbidden');
   await asSystem((tx) => mailSentCode(tx, platform, recipientOf(login), now));
   return { ok: true };

@@ -111,10 +111,17 @@ export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolea
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }
 
+/** Whether a code to set a password may be mailed: not to people whom an outside provider signs in. */
+export const takesCode = (login: Login): boolean =>
+  login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
+
+/** So may they say which logins take a password where an outside provider signs in the others (ACC-01). */
+export const maySetEmergencyAccess = mayTurnOffSecondFactor;
+
 export function maySendPasswordEmail(actor: PersonActor, login: Login): boolean {
   return (
     login.pool === 'external' &&
-    !login.is_sso_enabled &&
+    takesCode(login) &&
     login.disabled_at === null &&
     mayEdit(actor, login) &&
     !isSelf(actor, login)

@@ -43,7 +43,7 @@ export async function addLogin(save: Save & { platform: Services }, form: Form):
   const id = await insertPerson(tx, form, scope.corporation);
   await storeGiven(save, { id, before: undefined }, form, scope);
   const login = found(await loadLogin(tx, { id }));
-  if (form.emailPasswordCode && !form.isSSOEnabled)
+  if (form.emailPasswordCode && !form.isSSOEnabled && login.takes_password)
     await mailInvitation(tx, platform, recipientOf(login), invitationOf(actor, login), now);
   return login;
 }
@@ -158,6 +158,17 @@ async function checkDomain(tx: Tx, corporation: number, email: string): Promise<
     domains: string[] | null;
   }>`select corporation_domains(${corporation}) as domains`.execute(tx);
   demandDomain(rows[0]?.domains ?? [], email, 'personalInformation.contactEmail');
+}
+
+/** The domains of somebody's own corporation. */
+export async function ownDomains(tx: Tx, staffId: number): Promise<string[]> {
+  const [row] = await statement<{ domains: string[] | null }>(
+    tx,
+    'own domains',
+    'select corporation_domains(corporation_id) as domains from staff where id = $1',
+    [staffId],
+  );
+  return row?.domains ?? [];
 }
 
 /** A new login uses one of its corporation's domains, where it has any (STF-02). */

@@ -69,6 +69,10 @@ test('STF-02 a new login uses one of its corporation’s domains', async () => {
     sql`update corporation set email_domains = '{harbor.example}' where id = 1`.execute(tx),
   );
   const manager = await as(server, 'manager');
+  const told = async (role: 'manager' | 'foreignManager') =>
+    (await (await as(server, role)).get<{ emailDomains: string[] }>('/api/access-roles/property-roles')).body
+      .emailDomains;
+  expect([await told('manager'), await told('foreignManager')]).toEqual([['harbor.example'], []]);
   const refused = await manager.send('POST', '/api/staff', form());
   expect(refused.body.validationResult?.errors).toEqual([
     'personalInformation.contactEmail: The email address must be in one of these domains: harbor.example',

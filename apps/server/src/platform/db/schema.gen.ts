@@ -643,8 +643,11 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
   email: string;
+  emergency_reason: string | null;
+  emergency_used_at: Timestamp | null;
   hide_ad: Generated<boolean>;
   id: Generated<number>;
+  is_emergency_access: Generated<boolean>;
   is_sso_enabled: Generated<boolean>;
   last_sign_in: Timestamp | null;
   name: string;

@@ -7,7 +7,6 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  otherwise: 'home',
 } as const;
 
 export const routes = area('key-activity', [

@@ -23,6 +23,7 @@ beforeAll(async () => {
       { time: '2026-11-20T12:00:00Z', tag: '71003', hook: 1004, unit: '104' },
       { time: '2026-11-20T13:00:00Z', tag: '71003', hook: 1004, unit: '104', movement: 'returned', activity: 1 },
     ]);
+    await addEvents(tx, [{ time: '2026-11-19T12:00:00Z', kind: 'session', badge: '000999' }]);
     await tx.updateTable('badge').set({ phone: '2125550112' }).where('number', '=', '000412').execute();
   });
 });
@@ -78,8 +79,14 @@ test('TXN-10 a person answers with a phone number, the keys held now and the las
   expect(body).toMatchObject({ name: 'Tom Becker', badge: '000412', phone: '2125550112', active: true });
   expect(body.keys.map(({ unit, overdue }) => [unit, overdue])).toEqual([['101', true]]);
   expect(body.events).toHaveLength(3);
-  const unknown = await read<HolderPage>('manager', '/properties/1/holder?badge=999999');
-  expect(unknown.body).toMatchObject({ name: null, phone: null, active: false, keys: [] });
+});
+
+test('NAV-18 TXN-10 a badge that never took a key here and is nobody’s is not found; one that did is a holder without a name', async () => {
+  for (const who of ['manager', 'staff'] as const) {
+    expect((await read(who, '/properties/1/holder?badge=999999')).status).toBe(404);
+    const unknown = await read<HolderPage>(who, '/properties/1/holder?badge=000999');
+    expect(unknown.body).toMatchObject({ badge: '000999', name: null, phone: null, active: false, keys: [] });
+  }
 });
 
 test('RGT-07 staff see where a key is without hook, tag and movements; foreign keys are absent', async () => {

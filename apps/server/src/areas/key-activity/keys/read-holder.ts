@@ -13,7 +13,8 @@ const place = `select id, name, time_zone as "timeZone", non_lettered_panels as 
 const owner = `
   select name, title, company, phone, email, active_from as since, active_from <= $3 and (active_to is null or active_to > $3) as active
   from badge where property_id = $1 and number = $2 order by active_from desc limit 1`;
-/** A number that nobody is known to own is still a holder. */
+const wasHere = 'select true as seen from key_event where property_id = $1 and badge = $2 limit 1';
+/** A number that nobody is known to own is still a holder, once a cabinet has named it. */
 const nobody: Owner = {
   name: null,
   title: null,
@@ -34,6 +35,7 @@ export async function readHolder(
 ): Promise<HolderPage> {
   const [property] = await statement<HolderPage['property']>(tx, 'holder place', place, [propertyId]);
   const [known] = await statement<Owner>(tx, 'badge owner', owner, [propertyId, badge, now]);
+  if (!known) found((await statement(tx, 'badge was here', wasHere, [propertyId, badge]))[0]);
   const { since, ...person } = known ?? nobody;
   return {
     property: found(property),

@@ -1,4 +1,5 @@
 import type { contract } from '@latchboard/contract';
+import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -10,7 +11,8 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
     tx
       .selectFrom('staff')
       .leftJoin('second_factor', 'second_factor.staff_id', 'staff.id')
-      .select(['is_sso_enabled', 'secret_sealed', 'recovery_hashes'])
+      .select(['is_sso_enabled', 'is_emergency_access', 'secret_sealed', 'recovery_hashes'])
+      .select(sql<boolean>`takes_password(staff.id)`.as('takes_password'))
       .where('staff.id', '=', actor.realStaffId)
       .executeTakeFirstOrThrow(),
   );
@@ -18,8 +20,8 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
   return {
     secondFactor: row.secret_sealed !== null,
     recoveryCodesLeft: row.recovery_hashes?.length ?? 0,
-    secondFactorRequired: platform.settings.secondFactorRequired[pool],
-    singleSignOn: row.is_sso_enabled,
+    secondFactorRequired: row.is_emergency_access || platform.settings.secondFactorRequired[pool],
+    singleSignOn: !row.is_emergency_access && (row.is_sso_enabled || !row.takes_password),
     idleMinutes: platform.settings.idleMinutes[pool],
   };
 };

@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import { mayReplacePasswordOf } from '@latchboard/rights';
+import { sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { hashPassword, isPassword } from '#server/platform/identity/passwords.ts';
@@ -18,7 +19,7 @@ export const forgotPassword: Handler<Account['forgotPassword']> = async (
   await countAttempt(platform, { email: `forgot ${email}`, address: request.address, knownDevice: undefined });
   await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
-    if (person && !person.disabled && !person.singleSignOn) await mailResetCode(tx, platform, person, now);
+    if (person && !person.disabled && person.takesCode) await mailResetCode(tx, platform, person, now);
     else if (platform.settings.tellsUnknownAddress) throw new Failure('userNotFound');
   });
   return { ok: true, expiresInMinutes: resetMinutes };
@@ -38,7 +39,8 @@ export const resetPassword: Handler<Account['resetPassword']> = async (
   const passwordHash = await hashPassword(newPassword);
   const isDone = await asSystem(async (tx) => {
     const person = await personByEmail(tx, email);
-    if (!person || person.disabled || !(await redeemResetCode(tx, platform, person.id, code, now))) return false;
+    if (!person || person.disabled || !person.takesPassword) return false;
+    if (!(await redeemResetCode(tx, platform, person.id, code, now))) return false;
     await refuseSamePassword(tx, person.id, newPassword);
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: false, now });
     return true;
@@ -60,8 +62,14 @@ export const changePassword: Handler<Account['changePassword']> = async (
   const attempt = { email: `change ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);
   const stored = await asSystem((tx) =>
-    tx.selectFrom('credential').select('password_hash').where('staff_id', '=', actor.staffId).executeTakeFirst(),
+    tx
+      .selectFrom('staff')
+      .leftJoin('credential', 'credential.staff_id', 'staff.id')
+      .select(['password_hash', sql<boolean>`takes_password(staff.id)`.as('takes_password')])
+      .where('staff.id', '=', actor.staffId)
+      .executeTakeFirst(),
   );
+  if (!stored?.takes_password) throw new Failure('takesNoPassword');
   if (!(await isPassword(input.currentPassword, stored?.password_hash)))
     throw new Failure('validation', { fields: [{ path: 'currentPassword', code: 'incorrectPassword' }] });
   await forgiveAttempt(platform, attempt, marks);
@@ -91,6 +99,7 @@ export const adminSetPassword: Handler<Account['adminSetPassword']> = async (
     const person = found(await personByEmail(tx, email));
     if (person.id === actor.realStaffId || !mayReplacePasswordOf(person.roleId, actor.roleId))
       throw new Failure('forbidden');
+    if (!person.takesPassword) throw new Failure('takesNoPassword');
     await storePassword(tx, { staffId: person.id, passwordHash, isTemporary: true, now });
   });
   return { ok: true };

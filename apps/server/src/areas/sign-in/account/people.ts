@@ -1,4 +1,5 @@
 import type { Language } from '@latchboard/texts';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 export interface AccountPerson {
@@ -7,11 +8,17 @@ export interface AccountPerson {
   roleId: number;
   language: Language;
   disabled: boolean;
-  singleSignOn: boolean;
+  /** False for people whom an outside provider signs in. */
+  takesPassword: boolean;
+  /** Whether a code to set a password may be mailed. */
+  takesCode: boolean;
 }
 
 const person = (tx: Tx) =>
-  tx.selectFrom('staff').select(['id', 'email', 'role_id', 'preferred_language', 'disabled_at', 'is_sso_enabled']);
+  tx
+    .selectFrom('staff')
+    .select(['id', 'email', 'role_id', 'preferred_language', 'disabled_at', 'is_sso_enabled', 'is_emergency_access'])
+    .select(sql<boolean>`takes_password(id)`.as('takes_password'));
 
 type Row = Awaited<ReturnType<ReturnType<typeof person>['executeTakeFirstOrThrow']>>;
 
@@ -22,7 +29,8 @@ const present = (row: Row | undefined): AccountPerson | undefined =>
     roleId: row.role_id,
     language: row.preferred_language === 'es' ? 'es' : 'en',
     disabled: row.disabled_at !== null,
-    singleSignOn: row.is_sso_enabled,
+    takesPassword: row.takes_password,
+    takesCode: row.is_emergency_access || (row.takes_password && !row.is_sso_enabled),
   };
 
 export async function personByEmail(tx: Tx, email: string): Promise<AccountPerson | undefined> {

@@ -21,7 +21,9 @@ export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondF
     const redeemed = await redeemCode(tx, platform, { staffId: actor.staffId, code, now });
     if (!redeemed) return undefined;
     await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
-    const gate = gateBehindSecondFactor(await standingOf(tx, actor.staffId));
+    const standing = await standingOf(tx, actor.staffId);
+    const gate = gateBehindSecondFactor(standing);
+    if (standing.isEmergencyAccess) await noteEmergency(tx, actor.staffId, now);
     const from = {
       staffId: actor.staffId,
       pool: actor.pool,
@@ -36,6 +38,10 @@ export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondF
   const { session, recoveryCodes } = passed;
   return { ...(await replySignedIn(ctx, session, actor.staffId)), ...(recoveryCodes && { recoveryCodes }) };
 };
+
+/** Each sign-in past an outside provider stands in the audit. */
+const noteEmergency = (tx: Tx, staffId: number, now: Date) =>
+  tx.updateTable('staff').set({ emergency_used_at: now }).where('id', '=', staffId).execute();
 
 /**
  * Whether the code is of the person's secret, or one of the recovery codes that are left; the first code of a secret set up at

@@ -5,13 +5,13 @@ import type { Connection } from './provider.ts';
 
 /**
  * Whose sign-in the provider's claims are. A person is known by issuer and subject; the first time, an address that the
- * provider has verified, in one of the connection's domains, links a login that is set to single sign-on.
+ * provider has verified, in one of the connection's domains, links a login.
  */
 export async function findPerson(tx: Tx, connection: Connection, claims: IDToken, now: Date): Promise<number> {
   const known = await tx
     .selectFrom('sso_identity')
     .innerJoin('staff', 'staff.id', 'sso_identity.staff_id')
-    .select(['staff.id', 'staff.pool', 'staff.corporation_id', 'staff.is_sso_enabled'])
+    .select(['staff.id', 'staff.pool', 'staff.corporation_id'])
     .where('issuer', '=', claims.iss)
     .where('subject', '=', claims.sub)
     .executeTakeFirst();
@@ -20,7 +20,7 @@ export async function findPerson(tx: Tx, connection: Connection, claims: IDToken
   if (!email || !connection.domains.includes(email.split('@').at(-1) ?? '')) return refuse();
   const person = await tx
     .selectFrom('staff')
-    .select(['id', 'pool', 'corporation_id', 'is_sso_enabled'])
+    .select(['id', 'pool', 'corporation_id'])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email))
     .executeTakeFirst();
   if (!person || !belongs(connection, person)) return refuse();
@@ -43,14 +43,10 @@ function verifiedEmail(claims: IDToken): string | undefined {
 }
 
 /**
- * A provider lets in only people of its own pool and, where it belongs to a customer, of that customer. A customer's login
- * must be set to single sign-on; the provider's own people come in through a connection of their pool (ACC-01).
+ * A provider lets in only people of its own pool and, where it belongs to a customer, of that customer. They need no mark: a
+ * connection in use is the only way in for its people (ACC-01).
  */
-function belongs(
-  connection: Connection,
-  person: { pool: string; corporation_id: number | null; is_sso_enabled: boolean },
-): boolean {
+function belongs(connection: Connection, person: { pool: string; corporation_id: number | null }): boolean {
   if (person.pool !== connection.pool) return false;
-  if (person.pool === 'external' && !person.is_sso_enabled) return false;
   return connection.corporation_id === null || connection.corporation_id === person.corporation_id;
 }

@@ -20,10 +20,12 @@ export const users = (tx: Tx) =>
       's.role_id',
       's.disabled_at',
       's.revision',
+      's.is_emergency_access',
       sql<string | null>`to_char(s.start_date, 'YYYY-MM-DD')`.as('start_date'),
       sql<Date | null>`last_activity(s.id)`.as('last_activity'),
       sql<boolean>`is_signed_in(s.id)`.as('is_active'),
       sql<boolean>`has_second_factor(s.id)`.as('has_second_factor'),
+      sql<boolean>`takes_password(s.id)`.as('takes_password'),
     ])
     .where('s.pool', '=', 'internal');
 
@@ -48,12 +50,14 @@ export function presentUser(actor: PersonActor, user: User): Presented {
     isActive: user.is_active && user.disabled_at === null,
     lastActivity: user.last_activity?.toISOString() ?? null,
     secondFactor: policy.maySetPassword(actor, user) ? user.has_second_factor : null,
+    takesPassword: user.takes_password,
+    emergencyAccess: policy.maySetPassword(actor, user) ? user.is_emergency_access : null,
     revision: user.revision,
     may: {
       edit: policy.mayEdit(actor, user),
       editRole: policy.mayEditRole(actor, user),
       disable: policy.mayEditRole(actor, user),
-      setPassword: policy.maySetPassword(actor, user),
+      setPassword: policy.maySetPassword(actor, user) && user.takes_password,
       turnOffSecondFactor: policy.maySetPassword(actor, user) && user.has_second_factor,
     },
   };

@@ -42,8 +42,10 @@ export async function addUser({ tx, actor, platform, now }: Save & { platform: S
   const { contactEmail: email } = form.personalInformation;
   // The provider's screens are English.
   const invitation = invitationOf(actor, { name: form.personalInformation.name, scope: [], corporation: null });
-  if (form.emailPasswordCode) await mailInvitation(tx, platform, { id, email, language: 'en' }, invitation, now);
-  return found(await loadUser(tx, id));
+  const user = found(await loadUser(tx, id));
+  if (form.emailPasswordCode && user.takes_password)
+    await mailInvitation(tx, platform, { id, email, language: 'en' }, invitation, now);
+  return user;
 }
 
 /** Changes one of the provider's people. Their address is never changed, and nobody changes their own role. */

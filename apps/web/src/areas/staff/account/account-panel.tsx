@@ -9,6 +9,7 @@ import { startViewing } from '#web/lib/viewing.ts';
 import type { Login } from '../shapes.ts';
 import type { SubjectDetail } from '../subject.ts';
 import css from './account-panel.module.css';
+import { EmergencyAccess } from './emergency-access.tsx';
 import { PasswordEmailButton } from './password-email-button.tsx';
 import { SendEmailDialog } from './send-email-dialog.tsx';
 import { SetPasswordDialog } from './set-password-dialog.tsx';
@@ -70,6 +71,7 @@ export function AccountPanel({ login, subject }: AccountPanelProps) {
           />
         )}
         <SecondFactor person={login} />
+        <EmergencyAccess person={login} />
         {isDisabled && may.edit && (
           <Button
             wide

@@ -1,21 +1,10 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
-import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconShieldOff } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
 import type { InternalUser, Login } from '../shapes.ts';
-
-const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) });
-const initial = { reason: '' };
-const labels = { reason: 'staff.turnOffSecondFactorReason' } as const;
+import { ReasonDialog } from './reason-dialog.tsx';
 
 interface SecondFactorProps {
   readonly person: Login | InternalUser;
@@ -39,41 +28,17 @@ export function SecondFactor({ person }: SecondFactorProps) {
           onClick={() => setAsking(true)}
         />
       )}
-      {isAsking && <TurnOffDialog person={person} onClose={() => setAsking(false)} />}
-    </>
-  );
-}
-
-function TurnOffDialog({ person, onClose }: SecondFactorProps & { readonly onClose: () => void }) {
-  const t = useTranslate();
-  const queries = useQueryClient();
-  const params = { name: person.personalInformation.name };
-  const form: SchemaForm<typeof initial> = useSchemaForm({
-    schema,
-    initial,
-    labels,
-    warnUnsaved: false,
-    onSubmit: async ({ reason }) => {
-      await saveForm(form, () => api.staff.turnOffSecondFactor({ staffId: person.id, reason }, { quiet: true }));
-      showToast({ tone: 'success', title: { key: 'staff.turnedOffSecondFactor', params } });
-      onClose();
-      await queries.invalidateQueries({
-        predicate: ({ queryKey }) => /^(staff|internalUsers)\./.test(String(queryKey[0])),
-      });
-    },
-  });
-  return (
-    <Dialog title={{ key: 'staff.turnOffSecondFactorTitle', params }} isOpen onClose={onClose}>
-      <p>{t('staff.turnOffSecondFactorText', params)}</p>
-      <FormFrame form={form} submitLabel="staff.turnOffSecondFactor" onCancel={onClose}>
-        <TextField
-          {...form.field('reason')}
-          required
-          rows={2}
-          maxLength={500}
-          help="staff.turnOffSecondFactorReasonHelp"
+      {isAsking && (
+        <ReasonDialog
+          person={person}
+          title="staff.turnOffSecondFactorTitle"
+          text="staff.turnOffSecondFactorText"
+          submit="staff.turnOffSecondFactor"
+          done="staff.turnedOffSecondFactor"
+          save={(reason) => api.staff.turnOffSecondFactor({ staffId: person.id, reason }, { quiet: true })}
+          onClose={() => setAsking(false)}
         />
-      </FormFrame>
-    </Dialog>
+      )}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { loginLevels } from '../levels.ts';
@@ -12,13 +13,16 @@ import { EntityField } from './entity-field.tsx';
 import css from './login-form.module.css';
 import { loginWords } from './login-words.ts';
 import { PermissionsField } from './permissions-field.tsx';
+import { TakenAddress } from './taken-address.tsx';
+import { useEmailDomains } from './use-email-domains.ts';
 import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use-login-form.ts';
 
 /** The form of a login: person, access, permissions, primary contact, sign-on; one save for all of it. */
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
   const made = useLoginForm(props);
-  const { form, takenOver, permissions, checked, goBack } = made;
+  const { form, takenOver, permissions, checked, goBack, refused } = made;
+  const domains = useEmailDomains(props.subject);
   return (
     <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
       <StaleNote takenOver={takenOver} labels={form.labels} words={loginWords} />
@@ -30,9 +34,10 @@ export function LoginForm(props: LoginFormProps) {
           required
           autoComplete="off"
           readOnly={login !== undefined}
-          {...(login && { help: 'staff.emailStays' as const })}
+          {...emailHelp(login, domains)}
         />
       </FieldRow>
+      {refused !== null && <TakenAddress email={refused} subject={props.subject} />}
       <FieldRow>
         <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
         <RoleField {...props} made={made} />
@@ -49,6 +54,12 @@ export function LoginForm(props: LoginFormProps) {
       )}
     </FormFrame>
   );
+}
+
+/** An address stays; a new one may be confined to some domains, which is said before it is typed. */
+function emailHelp(login: LoginFormProps['login'], domains: readonly string[]): { help?: Wording } {
+  if (login) return { help: 'staff.emailStays' };
+  return domains.length === 0 ? {} : { help: { key: 'staff.emailDomains', params: { domains: domains.join(', ') } } };
 }
 
 type Part = LoginFormProps & { readonly made: Form };

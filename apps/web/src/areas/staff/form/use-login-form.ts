@@ -5,7 +5,7 @@ import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { mayDo } from '#web/lib/me.ts';
@@ -50,6 +50,8 @@ export interface LoginForm {
   readonly permissions: readonly Permission[] | null | undefined;
   readonly checked: readonly number[];
   readonly goBack: () => void;
+  /** The address of a new login that was refused, until it is changed; null otherwise. */
+  readonly refused: string | null;
 }
 
 /** The form of a login: its rules, its one save, and what happens when somebody else saved meanwhile (STF-01 to STF-04). */
@@ -72,6 +74,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
       });
     },
   });
+  const [tried, setTried] = useState<string | null>(null);
   const maySetRole = stored?.may.editRole ?? true;
   const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
   const schema = useMemo(() => loginSchema({ levelOf: levelOfRole, needsEntity }), [needsEntity]);
@@ -81,6 +84,7 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
     initial: useRef(valuesOf(subject, roles, login)).current,
     labels,
     onSubmit: async (values) => {
+      setTried(values.email);
       const input = inputOf(values, levelOfRole(values.accessRoleId), await switchesOf(values));
       await saveForm(
         form,
@@ -133,5 +137,6 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const level = levelOfRole(form.values.accessRoleId);
   const right = loginLevels[level]?.choose;
   const mayChoose = maySetRole && level > 1 && right !== undefined && mayDo(me, right);
-  return { form, stored, takenOver, level, mayChoose, chooseRole, permissions, checked, goBack };
+  const refused = !login && form.errors.email !== undefined && form.values.email === tried ? tried : null;
+  return { form, stored, takenOver, level, mayChoose, chooseRole, permissions, checked, goBack, refused };
 }

@@ -9,6 +9,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import css from '../account/account-panel.module.css';
+import { EmergencyAccess } from '../account/emergency-access.tsx';
 import { SetPasswordDialog } from '../account/set-password-dialog.tsx';
 import { SecondFactor } from '../account/turn-off-second-factor.tsx';
 import type { InternalUser } from '../shapes.ts';
@@ -63,6 +64,7 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
           />
         )}
         <SecondFactor person={user} />
+        <EmergencyAccess person={user} />
         {may.disable && (
           <Button
             wide

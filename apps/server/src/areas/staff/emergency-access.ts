@@ -1,0 +1,31 @@
+import type { contract } from '@latchboard/contract';
+import { endSessionsOf } from '#server/areas/sign-in/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { loadLogin } from './load.ts';
+import { maySetEmergencyAccess } from './policy.ts';
+
+type Staff = typeof contract.staff;
+
+/**
+ * Marks a login for emergency access, or takes the mark away. Sessions end either way: with the mark a second factor is shown
+ * first, and without it the password no longer opens anything (ACC-01).
+ */
+export const setEmergencyAccess: Handler<Staff['setEmergencyAccess']> = async (
+  { staffId, isOn, reason },
+  { transaction, actor, now, asSystem },
+) => {
+  const login = found(await transaction((tx) => loadLogin(tx, { id: staffId })));
+  if (!maySetEmergencyAccess(actor, login)) throw new Failure('forbidden');
+  await asSystem(async (tx) => {
+    const changed = await tx
+      .updateTable('staff')
+      .set((eb) => ({ is_emergency_access: isOn, emergency_reason: reason, revision: eb('revision', '+', 1) }))
+      .where('id', '=', staffId)
+      .where('is_emergency_access', '!=', isOn)
+      .executeTakeFirst();
+    if (changed.numUpdatedRows === 0n) throw new Failure('conflict');
+    await endSessionsOf(tx, { staffId, reason: 'emergency access changed', now });
+  });
+  return { ok: true };
+};
