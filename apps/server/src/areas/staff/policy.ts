@@ -116,7 +116,9 @@ export const takesCode = (login: Login): boolean =>
   login.is_emergency_access || (login.takes_password && !login.is_sso_enabled);
 
 /** So may they say which logins take a password where an outside provider signs in the others (ACC-01). */
-export const maySetEmergencyAccess = mayTurnOffSecondFactor;
+export function maySetEmergencyAccess(actor: PersonActor, login: Login): boolean {
+  return mayTurnOffSecondFactor(actor, login);
+}
 
 export function maySendPasswordEmail(actor: PersonActor, login: Login): boolean {
   return (
