@@ -1,4 +1,5 @@
 export { type ErrorCode, errorText } from './error-texts.ts';
+export { type TimeFormat, timeFormatOf, timeFormatOfLocale, timeFormats, writeTimeOfDay } from './time-format.ts';
 export {
   type Catalogue,
   createTranslate,

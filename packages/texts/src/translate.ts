@@ -1,5 +1,6 @@
 import type { en } from './en/catalogue.ts';
 import { signedOut } from './en/signed-out.ts';
+import { type TimeFormat, timeFormatOf } from './time-format.ts';
 
 export type Language = 'en' | 'es';
 export const languages: readonly Language[] = ['en', 'es'];
@@ -16,9 +17,9 @@ export type Catalogue = Readonly<Partial<Record<CatalogueKey, string>>>;
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US' };
 
-/** The locale in which numbers and dates of a language are written. */
-export function localeOf(language: Language): string {
-  return locales[language];
+/** The locale in which numbers, dates and times are written for somebody; a person may choose another time format than their language has. */
+export function localeOf(language: Language, own: TimeFormat | null = null): string {
+  return `${locales[language]}-u-hc-${timeFormatOf(language, own) === '12h' ? 'h12' : 'h23'}`;
 }
 
 /** Whether a text of this name is among those always loaded (errors and roles are); for codes that come from outside. */

@@ -32,7 +32,7 @@ export const signInRules: readonly Rule[] = [
     calls: ['account.confirmSecondFactor', 'account.enrolSecondFactor'],
   },
   {
-    because: 'ACC-06, ACC-22, ACC-23, NAV-24, STF-09: what is a person’s own',
+    because: 'ACC-06, ACC-22, ACC-23, NAV-23, NAV-24, STF-09: what is a person’s own',
     for: 'signedIn',
     reach: 'self',
     calls: [
@@ -47,6 +47,7 @@ export const signInRules: readonly Rule[] = [
       'account.turnOffSecondFactor',
       'account.accountState',
       'account.setLanguage',
+      'account.setTimeFormat',
       'staff.hideAnnouncement',
     ],
   },

@@ -31,6 +31,7 @@ import * as importLinks from './0037-import-links.ts';
 import * as searchPlaces from './0037-search-places.ts';
 import * as keysByDay from './0040-keys-by-day.ts';
 import * as activityRevision from './0041-activity-revision.ts';
+import * as timeFormat from './0043-time-format.ts';
 import * as emergencyAccess from './0046-emergency-access.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -68,5 +69,6 @@ export const migrations = {
   '0037-search-places': searchPlaces,
   '0040-keys-by-day': keysByDay,
   '0041-activity-revision': activityRevision,
+  '0043-time-format': timeFormat,
   '0046-emergency-access': emergencyAccess,
 };

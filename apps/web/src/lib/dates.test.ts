@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantsOf, startOfDay, writeDateTime, writeWhen } from './dates.ts';
+import { instantsOf, startOfDay } from './dates.ts';
 
 const chicago = 'America/Chicago';
 
@@ -20,13 +20,4 @@ test('TXN-04 the last day of a range is whole', () => {
     from: '2026-11-01T05:00:00.000Z',
     to: '2026-11-02T06:00:00.000Z',
   });
-});
-
-test('NAV-23 times are those of the property, as short as they stay clear', () => {
-  const now = Date.parse('2026-11-20T20:36:00Z');
-  expect(writeWhen('2026-11-20T19:50:00Z', chicago, 'en-US', now)).toBe('13:50');
-  expect(writeWhen('2026-11-18T16:02:00Z', chicago, 'en-US', now)).toBe('Wed 10:02');
-  expect(writeWhen('2026-11-13T20:36:00Z', chicago, 'en-US', now)).toBe('Nov 13 14:36');
-  expect(writeWhen('2025-11-19T20:36:00Z', chicago, 'en-US', now)).toBe('Nov 19, 2025 14:36');
-  expect(writeDateTime('2026-11-20T04:05:00Z', chicago)).toBe('11/19/2026 22:05');
 });

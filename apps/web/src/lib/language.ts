@@ -1,4 +1,4 @@
-import { createTranslate, type Language } from '@latchboard/texts';
+import { type Catalogue, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
 import type { Words } from '@latchboard/ui/wording/language-context.tsx';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
@@ -15,13 +15,16 @@ function languageFor(session: Session): Language {
   return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
+async function catalogueOf(language: Language, session: Session): Promise<Catalogue | undefined> {
+  if (language === 'es') return (await import('@latchboard/texts/es/catalogue')).es;
+  if (session.state !== 'signedIn') return undefined;
+  if (!session.me.person.isInternal) return (await import('@latchboard/texts/en/customers')).customers;
+  return (await import('@latchboard/texts/en/catalogue')).en;
+}
+
 async function wordsOf(language: Language, session: Session): Promise<Words> {
-  if (language === 'es')
-    return { language, t: createTranslate('es', (await import('@latchboard/texts/es/catalogue')).es) };
-  if (session.state !== 'signedIn') return { language, t: createTranslate('en') };
-  if (!session.me.person.isInternal)
-    return { language, t: createTranslate('en', (await import('@latchboard/texts/en/customers')).customers) };
-  return { language, t: createTranslate('en', (await import('@latchboard/texts/en/catalogue')).en) };
+  const timeFormat = session.state === 'signedIn' ? session.me.person.timeFormat : null;
+  return { language, timeFormat, t: createTranslate(language, await catalogueOf(language, session)) };
 }
 
 let speaking: Promise<void> = Promise.resolve();
@@ -59,6 +62,16 @@ export async function chooseLanguage(language: Language): Promise<void> {
   changePerson({ language });
   if (before.me.viewingAs) return;
   await api.account.setLanguage({ language }).catch(() => changePerson({ language: before.me.person.language }));
+}
+
+/** Writes times so at once and keeps it on the person's record (NAV-23); what could not be kept is taken back. */
+export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
+  const before = sessionStore.read();
+  if (before.state !== 'signedIn') return;
+  changePerson({ timeFormat });
+  if (before.me.viewingAs) return;
+  const { timeFormat: former } = before.me.person;
+  await api.account.setTimeFormat({ timeFormat }).catch(() => changePerson({ timeFormat: former }));
 }
 
 export function useWords(): Words {

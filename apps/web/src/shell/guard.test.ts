@@ -5,7 +5,7 @@ import { guardRoute, homeOf } from './guard.ts';
 
 function signedIn(isInternal: boolean, rights: string[] = []): Session {
   const me: Me = {
-    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
     role: { id: isInternal ? 100 : 203, key: isInternal ? 'management' : 'manager' },
     commercialLevel: isInternal ? 0 : 4,
     rights,

@@ -17,7 +17,7 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
   return {
     state: 'signedIn',
     me: {
-      person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+      person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
       role: { id: role, key: roleOf(role).key },
       commercialLevel: roleOf(role).level,
       rights: [...rights],

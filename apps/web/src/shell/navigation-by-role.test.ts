@@ -35,7 +35,7 @@ const now = Date.parse('2026-11-20T12:00:00Z');
 function meOf(role: RoleId, viewingAs: Me['viewingAs'] = null): Me {
   const isInternal = roleOf(role).pool === 'internal';
   return {
-    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
     role: { id: role, key: roleOf(role).key },
     commercialLevel: roleOf(role).level,
     rights: [...defaultRights(role)],

@@ -17,7 +17,7 @@ const routes = new Map<MenuKey, ScreenRoute>(
 );
 
 const me = (isInternal: boolean): Me => ({
-  person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+  person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
   role: { id: 203, key: 'manager' },
   commercialLevel: 4,
   rights: ['ShippingOrder-ESOF_ALL'],

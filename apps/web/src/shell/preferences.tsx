@@ -1,7 +1,8 @@
+import { timeFormatOfLocale } from '@latchboard/texts';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useMantineColorScheme } from '@mantine/core';
-import { chooseLanguage } from '#web/lib/language.ts';
+import { chooseLanguage, chooseTimeFormat } from '#web/lib/language.ts';
 
 const schemes = [
   { value: 'auto', label: 'header.schemeAuto' },
@@ -18,6 +19,24 @@ const languages = [
 export function SchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return <Segmented label="header.scheme" options={schemes} value={colorScheme} onChange={setColorScheme} />;
+}
+
+const timeFormats = [
+  { value: '12h', label: 'account.timeFormat.12h' },
+  { value: '24h', label: 'account.timeFormat.24h' },
+] as const;
+
+/** 12 or 24 hours, as the language has it until the person chooses. */
+export function TimeFormatChoice() {
+  const { locale } = useLanguage();
+  return (
+    <Segmented
+      label="account.timeFormat"
+      options={timeFormats}
+      value={timeFormatOfLocale(locale)}
+      onChange={(chosen) => void chooseTimeFormat(chosen)}
+    />
+  );
 }
 
 export function LanguageChoice() {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, nothing } from '../shapes.ts';
-import { sessionReply } from './shapes.ts';
+import { sessionReply, timeFormat } from './shapes.ts';
 
 const anyone = { for: 'anyone' } as const;
 const self = { for: 'signedIn', reach: 'self' } as const;
@@ -169,6 +169,14 @@ export const account = {
     summary: 'The language of an external person, kept on the staff record (NAV-24)',
     access: self,
     input: z.strictObject({ language: z.enum(['en', 'es']) }),
+    output: done,
+  }),
+  setTimeFormat: call({
+    method: 'PUT',
+    path: '/session/time-format',
+    summary: 'Whether the person reads 12 or 24 hours; null leaves it to the language (NAV-23)',
+    access: self,
+    input: z.strictObject({ timeFormat: timeFormat.nullable() }),
     output: done,
   }),
 };

@@ -17,6 +17,9 @@ export const sessionReply = z.object({
   expiresIn: z.number().int(),
 });
 
+/** `02:36 PM` or `14:36`. */
+export const timeFormat = z.enum(['12h', '24h']);
+
 const entity = z.object({ id: z.number().int(), name: z.string() });
 
 export const me = z.object({
@@ -25,6 +28,8 @@ export const me = z.object({
     name: z.string(),
     email: z.string(),
     language: z.enum(['en', 'es']),
+    /** The person's own choice; the language decides without one (NAV-23). */
+    timeFormat: timeFormat.nullable(),
     isInternal: z.boolean(),
   }),
   role: z.object({ id: z.number().int(), key: z.string() }),

@@ -11,6 +11,10 @@ export const account = {
   'account.corporation': 'Corporation',
   'account.access': 'Access to',
 
+  'account.timeFormat': 'Time format',
+  'account.timeFormat.12h': '12 hours (02:36 PM)',
+  'account.timeFormat.24h': '24 hours (14:36)',
+
   'account.organizationTitle': 'Password',
   'account.organizationText': 'You sign in through your organization. It manages your password and second factor.',
   'account.passwordTitle': 'Password',

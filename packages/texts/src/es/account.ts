@@ -12,6 +12,10 @@ export const account: Record<keyof typeof english, string> = {
   'account.corporation': 'Corporación',
   'account.access': 'Acceso a',
 
+  'account.timeFormat': 'Formato de hora',
+  'account.timeFormat.12h': '12 horas (02:36 PM)',
+  'account.timeFormat.24h': '24 horas (14:36)',
+
   'account.organizationTitle': 'Contraseña',
   'account.organizationText': 'Inicia sesión con su organización; la contraseña y el segundo factor se guardan allí.',
   'account.passwordTitle': 'Contraseña',

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { writeDateTime } from '../date-time/write.ts';
 import { useSurroundings } from '../layout/navigation-context.tsx';
 import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
@@ -63,10 +64,7 @@ function PrintNote({ timeZone }: Pick<PageProps, 'timeZone'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { person } = useSurroundings();
-  const when = new Date().toLocaleString(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const when = writeDateTime(new Date().toISOString(), zone, locale);
   return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when, who: person.name })}</p>;
 }

@@ -1,10 +1,12 @@
-import { createTranslate, type Language, localeOf, type Translate } from '@latchboard/texts';
+import { createTranslate, type Language, localeOf, type TimeFormat, type Translate } from '@latchboard/texts';
 import { createContext, useCallback, useContext } from 'react';
 import { type Wording, wordingIn } from './wording.ts';
 
 export interface Words {
   readonly language: Language;
   readonly t: Translate;
+  /** The person's own choice; the language decides without one. */
+  readonly timeFormat?: TimeFormat | null;
 }
 
 export const LanguageContext = createContext<Words>({ language: 'en', t: createTranslate('en') });
@@ -14,8 +16,8 @@ export function useTranslate(): Translate {
 }
 
 export function useLanguage(): { readonly language: Language; readonly locale: string } {
-  const { language } = useContext(LanguageContext);
-  return { language, locale: localeOf(language) };
+  const { language, timeFormat } = useContext(LanguageContext);
+  return { language, locale: localeOf(language, timeFormat) };
 }
 
 /** Turns a component's `Wording` properties into words of the current language. */

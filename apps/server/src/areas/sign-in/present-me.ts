@@ -22,6 +22,7 @@ export async function presentMe(tx: Tx, actor: PersonActor) {
       name: actor.name,
       email: actor.email,
       language: actor.language,
+      timeFormat: actor.timeFormat,
       isInternal: actor.pool === 'internal',
     },
     role: { id: actor.roleId, key: roleOf(actor.roleId).key },

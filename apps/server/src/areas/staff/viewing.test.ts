@@ -35,9 +35,10 @@ test('ACC-18 RGT-04 viewing as somebody lends nobody what is that person’s own
   const answers = [
     await management.send('POST', '/api/properties/1/contacts', contact, asManager),
     await management.send('PUT', '/api/session/language', { language: 'es' }, asManager),
+    await management.send('PUT', '/api/session/time-format', { timeFormat: '24h' }, asManager),
     await management.send('PUT', '/api/staff/hide_ad/203', {}, asManager),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
   const corporate = await actor(server.url, 'corporate');
   expect((await rename(corporate, 200, {})).status).toBe(200);
 });

@@ -1,16 +1,19 @@
+import type { LocalClock } from './local-clock.ts';
+
 export type CellContent = string | number | null;
 
 export interface FileColumn<Row> {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Its cells are texts like `2026-11-20 14:36:08`, by the clock of the property. */
+  /** Its cells are wall clocks of the property, in milliseconds (`LocalClock.at`). */
   readonly isTime?: boolean;
   readonly cell: (row: Row) => CellContent;
 }
 
 /** A table with lines above it that say what it is, and lines below that say how it ends; its rows come in pieces, so that none is held longer than needed. */
 export interface ReportFile<Row> {
+  readonly clock: Pick<LocalClock, 'writeLocal' | 'timeFormat'>;
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];
   readonly closing?: readonly string[];

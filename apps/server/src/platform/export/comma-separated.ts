@@ -9,7 +9,8 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
   return Readable.from(texts(file), { objectMode: false });
 }
 
-async function* texts<Row>({ heading, columns, pieces, closing = [] }: ReportFile<Row>): AsyncGenerator<string> {
+async function* texts<Row>(file: ReportFile<Row>): AsyncGenerator<string> {
+  const { clock, heading, columns, pieces, closing = [] } = file;
   const field = remembered((text) => quoted(asText(text)));
   const above = [
     ...heading.map(field),
@@ -24,8 +25,8 @@ async function* texts<Row>({ heading, columns, pieces, closing = [] }: ReportFil
       for (const { cell, isTime } of columns) {
         const content = cell(row);
         text += separator;
-        if (typeof content === 'string') text += isTime ? content : field(content);
-        else if (content !== null) text += content;
+        if (typeof content === 'string') text += field(content);
+        else if (content !== null) text += isTime ? clock.writeLocal(content) : content;
         separator = ',';
       }
       text += '\r\n';

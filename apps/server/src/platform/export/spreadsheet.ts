@@ -21,7 +21,7 @@ export function writeSpreadsheet<Row>(file: ReportFile<Row>, most = rowsInSheet)
 }
 
 async function* entries<Row>(
-  { heading, columns, pieces, closing = [] }: ReportFile<Row>,
+  { clock, heading, columns, pieces, closing = [] }: ReportFile<Row>,
   most: number,
 ): AsyncGenerator<ZipEntry> {
   const strings = sharedStrings();
@@ -45,7 +45,8 @@ async function* entries<Row>(
     await waiting.close();
   }
   yield { name: stringsPath, content: [stringsFrame.head, ...strings.all(), stringsFrame.tail] };
-  for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''))) yield { name, content: [text] };
+  for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''), clock.timeFormat))
+    yield { name, content: [text] };
 }
 
 async function* sheet<Row>(
@@ -77,7 +78,6 @@ function headingRow(texts: readonly string[], above: number): string {
 /** Writes a row by its number in the sheet. Not every program that reads workbooks counts cells by itself. */
 function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStrings) {
   const placed = columns.map(({ cell, isTime = false }, at) => ({ cell, isTime, start: `<c r="${columnLetter(at)}` }));
-  const dayOf = remembered(dayNumber);
   const textContent = remembered((text) => strings.content(asText(text)));
   return (row: Row, number: number) => {
     let text = `<row r="${number}">`;
@@ -85,8 +85,8 @@ function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStri
       const content = cell(row);
       if (content === null) continue;
       text += `${start}${number}"`;
-      if (typeof content === 'number') text += numberContent(content);
-      else text += isTime ? timeContent(dayOf(content.slice(0, 10)) + timeOf(content)) : textContent(content);
+      if (typeof content === 'string') text += textContent(content);
+      else text += isTime ? timeContent(serialOf(content)) : numberContent(content);
     }
     return `${text}</row>`;
   };
@@ -121,14 +121,8 @@ function takeFrom<Row>(source: AsyncIterator<readonly Row[]>) {
   };
 }
 
-/** Excel counts days from the end of 1899. */
-const dayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / 86_400_000 + 25_569;
-
-/** The part of the day that has passed at `…14:36:08`. */
-function timeOf(text: string): number {
-  const seconds = Number(text.slice(11, 13)) * 3600 + Number(text.slice(14, 16)) * 60 + Number(text.slice(17, 19));
-  return seconds / 86_400;
-}
+/** Excel counts days from the end of 1899; its times have no thousandths here. */
+const serialOf = (local: number) => Math.floor(local / 1000) / 86_400 + 25_569;
 
 /** What Excel takes as the name of a sheet, with room for a number. */
 const sheetName = (title: string) =>

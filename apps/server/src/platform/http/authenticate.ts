@@ -16,6 +16,7 @@ interface Known {
   role_id: number;
   commercial_level: number;
   language: PersonActor['language'];
+  time_format: PersonActor['timeFormat'];
   disabled: boolean;
   picks: number[];
   refused: number[];
@@ -84,6 +85,7 @@ function person(row: Known, roleId: RoleId, sessionId: string, real: Known): Per
     name: row.name,
     email: row.email,
     language: row.language,
+    timeFormat: row.time_format,
     rights,
     realRights: rights,
     realRoleId: roleId,
@@ -112,7 +114,7 @@ export async function personOf(tx: Tx, staffId: number): Promise<PersonActor | u
 
 const personOfWork = `
   select null as session_gate, false as session_ended, p.id as staff_id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
-    p.preferred_language as language, p.disabled_at is not null as disabled,
+    p.preferred_language as language, p.time_format, p.disabled_at is not null as disabled,
     array(select right_number from staff_permission where staff_id = p.id and granted) as picks,
     array(select right_number from staff_permission where staff_id = p.id and not granted) as refused, false as is_viewed, false as stale
   from staff p where p.id = $1`;

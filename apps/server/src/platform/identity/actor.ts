@@ -1,6 +1,6 @@
 import type { Gate } from '@latchboard/contract';
 import type { Pool, RightKey, RoleId } from '@latchboard/rights';
-import type { Language } from '@latchboard/texts';
+import type { Language, TimeFormat } from '@latchboard/texts';
 import type { Acting } from '#server/platform/db/transaction.ts';
 
 /** A signed-in person; while viewing as a customer's login, that login with the real person beside it. */
@@ -16,6 +16,8 @@ export interface PersonActor {
   readonly name: string;
   readonly email: string;
   readonly language: Language;
+  /** Their own choice; the language decides without one. */
+  readonly timeFormat: TimeFormat | null;
   readonly rights: ReadonlySet<RightKey>;
   /** Of the real person; the same as `rights` unless they view as somebody. */
   readonly realRights: ReadonlySet<RightKey>;

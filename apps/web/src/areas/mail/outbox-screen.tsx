@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -7,28 +8,28 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { writeDateTime } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { chips } from './states.ts';
 
 type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];
 
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const messageHref = ({ id }: Pick<Message, 'id'>) => `/outbox/${id}`;
 
-const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Message>[] => [
+const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): readonly Column<Message>[] => [
   {
     id: 'created',
     title: 'outbox.created',
     value: (row) => row.createdAt,
-    cell: (row) => writeDateTime(row.createdAt, hereZone),
-    text: (row) => writeDateTime(row.createdAt, hereZone),
+    cell: (row) => writeDateTime(row.createdAt, hereZone, locale),
+    text: (row) => writeDateTime(row.createdAt, hereZone, locale),
     width: 170,
     card: 'end',
   },
@@ -58,7 +59,8 @@ const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.tex
 /** The newest messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
 export default function OutboxScreen() {
   const { Link } = useSurroundings();
-  const columns = useMemo(() => columnsOf(Link), [Link]);
+  const { locale } = useLanguage();
+  const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
   const [{ sort }, setSearch] = useAddress(readSearch);
   const result = useQuery(query(api.mail.listOutbox, {}, { quiet: true }));
   const rows = result.data?.rows;

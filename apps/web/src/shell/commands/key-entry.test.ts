@@ -1,9 +1,9 @@
-import { createTranslate } from '@latchboard/texts';
+import { createTranslate, localeOf } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
 import { entryOfKey } from './key-entry.ts';
 
-const wording = { t: createTranslate('en', en), locale: 'en-US' };
+const wording = { t: createTranslate('en', en), locale: localeOf('en') };
 const key = {
   property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
   key: 41,
@@ -23,7 +23,7 @@ test('BEY-14 a key that is out says with whom and since when in the time of its 
   expect(entryOfKey({ ...out, overdue: true }, 0, wording)).toEqual({
     id: 'key 0',
     name: '204 A12',
-    detail: 'out with Priya Natarajan since Nov 20, 2003 09:00, overdue · Harbor Point',
+    detail: 'out with Priya Natarajan since 11/20/2003 09:00 AM, overdue · Harbor Point',
     href: '/property-reports/7/key/41',
     isUrgent: true,
   });

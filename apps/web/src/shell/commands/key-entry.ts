@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { exactTime, writeWhen } from '#web/lib/dates.ts';
+import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import type { Entry } from './entries.ts';
 
 type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
@@ -34,8 +34,8 @@ function whereabouts(
 }
 
 /** Whether that is only the last known, because its cabinet is silent. */
-const lastKnown = ({ cabinet, property }: FoundKey, { t }: Wording) =>
-  lastKnownWords(cabinet, { t, when: (instant) => exactTime(instant, property.timeZone) });
+const lastKnown = ({ cabinet, property }: FoundKey, { t, locale }: Wording) =>
+  lastKnownWords(cabinet, { t, when: (instant) => writeExact(instant, property.timeZone, locale) });
 
 /** The key's page; for a key that is no longer in the system the board, looking for it. */
 function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey): string {

@@ -12,8 +12,8 @@ import type { TransactionRow } from './rows.ts';
 export interface ExportRow {
   /** The instant in milliseconds. */
   at: number;
-  /** By the clock of the property. */
-  local: string;
+  /** By the clock of the property (`LocalClock.at`). */
+  local: number;
   datalog_id: number;
   position: number;
   kind: TransactionRow['kind'];
@@ -88,7 +88,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   const cell = <Column extends keyof Lists>(column: Column, at: number) => lists[column][at] as ExportRow[Column];
   return lists.at.map((at, n) => ({
     at,
-    local: clock.write(at),
+    local: clock.at(at),
     datalog_id: cell('datalog_id', n),
     position: cell('position', n),
     kind: cell('kind', n),
@@ -123,6 +123,6 @@ export async function* exportSorted(
   );
   yield rows.map((row) => {
     const at = Date.parse(row.occurred_at);
-    return { ...row, at, local: clock.write(at) };
+    return { ...row, at, local: clock.at(at) };
   });
 }

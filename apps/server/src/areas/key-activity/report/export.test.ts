@@ -54,7 +54,7 @@ test('TXN-09 the workbook says what it is and types its dates and numbers, by th
     'Harbor Point',
     '11/01/2026 to 11/20/2026',
     'Times by the clock in America/Chicago',
-    'Made by Test manager, 2026-11-20 12:00:00',
+    'Made by Test manager, 11/20/2026 12:00:00 PM',
   ]);
   const [header, ...events] = rows.slice(6);
   expect(header).toEqual([
@@ -94,12 +94,12 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
   const lines = text.split('\r\n');
   expect(lines[6]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Exception,Keypad,Marks,Corrections');
   expect(text).toContain(
-    '\r\n2026-11-20 09:30:00,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,Lobby,,\r\n',
+    '\r\n11/20/2026 09:30:00 AM,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,Lobby,,\r\n',
   );
   expect(text).toContain(
-    `\r\n2026-11-20 09:00:00,Tom Becker,000412,101,A1,71000,"Showing · WO =HYPERLINK(""http://x.test"")",,Lobby,,\r\n`,
+    `\r\n11/20/2026 09:00:00 AM,Tom Becker,000412,101,A1,71000,"Showing · WO =HYPERLINK(""http://x.test"")",,Lobby,,\r\n`,
   );
-  expect(text).toContain('\r\n2026-07-18 00:30:00,Unknown badge,999999,');
+  expect(text).toContain('\r\n07/18/2026 12:30:00 AM,Unknown badge,999999,');
   expect(text.endsWith('\r\n')).toBe(true);
 });
 
@@ -157,6 +157,16 @@ test('TXN-09 a customer who reads Spanish gets the file in Spanish', async () =>
   expect(text).toContain('se muestran todas las fechas');
 });
 
+test('TXN-09 NAV-23 times in a file are written as its reader reads them on the screen', async () => {
+  const save = async () => new TextDecoder().decode((await download('assistant', 'format=csv')).bytes);
+  expect(await save()).toContain('\r\n11/20/2026 09:30:00,Tom Becker,');
+  const assistant = await actor(server.url, 'assistant');
+  await assistant.send('PUT', '/api/session/time-format', { timeFormat: '12h' });
+  const text = await save();
+  expect(text).toContain('\r\n11/20/2026 09:30:00 AM,Tom Becker,');
+  expect(text).toContain('11/20/2026 12:00:00 PM');
+});
+
 test('TXN-05 a report by unit is saved under its title, in its order, its columns and its words', async () => {
   const rows = await sheet(
     'manager',
@@ -176,9 +186,9 @@ test('TXN-02 a saved report by unit begins and ends with who held the key, in th
   const range = 'from=2026-11-20T15:10:00Z&to=2026-11-20T15:20:00Z';
   const { bytes } = await download('manager', `format=csv&report=byUnit&tag=71000&${range}`);
   const lines = new TextDecoder().decode(bytes).split('\r\n');
-  const held = 'with Tom Becker, badge 000412, since 11/20/2026 09:00:00, Showing';
-  const begin = lines.indexOf('"When it began, 11/20/2026 09:10:00"');
-  const end = lines.indexOf('"When it ended, 11/20/2026 09:20:00"');
+  const held = 'with Tom Becker, badge 000412, since 11/20/2026 09:00:00 AM, Showing';
+  const begin = lines.indexOf('"When it began, 11/20/2026 09:10:00 AM"');
+  const end = lines.indexOf('"When it ended, 11/20/2026 09:20:00 AM"');
   expect(lines[begin + 1]).toContain(held);
   expect(lines[end + 1]).toContain(held);
   expect(lines.findIndex((line) => line.startsWith('Unit,'))).toBeGreaterThan(begin);

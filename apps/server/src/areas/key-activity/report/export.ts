@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ReportFile } from '#server/platform/export/cells.ts';
@@ -45,7 +46,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
     custody: saysCustody(input) ? await custodyOfRange(tx, actor, input, now) : null,
   }));
   if (count !== undefined) ctx.reply.header('x-total-rows', count);
-  const clock = localClock(property.time_zone);
+  const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
   const words = fileWords(actor.language);
   const lettered = !property.non_lettered_panels;
   const range = rangeWords(narrowing, clock, words);
@@ -53,6 +54,7 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
   const held = custody && custodyLines(custody, narrowing, view);
   const order = orderOf(input, count);
   const file: ReportFile<ExportRow> = {
+    clock,
     heading: [
       words.t(transactionReports[input.report].title),
       property.name,

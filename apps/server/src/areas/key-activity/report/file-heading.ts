@@ -9,16 +9,10 @@ import type { LocalClock } from './local-clock.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
-/** A day as the screens write it: `11/20/2026`. */
-const writeDay = (local: string) => `${local.slice(5, 7)}/${local.slice(8, 10)}/${local.slice(0, 4)}`;
-
-/** `11/20/2026 14:36:08`. */
-const writeTime = (local: string) => `${writeDay(local)}${local.slice(10)}`;
-
 /** The days of a range by the property's clock; its end is the last day that lies within. */
 export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: FileWords): string {
-  const first = from === '-infinity' ? undefined : writeDay(clock.write(Date.parse(from)));
-  const last = to === 'infinity' ? undefined : writeDay(clock.write(Date.parse(to) - 1));
+  const first = from === '-infinity' ? undefined : clock.writeDay(Date.parse(from));
+  const last = to === 'infinity' ? undefined : clock.writeDay(Date.parse(to) - 1);
   if (first === undefined && last === undefined) return t('report.allDatesShown');
   return first === last ? String(first) : t('report.range', { from: first ?? '…', to: last ?? '…' });
 }
@@ -49,13 +43,13 @@ interface View {
 
 /** A line for each cabinet that was silent before the range ended. */
 export function silentLines(sources: readonly Source[], to: string | undefined, { words: { t }, clock }: View) {
-  const when = (instant: string) => writeTime(clock.write(Date.parse(instant)));
+  const when = (instant: string) => clock.write(Date.parse(instant));
   return silentWithin(sources, to).flatMap((source) => lastKnownWords(source, { t, when }) ?? []);
 }
 
 /** Who held which key at both ends of a range, as lines. */
 export function custodyLines(custody: Custody, narrowing: Narrowing, { words: { t }, clock, lettered, now }: View) {
-  const when = (instant: string) => writeTime(clock.write(Date.parse(instant)));
+  const when = (instant: string) => clock.write(Date.parse(instant));
   const none = narrowing.badge ? 'custody.noneHeld' : narrowing.unit ? 'custody.noneKnown' : 'custody.none';
   const linesOf = (moment: CustodyMoment, title: string) => [
     title,

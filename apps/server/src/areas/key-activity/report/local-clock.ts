@@ -1,3 +1,5 @@
+import { type TimeFormat, writeTimeOfDay } from '@latchboard/texts';
+
 const day = 86_400_000;
 const quarter = 900_000;
 const mostKept = 10_000;
@@ -6,12 +8,17 @@ const twoDigits = Array.from({ length: 60 }, (_, number) => String(number).padSt
 export interface LocalClock {
   /** The wall clock of the place at an instant, as the milliseconds of a clock in UTC that shows the same. */
   at(instant: number): number;
-  /** `2026-11-20 14:36:08`. */
+  /** `11/20/2026 02:36:08 PM`, as the screens write it. */
   write(instant: number): string;
+  /** The same of a wall clock that `at` gave. */
+  writeLocal(local: number): string;
+  /** `11/20/2026`. */
+  writeDay(instant: number): string;
+  readonly timeFormat: TimeFormat;
 }
 
 /** Reads instants by the clock of a time zone. Most days have one offset: it is asked for once a day, not once a row. */
-export function localClock(timeZone: string): LocalClock {
+export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   const known = new Map<number, number>();
   const offsetOf = (instant: number) => {
@@ -34,20 +41,38 @@ export function localClock(timeZone: string): LocalClock {
   const dateOf = (midnight: number) => {
     let date = dates.get(midnight);
     if (date === undefined) {
-      date = new Date(midnight).toISOString().slice(0, 10);
+      const iso = new Date(midnight).toISOString();
+      date = `${iso.slice(5, 7)}/${iso.slice(8, 10)}/${iso.slice(0, 4)}`;
       if (dates.size > mostKept) dates.clear();
       dates.set(midnight, date);
     }
     return date;
   };
-  const write = (instant: number) => {
-    const local = at(instant);
+  const times = Array.from({ length: 1440 }, (_, minutes) => minuteOf(minutes, timeFormat));
+  const writeLocal = (local: number) => {
     const midnight = Math.floor(local / day) * day;
     const seconds = Math.floor((local - midnight) / 1000);
-    const [hour, minute, second] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
-    return `${dateOf(midnight)} ${twoDigits[hour]}:${twoDigits[minute]}:${twoDigits[second]}`;
+    const [before, after] = times[Math.floor(seconds / 60)] ?? [];
+    return `${dateOf(midnight)} ${before}${twoDigits[seconds % 60]}${after}`;
   };
-  return { at, write };
+  return {
+    at,
+    writeLocal,
+    write: (instant) => writeLocal(at(instant)),
+    writeDay: (instant) => dateOf(Math.floor(at(instant) / day) * day),
+    timeFormat,
+  };
+}
+
+/** What stands before and after the seconds in a minute of the day. */
+function minuteOf(minutes: number, format: TimeFormat): readonly [string, string] {
+  const [before = '', after = ''] = writeTimeOfDay(
+    format,
+    Math.floor(minutes / 60),
+    twoDigits[minutes % 60] ?? '',
+    '|',
+  ).split('|');
+  return [before, after];
 }
 
 /** Milliseconds of `GMT-06:00`; `GMT` alone is none. */

@@ -26,6 +26,13 @@ export const accountState: Handler<Account['accountState']> = async (_input, { p
   };
 };
 
+/** Everybody chooses their own time format, and nobody else for them. */
+export const setTimeFormat: Handler<Account['setTimeFormat']> = async ({ timeFormat }, { tx, actor }) => {
+  if (actor.realStaffId !== actor.staffId) throw new Failure('forbidden');
+  await tx.updateTable('staff').set({ time_format: timeFormat }).where('id', '=', actor.staffId).execute();
+  return { ok: true };
+};
+
 /** Only external people choose their language, and nobody else for them; the provider's screens are English. */
 export const setLanguage: Handler<Account['setLanguage']> = async ({ language }, { tx, actor }) => {
   if (actor.pool !== 'external' || actor.realStaffId !== actor.staffId) throw new Failure('forbidden');

@@ -100,6 +100,20 @@ test('ACC-06 changing the password needs the current one and ends the other sess
   expect((await elsewhere.get('/api/session/me')).body.code).toBe('sessionEnded');
 });
 
+test('NAV-23 everybody chooses 12 or 24 hours for themselves, and what they choose stays', async () => {
+  const { url } = await testServer();
+  for (const person of ['manager', 'management'] as const) {
+    const who = await actor(url, person);
+    const own = async () => (await who.get('/api/session/me')).body;
+    expect(await own()).toMatchObject({ person: { timeFormat: null } });
+    for (const timeFormat of ['24h', '12h', null]) {
+      expect((await who.send('PUT', '/api/session/time-format', { timeFormat })).status).toBe(200);
+      expect(await own()).toMatchObject({ person: { timeFormat } });
+    }
+    expect((await who.send('PUT', '/api/session/time-format', { timeFormat: '36h' })).status).toBe(400);
+  }
+});
+
 test('ACC-06 without a current user a password is not changed, and it is said so in both languages', async () => {
   const { url } = await testServer();
   const change = (language: string) =>

@@ -1,6 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { accountState, setLanguage } from './account-state.ts';
+import { accountState, setLanguage, setTimeFormat } from './account-state.ts';
 import { adminSetPassword, changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import {
   beginSecondFactor,
@@ -28,4 +28,5 @@ export const accountCalls: Calls<typeof contract.account> = {
   turnOffSecondFactor,
   accountState,
   setLanguage,
+  setTimeFormat,
 };

@@ -1,3 +1,5 @@
+import type { TimeFormat } from '@latchboard/texts';
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const package_ = 'http://schemas.openxmlformats.org/package/2006';
@@ -7,13 +9,15 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** The styles of cells, by their place in `styles`. */
 export const style = { usual: 0, time: 1, strong: 2 } as const;
 
-const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+/** Times as the screens write them: `11/20/2026 02:36:08 PM`. */
+const stylesOf = (format: TimeFormat) =>
+  `${declaration}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="mm/dd/yyyy\\ hh:mm:ss${format === '12h' ? '\\ AM/PM' : ''}"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 export const sheetPath = (number: number) => `xl/worksheets/sheet${number}.xml`;
 export const stringsPath = 'xl/sharedStrings.xml';
 
 /** Everything of a workbook (ECMA-376) besides its sheets and its shared strings. `name` is escaped already. */
-export function workbookParts(sheets: number, name: string): { name: string; text: string }[] {
+export function workbookParts(sheets: number, name: string, timeFormat: TimeFormat): { name: string; text: string }[] {
   const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
   const sheetList = numbers.map(
     (n) => `<sheet name="${n === 1 ? name : `${name} ${n}`}" sheetId="${n}" r:id="rId${n}"/>`,
@@ -35,7 +39,7 @@ export function workbookParts(sheets: number, name: string): { name: string; tex
     part(stringsPath, 'sharedStrings'),
   ];
   return [
-    { name: 'xl/styles.xml', text: styles },
+    { name: 'xl/styles.xml', text: stylesOf(timeFormat) },
     {
       name: 'xl/workbook.xml',
       text: `${declaration}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${sheetList.join('')}</sheets></workbook>`,

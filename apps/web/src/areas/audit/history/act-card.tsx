@@ -1,12 +1,13 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { writeDateTime } from '#web/lib/dates.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
 import { Entry } from './entry.tsx';
 import type { Act } from './group-acts.ts';
 import css from './history.module.css';
 import type { History } from './shapes.ts';
-import { type AuditSubject, hereZone } from './subject.ts';
+import type { AuditSubject } from './subject.ts';
 
 interface ActCardProps {
   readonly act: Act;
@@ -17,6 +18,7 @@ interface ActCardProps {
 /** What one request did: who, on whose behalf, when and from which screen, then what changed. */
 export function ActCard({ act, of, subject }: ActCardProps) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { at, by, onBehalfOf, uiPath, call } = act.newest;
   const who = by === null ? t('audit.byProduct') : by.name;
   const isSealed = act.entries.every(({ sealed }) => sealed);
@@ -24,7 +26,7 @@ export function ActCard({ act, of, subject }: ActCardProps) {
     <li>
       <div className={css.head}>
         <b>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</b>
-        <time dateTime={at}>{writeDateTime(at, hereZone)}</time>
+        <time dateTime={at}>{writeDateTime(at, hereZone, locale)}</time>
         {uiPath === null ? call !== null && <span>{t('audit.through', { call })}</span> : <Screen path={uiPath} />}
         <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>

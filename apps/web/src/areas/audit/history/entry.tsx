@@ -1,6 +1,6 @@
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { fieldName } from './field-name.ts';
 import type { Act } from './group-acts.ts';
 import css from './history.module.css';
@@ -20,6 +20,7 @@ interface EntryProps {
 /** One change within an act: of which record, then each field as it was and as it is. */
 export function Entry({ entry, act, of, subject }: EntryProps) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { action } = entry;
   const changes = shownChanges(entry, subject, act.entries);
   return (
@@ -31,9 +32,9 @@ export function Entry({ entry, act, of, subject }: EntryProps) {
             <div key={change.field}>
               <dt>{fieldName(change, t)}</dt>
               <dd>
-                {action !== 'insert' && <del>{valueWords(change, 'before', t)}</del>}
+                {action !== 'insert' && <del>{valueWords(change, 'before', { t, locale })}</del>}
                 {action === 'update' && <span> → </span>}
-                {action !== 'delete' && <ins>{valueWords(change, 'after', t)}</ins>}
+                {action !== 'delete' && <ins>{valueWords(change, 'after', { t, locale })}</ins>}
               </dd>
             </div>
           ))}

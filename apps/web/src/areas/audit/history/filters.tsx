@@ -1,13 +1,14 @@
 import { auditedKinds } from '@latchboard/contract/audit/kinds';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { dayIn } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import css from './history.module.css';
 import { kindName } from './record-name.ts';
 import type { History } from './shapes.ts';
-import { hereZone, type Narrowed } from './subject.ts';
+import type { Narrowed } from './subject.ts';
 
 interface FiltersProps {
   readonly choices: History['choices'];

@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { ActCard } from './act-card.tsx';
@@ -14,7 +15,7 @@ import { Filters } from './filters.tsx';
 import { groupActs } from './group-acts.ts';
 import css from './history.module.css';
 import { kindName, recordName } from './record-name.ts';
-import { hereZone, historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
+import { historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
 import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
 

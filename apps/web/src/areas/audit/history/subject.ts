@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { nothingThere, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { startOfDay } from '#web/lib/dates.ts';
+import { hereZone, startOfDay } from '#web/lib/dates.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
 export interface AuditSubject {
@@ -22,9 +22,6 @@ export interface Narrowed {
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
-
-/** The place whose clock the log is written by. */
-export const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const dayOf = (raw: unknown): Day | undefined => (typeof raw === 'string' && isDay(raw) ? raw : undefined);
 

@@ -1,4 +1,4 @@
-import { createTranslate } from '@latchboard/texts';
+import { createTranslate, localeOf } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
 import type { AuditChange } from './shapes.ts';
@@ -6,7 +6,7 @@ import { isInstant, valueWords } from './value-words.ts';
 
 const t = createTranslate('en', en);
 const words = (field: string, after: string | null, refers?: AuditChange['refers']) =>
-  valueWords({ field, before: null, after, ...(refers && { refers }) }, 'after', t);
+  valueWords({ field, before: null, after, ...(refers && { refers }) }, 'after', { t, locale: localeOf('en') });
 
 test('SYS-01 what a value stands for is told in words, and the number is kept where it stands for nothing any more', () => {
   expect(words('region_id', '2', { kind: 'region', before: null, after: 'Georgia' })).toBe('Georgia');

@@ -1,7 +1,9 @@
 import { levelNames } from '@latchboard/contract/audit/kinds';
 import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
-import { writeDateTime } from '#web/lib/dates.ts';
+import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import type { AuditChange } from './shapes.ts';
 
 type Codes = Readonly<Record<string, TextKey>>;
@@ -36,13 +38,21 @@ const codes: Readonly<Record<string, Codes>> = {
     sent: 'outbox.state.sent',
     failed: 'outbox.state.failed',
   },
+  time_format: { '12h': 'account.timeFormat.12h', '24h': 'account.timeFormat.24h' },
   preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
 };
 
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+interface Words {
+  readonly t: Translate;
+  readonly locale: string;
+}
 
 /** A field as it was or as it is, in words: the name of what it refers to, yes or no, a moment at the reader's own time. */
-export function valueWords({ field, refers, ...change }: AuditChange, side: 'before' | 'after', t: Translate): string {
+export function valueWords(
+  { field, refers, ...change }: AuditChange,
+  side: 'before' | 'after',
+  { t, locale }: Words,
+): string {
   const value = change[side];
   if (value === null) return t('audit.nothing');
   const name = refers?.[side];
@@ -51,7 +61,8 @@ export function valueWords({ field, refers, ...change }: AuditChange, side: 'bef
   if (code !== undefined) return t(code);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
   if (/_(hash|hashes|sealed)$/.test(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
-  return isInstant(value) ? writeDateTime(value, hereZone) : listWords(value, t);
+  if (isDay(value)) return writeDay(value);
+  return isInstant(value) ? writeDateTime(value, hereZone, locale) : listWords(value, t);
 }
 
 /** A stored list in one line; anything else as it is. */

@@ -3,6 +3,7 @@ import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { DateRangeField } from '@latchboard/ui/date-range/date-range-field.tsx';
 import type { DateRange } from '@latchboard/ui/date-range/range.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
@@ -14,7 +15,6 @@ import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { dayIn } from '#web/lib/dates.ts';
 import css from './screen.module.css';
 
 const data = (text: string) => ({ data: text });

@@ -1,6 +1,6 @@
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { writeDateTime } from '#web/lib/dates.ts';
 import type { Property } from '../property/shapes.ts';
 import css from './account.module.css';
 import { lapseOf, promisedBy } from './due-dates.ts';
@@ -10,9 +10,10 @@ type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
 /** Says on top of a property what is not as usual, since when, and what is promised (HIE-07). */
 export function AccountBanner({ property }: { readonly property: Property }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { canceled, paymentDelinquent, temporaryAccessDate, reinstatementAskedAt, timeZone } = property;
   if (!canceled && !paymentDelinquent && temporaryAccessDate === null) return null;
-  const at = (instant: string) => writeDateTime(instant, timeZone);
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
   const changes = property.accountChanges;
   const why = (change: Change | null | undefined) =>
     change && (

@@ -1,5 +1,5 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
-import { dayIn } from '#web/lib/dates.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 
 const day = 24 * 3_600_000;
 

@@ -6,7 +6,7 @@ import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/save-form.ts';
 import type { Property } from '../property/shapes.ts';
@@ -28,8 +28,9 @@ interface StepDialogProps {
 /** Says what a step brings about and asks why; the reason stays with its date in the audit. */
 export function StepDialog({ step, property, onClose, onDone }: StepDialogProps) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const label = `standing.${step}` as const;
-  const effects = effectsOf(step, property, useNow());
+  const effects = effectsOf(step, property, useNow(), locale);
   const form: SchemaForm<{ reason: string }> = useSchemaForm({
     schema,
     initial: { reason: '' },

@@ -1,8 +1,8 @@
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { TextKey } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { hasTemporaryAccess } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
-import { writeDateTime } from '#web/lib/dates.ts';
 import type { Property } from '../property/shapes.ts';
 import { lapseOf } from './due-dates.ts';
 
@@ -30,7 +30,7 @@ interface Said {
 }
 
 /** What a step brings about for this property, in sentences: also what ends with it and what stays closed. */
-export function effectsOf(step: AccountStep, property: Property, now: number): readonly Said[] {
+export function effectsOf(step: AccountStep, property: Property, now: number, locale: string): readonly Said[] {
   const { name, canceled, paymentDelinquent, temporaryAccessDate, timeZone } = property;
   const said = (key: TextKey, params: Said['params'] = { name }): Said => ({ key, params });
   if (step === 'reinstate' && paymentDelinquent) return [said('standing.reinstateRemains')];
@@ -38,7 +38,7 @@ export function effectsOf(step: AccountStep, property: Property, now: number): r
   const effects = [said(`standing.${step}Text`)];
   if (step === 'cancel' && temporaryAccessDate !== null && hasTemporaryAccess(property, now))
     effects.push(
-      said('standing.cancelEndsTemporary', { until: writeDateTime(lapseOf(temporaryAccessDate), timeZone) }),
+      said('standing.cancelEndsTemporary', { until: writeDateTime(lapseOf(temporaryAccessDate), timeZone, locale) }),
     );
   return effects;
 }

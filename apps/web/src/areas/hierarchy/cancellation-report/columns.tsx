@@ -1,9 +1,9 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { TextKey, Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { writeDateTime } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
@@ -27,17 +27,21 @@ export function changeName({ change }: Pick<Change, 'change'>, t: Translate): st
 }
 
 /** When, as everywhere in this report, in UTC, as its days are. */
-export const writeAt = ({ at }: Pick<Change, 'at'>) => writeDateTime(at, 'UTC');
+export const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, 'UTC', locale);
 
 /** The columns of the cancellation report. */
-export function cancellationColumns(Link: (props: KitLinkProps) => ReactNode, t: Translate): readonly Column<Change>[] {
+export function cancellationColumns(
+  Link: (props: KitLinkProps) => ReactNode,
+  t: Translate,
+  locale: string,
+): readonly Column<Change>[] {
   return [
     {
       id: 'at',
       title: 'cancellations.at',
       value: (row) => row.at,
-      cell: writeAt,
-      text: writeAt,
+      cell: (row) => writeAt(row, locale),
+      text: (row) => writeAt(row, locale),
       width: 180,
       isFixed: true,
       card: 'end',

@@ -2,18 +2,18 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateRangeField } from '@latchboard/ui/date-range/date-range-field.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { daysOf, readRange, writeRange } from '@latchboard/ui/date-range/range.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { saveText, writeCsv } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { dayIn } from '#web/lib/dates.ts';
 import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import { type Change, cancellationColumns, changeName, columnIds, writeAt } from './columns.tsx';
 
@@ -26,6 +26,7 @@ const pageSize = 200;
 /** Cancellations, reinstatements, overdue payments and temporary accesses of a range of days (HIE-07). */
 export default function CancellationReportScreen() {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const [{ period, sort }, setSearch] = useAddress(readSearch);
   const range = readRange(period, { quick: '1m' });
@@ -39,11 +40,11 @@ export default function CancellationReportScreen() {
         { signal, quiet: true },
       ),
   });
-  const columns = useMemo(() => cancellationColumns(Link, t), [Link, t]);
+  const columns = useMemo(() => cancellationColumns(Link, t, locale), [Link, t, locale]);
 
   function save(changes: readonly Change[]) {
     const lines = changes.map((row) => [
-      writeAt(row),
+      writeAt(row, locale),
       row.propertyName,
       row.corporationName,
       changeName(row, t),

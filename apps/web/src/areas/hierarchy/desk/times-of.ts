@@ -1,11 +1,10 @@
+import { writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { DeskSubject } from './desk-of.ts';
-import { writeZoned } from './write-zoned.ts';
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Writes an entity's times: a property's in its own zone, above it in the reader's; nothing while the zone is not known. */
 export function useTimesOf({ level, id }: DeskSubject): (instant: string) => string {

@@ -1,10 +1,11 @@
 import type { TextKey } from '@latchboard/texts';
+import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { placeOf, writeClock } from '#web/lib/dates.ts';
+import { placeOf } from '#web/lib/dates.ts';
 import css from './property-details.module.css';
 import type { Property } from './shapes.ts';
 
@@ -20,7 +21,7 @@ export function PropertyDetails({ property }: { readonly property: Property | un
       </Panel>
     );
   const { physicalAddress: address } = property;
-  const time = writeClock(new Date(now).toISOString(), property.timeZone);
+  const time = writeTime(new Date(now).toISOString(), property.timeZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     ['property.customerNumber', property.accountingCustomerNumber ?? t('property.noCustomerNumber')],
     ['property.code', property.propertyCode],

@@ -1,17 +1,17 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { writeDateTime } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 
 type Recent = CallOutput<Contract['imports']['listImports']>['rows'][number];
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export const isUnderWay = (state: string | undefined) => state === 'checking' || state === 'importing';
 
@@ -27,7 +27,7 @@ const chipOf = ({ state, problemRows }: Recent) =>
     ? (['error', 'import.state.refused'] as const)
     : ([chips[state], `import.state.${state}`] as const);
 
-const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Recent>[] => [
+const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): readonly Column<Recent>[] => [
   {
     id: 'file',
     title: 'import.fileName',
@@ -42,8 +42,8 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Re
     id: 'at',
     title: 'import.at',
     value: ({ at }) => at,
-    cell: ({ at }) => writeDateTime(at, hereZone),
-    text: ({ at }) => writeDateTime(at, hereZone),
+    cell: ({ at }) => writeDateTime(at, hereZone, locale),
+    text: ({ at }) => writeDateTime(at, hereZone, locale),
     width: 170,
     card: 'end',
   },
@@ -63,7 +63,8 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode): readonly Column<Re
 /** What the person read in lately, to be found again after the page was left. */
 export function RecentImports() {
   const { Link } = useSurroundings();
-  const columns = useMemo(() => columnsOf(Link), [Link]);
+  const { locale } = useLanguage();
+  const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
   const { data } = useQuery({
     ...query(api.imports.listImports, {}, { quiet: true }),
     refetchOnMount: 'always',

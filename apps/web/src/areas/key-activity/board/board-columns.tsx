@@ -1,11 +1,11 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
+import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { exactTime, writeWhen } from '#web/lib/dates.ts';
 import { keyHref, personHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 import { isOverdueAt } from './board-at.ts';
@@ -38,9 +38,12 @@ export function holderName(row: KeyOut, t: Translate): string {
 }
 
 /** When a key is due back, or since when it is overdue, for a file: with its day and its seconds. */
-export function dueText(row: KeyOut, now: number, timeZone: string, t: Translate): string {
+export function dueText(
+  row: KeyOut,
+  { t, locale, timeZone, now }: Pick<BoardView, 't' | 'locale' | 'timeZone' | 'now'>,
+): string {
   if (row.dueBack === null) return t('board.noDueBack');
-  const time = exactTime(row.dueBack, timeZone);
+  const time = writeExact(row.dueBack, timeZone, locale);
   return isOverdueAt(row, now) ? `${time}, ${t('board.overdueBy', { elapsed: overdueFor(row, now, t) })}` : time;
 }
 
@@ -144,7 +147,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       title: 'board.column.since',
       value: (row) => Date.parse(row.since),
       cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
-      text: (row) => exactTime(row.since, timeZone),
+      text: (row) => writeExact(row.since, timeZone, locale),
       width: 95,
       card: 'end',
     },
@@ -177,7 +180,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
           {row.misplaced && <StatusChip status="warning" label="board.misplaced" />}
         </>
       ),
-      text: (row) => dueText(row, now, timeZone, t),
+      text: (row) => dueText(row, view),
       width: 205,
       card: 'end',
     },

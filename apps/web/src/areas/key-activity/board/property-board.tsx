@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -13,7 +14,6 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { dayIn } from '#web/lib/dates.ts';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -89,7 +89,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       };
       const columns = boardColumns(view);
       const shown = sortRows(columns, rowsFound(boardOrder(rows, now), address.find, t, locale), address.sort);
-      saveTable(fileName, [...columns, ...certaintyColumn(shown, () => timeZone, t)], shown, say);
+      saveTable(fileName, [...columns, ...certaintyColumn(shown, () => timeZone, { t, locale })], shown, say);
       showToast({ tone: 'success', title: { key: 'board.exported', params: { count: shown.length } } });
     } finally {
       setSaving(false);

@@ -1,3 +1,4 @@
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -5,7 +6,6 @@ import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
-import { writeWhen } from '#web/lib/dates.ts';
 import { isOverdueAt } from '../board/board-at.ts';
 import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
@@ -60,7 +60,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
   const stateOf = (hook: HookPlace) => t(`board.hook.${hook.state}`);
 
-  const lastKnown = lastKnownText(cabinet, board.property.timeZone, t);
+  const lastKnown = lastKnownText(cabinet, board.property.timeZone, { t, locale });
   const linesOf = (key: Misplaced) => misplacedLines(key, !board.property.nonLetteredPanels, t);
 
   /** An empty hook says nothing about a key. */

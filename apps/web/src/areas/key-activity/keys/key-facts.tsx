@@ -1,9 +1,9 @@
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { exactTime } from '#web/lib/dates.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
 import { personHref } from './hrefs.ts';
@@ -19,9 +19,10 @@ const statuses: Readonly<Record<KeyPage['state'], Status>> = {
 /** Where a key is, who has it or had it last, and until when. */
 export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: number }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const { property, state, holder, lastHolder, since, dueBack, cabinet } = page;
-  const when = (instant: string) => exactTime(instant, property.timeZone);
+  const when = (instant: string) => writeExact(instant, property.timeZone, locale);
   const person = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
     badge === '' ? (
       t('report.unknownBadge')

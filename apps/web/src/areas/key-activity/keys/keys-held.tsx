@@ -1,9 +1,9 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { exactTime } from '#web/lib/dates.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { isOverdueAt } from '../board/board-at.ts';
 import { keyName, overdueLabel, reasonOf } from '../board/board-columns.tsx';
 import { keyOf } from '../board/changed-rows.ts';
@@ -15,6 +15,7 @@ import type { HolderPage } from './shapes.ts';
 /** The keys that somebody holds now, overdue first. */
 export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly now: number }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const { property, keys } = page;
   if (keys.length === 0) return <EmptyState title="personPage.noKeys" />;
@@ -28,12 +29,12 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
             {row.key === null ? <b>{name}</b> : <Link href={keyHref(property.id, row.key)}>{name}</Link>}
             <span>{reasonOf(row, t)}</span>
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
-            <span>{t('board.sinceAt', { time: exactTime(row.since, property.timeZone) })}</span>
+            <span>{t('board.sinceAt', { time: writeExact(row.since, property.timeZone, locale) })}</span>
             {isOverdueAt(row, now) ? (
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
             ) : (
               row.dueBack !== null && (
-                <span>{t('board.dueAt', { time: exactTime(row.dueBack, property.timeZone) })}</span>
+                <span>{t('board.dueAt', { time: writeExact(row.dueBack, property.timeZone, locale) })}</span>
               )
             )}
           </li>

@@ -1,10 +1,10 @@
+import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { LiveMark } from '@latchboard/ui/status-chip/live-mark.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useState } from 'react';
-import { writeClock } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { useIsLive } from '#web/lib/live.ts';
 import { type Connection, liveStateAt, quietFor, reconnectsFor } from './live-state.ts';
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface LiveStatusProps {
   readonly timeZone?: string;
@@ -13,8 +13,9 @@ interface LiveStatusProps {
 }
 
 /** Whether the screen follows by itself, and since when not. */
-export function LiveStatus({ timeZone = zone, shown }: LiveStatusProps) {
+export function LiveStatus({ timeZone = hereZone, shown }: LiveStatusProps) {
   const isLive = useIsLive();
+  const { locale } = useLanguage();
   const [connection, setConnection] = useState<Connection>(() => ({ isLive, since: Date.now(), wasLive: isLive }));
   const [now, setNow] = useState(Date.now);
 
@@ -38,6 +39,6 @@ export function LiveStatus({ timeZone = zone, shown }: LiveStatusProps) {
   if (state === 'live') return <LiveMark isLive label="board.live" />;
   if (state === 'reconnecting') return <LiveMark isLive={false} label="board.reconnecting" />;
   const since = hasFailed ? shown.dataUpdatedAt : connection.since;
-  const time = writeClock(new Date(since).toISOString(), timeZone);
+  const time = writeTime(new Date(since).toISOString(), timeZone, locale);
   return <LiveMark isLive={false} label={{ key: 'board.notLive', params: { time } }} />;
 }

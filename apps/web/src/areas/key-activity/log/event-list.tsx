@@ -1,9 +1,10 @@
 import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { writeWhenExact } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { eventTime, eventTone } from '../events/event-words.ts';
+import { eventTone } from '../events/event-words.ts';
 import { ExceptionMark } from '../events/exception-mark.tsx';
 import type { KeyEvent } from '../events/shapes.ts';
 import css from './event-list.module.css';
@@ -33,7 +34,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (
           <li key={event.id} data-tone={eventTone(event)} data-new={isNew(event)}>
-            <time dateTime={event.time}>{eventTime(event.time, timeZone, locale, now)}</time>
+            <time dateTime={event.time}>{writeWhenExact(event.time, timeZone, locale, now)}</time>
             <span className={css.words}>
               <span>
                 <b>{employeeWords(event, t)}</b>

@@ -1,3 +1,4 @@
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -5,14 +6,12 @@ import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { writeWhen } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import css from './incidents.module.css';
 
 const asked = 200;
 const shown = 10;
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What about the key log somebody of the provider has to look at; `isMore` when there are more than were counted. */
 export function useIncidents(isAllowed: boolean) {
   const { data } = useQuery({
@@ -36,7 +35,7 @@ export function Incidents() {
             <StatusChip status="warning" label={`log.incident.${row.kind}`} />
             <span className={css.words}>
               <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
-              <span>{[row.datalogNumber, writeWhen(row.at, timeZone, locale, now)].join(' · ')}</span>
+              <span>{[row.datalogNumber, writeWhen(row.at, hereZone, locale, now)].join(' · ')}</span>
             </span>
             <span className={css.detail}>{row.detail}</span>
           </li>

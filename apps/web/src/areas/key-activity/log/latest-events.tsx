@@ -5,6 +5,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { EventList } from './event-list.tsx';
@@ -12,8 +13,6 @@ import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
 const shown = 20;
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** What cabinets of all customers reported last, as it comes; times are the reader's own. */
 export function LatestEvents() {
   const t = useTranslate();
@@ -35,7 +34,7 @@ export function LatestEvents() {
         <EventList
           label={t('log.latest')}
           events={rows}
-          timeZone={timeZone}
+          timeZone={hereZone}
           lettered
           isNew={({ id }) => fresh.has(id)}
           place={(row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>}

@@ -1,10 +1,10 @@
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo, useState } from 'react';
-import { writeWhen } from '#web/lib/dates.ts';
 import { keyName } from '../board/board-columns.tsx';
 import type { Board } from '../board/shapes.ts';
 import requested from '../requested/requested-panel.module.css';

@@ -1,7 +1,7 @@
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { dayIn } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { ReportAddress } from './address/report-address.ts';
 import { criteriaOf, orderOf } from './address/report-input.ts';

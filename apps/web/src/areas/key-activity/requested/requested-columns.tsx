@@ -1,10 +1,10 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { writeWhen } from '#web/lib/dates.ts';
 import { keyName } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
 import { LastKnown } from '../silence/last-known.tsx';

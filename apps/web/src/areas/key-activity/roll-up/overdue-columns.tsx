@@ -1,11 +1,11 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { exactTime } from '#web/lib/dates.ts';
 import { holderName, keyName, reasonOf } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
 import { keyHref, personHref } from '../keys/hrefs.ts';
@@ -15,18 +15,19 @@ type Overdue = CallOutput<Contract['keyActivity']['regionKeysOverdue']>['rows'][
 
 interface OverdueView {
   readonly t: Translate;
+  readonly locale: string;
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly now: number;
 }
 
 /** Which key is overdue, who has it, where, and for how long. */
-export function overdueColumns({ t, Link, now }: OverdueView): readonly Column<Overdue>[] {
+export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly Column<Overdue>[] {
   const name = (row: Overdue) => {
     const hook = row.hook === null ? '' : showHook(row.hook, !row.property.nonLetteredPanels);
     return [keyName(row, t), hook].filter(Boolean).join(' ');
   };
   const late = (row: Overdue) => now - Date.parse(row.dueBack ?? row.since);
-  const due = (row: Overdue) => (row.dueBack === null ? '' : exactTime(row.dueBack, row.property.timeZone));
+  const due = (row: Overdue) => (row.dueBack === null ? '' : writeExact(row.dueBack, row.property.timeZone, locale));
   return [
     {
       id: 'unit',

@@ -5,7 +5,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { sortRows } from '@latchboard/ui/table/column.ts';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
-import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { keyOf } from '../board/changed-rows.ts';
@@ -18,15 +18,16 @@ import { overdueColumns } from './overdue-columns.tsx';
 /** Every overdue key below a level, the longest overdue first. Empty, it takes no room. */
 export function OverduePanel({ level, id }: { readonly level: Above; readonly id: number }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const say = useWording();
   const { Link } = useSurroundings();
   const minute = Math.floor(useNow() / 60_000) * 60_000;
   const [sort, setSort] = useState<Sort | null>({ id: 'overdue', desc: true });
   const found = useQuery(overdueOf(level, id)).data;
-  const columns = useMemo(() => overdueColumns({ t, Link, now: minute }), [t, Link, minute]);
+  const columns = useMemo(() => overdueColumns({ t, locale, Link, now: minute }), [t, locale, Link, minute]);
   if (!found || found.rows.length === 0) return null;
   const save = () => {
-    const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, t)];
+    const shown = [...columns, ...certaintyColumn(found.rows, ({ property }) => property.timeZone, { t, locale })];
     saveTable(`${t('rollUp.overdueFile')}-${level}-${id}.csv`, shown, sortRows(columns, found.rows, sort), say);
   };
   return (

@@ -1,3 +1,4 @@
+import { writeShortDay } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
@@ -11,15 +12,12 @@ export function TrendPanel({ rollUp }: { readonly rollUp: RollUp | undefined }) 
   const t = useTranslate();
   const { locale } = useLanguage();
   const number = useMemo(() => new Intl.NumberFormat(locale), [locale]);
-  const date = useMemo(
-    () => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' }),
-    [locale],
-  );
   if (!rollUp || rollUp.trend.length === 0) return null;
   const days = trendDays(rollUp);
   const mean = trendMean(days, rollUp.figures.keys);
   const rateWords = (rate: number | null) => (rate === null ? '–' : number.format(rate));
-  const short = ({ day }: TrendDay) => date.format(new Date(`${day}T00:00:00Z`));
+  const today = days.at(-1)?.day ?? '';
+  const short = ({ day }: TrendDay) => writeShortDay(day, today);
   const named = (day: TrendDay) => (day.isToday ? t('rollUp.trendToday', { day: short(day) }) : short(day));
   const words = (day: TrendDay) =>
     t('rollUp.trendBar', { day: named(day), taken: number.format(day.taken), rate: rateWords(day.rate) });

@@ -1,9 +1,9 @@
 import { lastKnownWords, type Source } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
-import { exactTime } from '#web/lib/dates.ts';
 import css from './last-known.module.css';
 
 interface LastKnownProps {
@@ -13,14 +13,20 @@ interface LastKnownProps {
   readonly isShort?: boolean;
 }
 
+interface Words {
+  readonly t: Translate;
+  readonly locale: string;
+}
+
 /** The words by themselves; empty while the cabinet is in contact. */
-export const lastKnownText = (source: Source | null, timeZone: string, t: Translate): string =>
-  lastKnownWords(source, { t, when: (instant) => exactTime(instant, timeZone) }) ?? '';
+export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: Words): string =>
+  lastKnownWords(source, { t, when: (instant) => writeExact(instant, timeZone, locale) }) ?? '';
 
 /** Stands beside whatever was read from a silent cabinet: it is the last that is known (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
-  const words = lastKnownText(source, timeZone, t);
+  const { locale } = useLanguage();
+  const words = lastKnownText(source, timeZone, { t, locale });
   if (words === '') return null;
   return (
     <span className={css.known} data-short={isShort} {...(isShort && { title: words })}>
@@ -50,8 +56,10 @@ export function SilentNote({ sources, timeZone }: { readonly sources: readonly S
 export function certaintyColumn<Row extends { readonly cabinet: Source }>(
   rows: readonly Row[],
   zoneOf: (row: Row) => string,
-  t: Translate,
+  words: Words,
 ): readonly Column<Row>[] {
   if (rows.every(({ cabinet }) => cabinet.silentSince === null)) return [];
-  return [{ id: 'certainty', title: 'custody.certainty', value: (row) => lastKnownText(row.cabinet, zoneOf(row), t) }];
+  return [
+    { id: 'certainty', title: 'custody.certainty', value: (row) => lastKnownText(row.cabinet, zoneOf(row), words) },
+  ];
 }

@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 
 export type Verdict = CallOutput<Contract['keyActivity']['verifyExport']>;
 type Finding = Verdict['findings'][number];
@@ -23,9 +24,8 @@ export function findingWords({ kind, part, line, cabinet, position, to }: Findin
 export function rangeWords({ property, from, to }: Verdict, t: Translate, locale: string): string | null {
   if (property === null || from === null || to === null) return null;
   const written = (instant: string) => {
-    const time = Date.parse(instant);
-    if (Number.isNaN(time)) return instant;
-    return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(time);
+    if (Number.isNaN(Date.parse(instant))) return instant;
+    return writeDateTime(instant, 'UTC', locale);
   };
   return t('verify.range', { property, from: written(from), to: written(to) });
 }

@@ -1,18 +1,20 @@
 import type { TextKey } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { writeDateTime } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { chips } from '../states.ts';
 import css from './message.module.css';
-import { hereZone, type Message } from './shape.ts';
+import type { Message } from './shape.ts';
 
 /** To whom, why and how it fared; of what was given up for good also why it cannot be sent again. */
 export function Facts({ message }: { readonly message: Message }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const { to, state, why, createdAt, sentAt, expiresAt, notAgain } = message;
-  const at = (instant: string | null) => instant && writeDateTime(instant, hereZone);
+  const at = (instant: string | null) => instant && writeDateTime(instant, hereZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     ['outbox.to', to],
     ['outbox.state', <StatusChip key="state" status={chips[state]} label={`outbox.state.${state}`} />],

@@ -1,10 +1,11 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { writeDateTime } from '#web/lib/dates.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
 import css from './message.module.css';
-import { hereZone, type Message } from './shape.ts';
+import type { Message } from './shape.ts';
 
 type Try = Message['tries'][number];
 
@@ -20,6 +21,7 @@ function Outcome({ endedAt, error }: Try) {
 /** Each time the message was tried, newest first, and what the mail server said. */
 export function Tries({ tries }: { readonly tries: readonly Try[] }) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   return (
     <Panel title="outbox.tries" note={tries.length > 0 && t('outbox.newestFirst')} flush>
       {tries.length === 0 ? (
@@ -29,7 +31,7 @@ export function Tries({ tries }: { readonly tries: readonly Try[] }) {
           {tries.map((one) => (
             <li key={one.number}>
               <span>
-                <time dateTime={one.at}>{writeDateTime(one.at, hereZone)}</time>
+                <time dateTime={one.at}>{writeDateTime(one.at, hereZone, locale)}</time>
                 <Outcome {...one} />
               </span>
               {one.error !== null && <p>{one.error}</p>}

@@ -1,35 +1,32 @@
 import type { AccountStanding } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './account-panel.module.css';
 import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
 
 export const accountsShown = 5;
 
-function writeDayOf(instant: string, { timeZone }: Account, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric', year: 'numeric' }).format(
-    Date.parse(instant),
-  );
-}
+const writeDayOf = (instant: string, { timeZone }: Account) => writeDay(dayIn(timeZone, Date.parse(instant)));
 
 /** Since when, or until when, an account is in its standing. */
-function timeOf(account: Account, standing: AccountStanding, t: Translate, locale: string): string | undefined {
+function timeOf(account: Account, standing: AccountStanding, t: Translate): string | undefined {
   if (standing === 'unnumbered') return undefined;
-  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt, account, locale) });
+  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt, account) });
   if (account.since === null) return t('accounts.sinceUnknown');
-  const day = writeDayOf(account.since, account, locale);
+  const day = writeDayOf(account.since, account);
   return t(standing === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
 }
 
 /** The first accounts of a standing with since when and why, and the way to all of them. */
 export function AccountPanel({ standing }: { readonly standing: AccountStanding }) {
   const t = useTranslate();
-  const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const result = useAccounts(standing, { limit: accountsShown });
   const { rows, count = 0 } = result.data ?? {};
@@ -49,7 +46,7 @@ export function AccountPanel({ standing }: { readonly standing: AccountStanding 
             <li key={row.propertyId}>
               <Link href={`/property/${row.propertyId}`}>
                 <b>{row.propertyName}</b>
-                <span>{[row.corporationName, timeOf(row, standing, t, locale)].filter(Boolean).join(' · ')}</span>
+                <span>{[row.corporationName, timeOf(row, standing, t)].filter(Boolean).join(' · ')}</span>
                 {row.reason !== null && <span>{row.reason}</span>}
               </Link>
             </li>

@@ -1,23 +1,23 @@
 import type { AccountStanding } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountColumnIds, accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
-import { writeDateTime } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
 export const columnIds = ['property', 'corporation', ...accountColumnIds, 'since', 'lapses', 'reason', 'by'];
-
-const at = (instant: string | null, { timeZone }: Account) =>
-  instant === null ? '' : writeDateTime(instant, timeZone);
 
 /** The columns that a standing has something to tell in; times are those of the place. */
 export function accountColumns(
   standing: AccountStanding,
   Link: (props: KitLinkProps) => ReactNode,
   t: Translate,
+  locale: string,
 ): readonly Column<Account>[] {
+  const at = (instant: string | null, { timeZone }: Account) =>
+    instant === null ? '' : writeDateTime(instant, timeZone, locale);
   const columns: readonly Column<Account>[] = [
     {
       id: 'property',

@@ -30,7 +30,7 @@ export default function AccountsScreen() {
   const { Link, person } = useSurroundings();
   const [{ standing, sort }, setSearch] = useAddress(readSearch);
   const { result, rows, count = 0, hasMore, footer } = useAllRows(accountsQuery(standing));
-  const columns = useMemo(() => accountColumns(standing, Link, t), [standing, Link, t]);
+  const columns = useMemo(() => accountColumns(standing, Link, t, locale), [standing, Link, t, locale]);
   const name = `operations.accounts.${standing}`;
   const order = readSort(sort, columnIds, null);
   const number = new Intl.NumberFormat(locale);

@@ -1,8 +1,9 @@
-import { isTextKey } from '@latchboard/texts';
+import { isTextKey, type TextKey } from '@latchboard/texts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { ReactNode } from 'react';
 import type { Me } from '#web/lib/me.ts';
-import { LanguageChoice } from '#web/shell/preferences.tsx';
+import { LanguageChoice, TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
 /** Who one is; whoever manages the logins changes name and address. */
@@ -32,11 +33,26 @@ export function PersonPanel({ me }: { readonly me: Me }) {
           </>
         )}
       </dl>
-      {!me.person.isInternal && (
-        <div className={css.language}>
-          <LanguageChoice />
-        </div>
-      )}
+      <div className={css.choices}>
+        {!me.person.isInternal && (
+          <Choice label="header.language">
+            <LanguageChoice />
+          </Choice>
+        )}
+        <Choice label="account.timeFormat">
+          <TimeFormatChoice />
+        </Choice>
+      </div>
     </Panel>
+  );
+}
+
+function Choice({ label, children }: { readonly label: TextKey; readonly children: ReactNode }) {
+  const t = useTranslate();
+  return (
+    <div>
+      <span aria-hidden>{t(label)}</span>
+      {children}
+    </div>
   );
 }

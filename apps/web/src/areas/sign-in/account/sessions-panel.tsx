@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -9,7 +10,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { writeWhen } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
@@ -74,7 +75,7 @@ function SessionLine({ session }: { readonly session: Session }) {
     onSettled: () => client.invalidateQueries(query(api.account.listSessions, {})),
   });
   const device = deviceName(session.device) ?? t('account.unknownDevice');
-  const when = writeWhen(session.lastUsedAt, Intl.DateTimeFormat().resolvedOptions().timeZone, locale, now);
+  const when = writeWhen(session.lastUsedAt, hereZone, locale, now);
 
   async function ask() {
     const isSure = await confirm({

@@ -6,7 +6,7 @@ import { landingAfterSignOn } from './landing.ts';
 function person(role: RoleId, change: Partial<Me> = {}): Session {
   const isInternal = role < 200;
   const me: Me = {
-    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', isInternal },
+    person: { id: 1, name: 'N', email: 'n@x.test', language: 'en', timeFormat: null, isInternal },
     role: { id: role, key: 'manager' },
     commercialLevel: roleOf(role).level,
     rights: [],

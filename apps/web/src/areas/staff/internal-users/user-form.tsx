@@ -2,6 +2,7 @@ import { isBirthday, nameBounds, phonePattern, printable } from '@latchboard/con
 import type { Translate } from '@latchboard/texts';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
 import { isDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -16,7 +17,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { dayIn } from '#web/lib/dates.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { query } from '#web/lib/query.ts';
 import { saveForm } from '#web/lib/save-form.ts';
@@ -165,11 +166,7 @@ export function UserForm({ user, roles }: UserFormProps) {
       </FieldRow>
       <FieldRow>
         <TextField {...form.field('birthdate')} autoComplete="off" maxLength={5} help="users.birthdateHelp" />
-        <DateField
-          isInForm
-          {...form.field('startDate')}
-          today={dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone)}
-        />
+        <DateField isInForm {...form.field('startDate')} today={dayIn(hereZone)} />
       </FieldRow>
       {!user && <CheckField {...form.field('emailPasswordCode')} help="staff.emailPasswordCodeHelp" />}
     </FormFrame>

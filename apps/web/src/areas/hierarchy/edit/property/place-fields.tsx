@@ -1,13 +1,12 @@
 import { timeZones } from '@latchboard/contract/hierarchy/places';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { dayIn, placeOf } from '#web/lib/dates.ts';
+import { hereZone, placeOf } from '#web/lib/dates.ts';
 import type { PropertyValues } from './property-values.ts';
-
-const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The property's time zone, which all its times are shown in, and the day its warranty ends. */
 export function PlaceFields({ form }: { readonly form: SchemaForm<PropertyValues> }) {

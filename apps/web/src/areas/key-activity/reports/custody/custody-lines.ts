@@ -1,11 +1,12 @@
 import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
 import type { Translate } from '@latchboard/texts';
-import { exactTime } from '#web/lib/dates.ts';
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import type { ReportCriteria } from '../address/report-input.ts';
 import type { Custody, CustodyMoment } from './use-custody.ts';
 
 interface View {
   readonly t: Translate;
+  readonly locale: string;
   readonly timeZone: string;
   readonly lettered: boolean;
 }
@@ -16,8 +17,13 @@ export interface CustodyText {
 }
 
 /** Who held which key at one end of a range: a title with the instant, then a line for each key. */
-function textOf(moment: CustodyMoment, title: string, criteria: ReportCriteria, { t, timeZone, lettered }: View) {
-  const when = (instant: string) => exactTime(instant, timeZone);
+function textOf(
+  moment: CustodyMoment,
+  title: string,
+  criteria: ReportCriteria,
+  { t, locale, timeZone, lettered }: View,
+) {
+  const when = (instant: string) => writeExact(instant, timeZone, locale);
   const none = criteria.badge ? 'custody.noneHeld' : criteria.unit ? 'custody.noneKnown' : 'custody.none';
   const lines = moment.rows.map((row) => custodyWords(row, { t, lettered, when }));
   const more = moment.more > 0 ? [t('custody.more', { count: moment.more })] : [];
@@ -27,7 +33,7 @@ function textOf(moment: CustodyMoment, title: string, criteria: ReportCriteria, 
 /** Both ends of a range in words. What ends now says so; all dates have no beginning. */
 export function custodyTexts(custody: Custody, criteria: ReportCriteria, view: View) {
   const { begin, end } = custody;
-  const when = (instant: string) => exactTime(instant, view.timeZone);
+  const when = (instant: string) => writeExact(instant, view.timeZone, view.locale);
   const endsNow = criteria.to === undefined || Date.parse(criteria.to) > Date.parse(end.at);
   const { t } = view;
   return {

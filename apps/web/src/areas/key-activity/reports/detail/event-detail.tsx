@@ -2,13 +2,13 @@ import { activityWords, employeeWords } from '@latchboard/contract/key-activity/
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
 import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { exactTime } from '#web/lib/dates.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import css from './event-detail.module.css';
@@ -28,7 +28,8 @@ interface EventDetailProps {
 export default function EventDetail(props: EventDetailProps) {
   const { event, propertyId, timeZone, lettered, onClose, onPrevious, onNext } = props;
   const t = useTranslate();
-  const at = (instant: string) => exactTime(instant, timeZone);
+  const { locale } = useLanguage();
+  const at = (instant: string) => writeExact(instant, timeZone, locale);
   const facts: readonly (readonly [TextKey, ReactNode])[] = [
     [
       'detail.what',

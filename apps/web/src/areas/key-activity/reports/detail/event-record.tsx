@@ -1,9 +1,9 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { exactTime } from '#web/lib/dates.ts';
 import { query } from '#web/lib/query.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
 import css from './event-detail.module.css';
@@ -44,6 +44,7 @@ export function EventRecord({ event, propertyId }: Omit<EventRecordProps, 'timeZ
 /** What people said to correct an event, and the way to add to it. */
 export function EventCorrections({ event, propertyId, timeZone }: EventRecordProps) {
   const t = useTranslate();
+  const { locale } = useLanguage();
   const [isCorrecting, setCorrecting] = useState(false);
   const place = placeOf({ propertyId, event });
   const { data, refetch } = useQuery(query(api.keyActivity.eventRecord, place, { quiet: true }));
@@ -62,7 +63,7 @@ export function EventCorrections({ event, propertyId, timeZone }: EventRecordPro
           ))}
           <p>{t('correction.because', { reason: one.reason })}</p>
           <small>
-            {one.author ?? ''}, {exactTime(one.at, timeZone)}
+            {one.author ?? ''}, {writeExact(one.at, timeZone, locale)}
           </small>
         </div>
       ))}

@@ -1,15 +1,14 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
+import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { exactTime } from '#web/lib/dates.ts';
 import { isOverdueAt } from '../../board/board-at.ts';
 import { dueText, keyName, overdueLabel } from '../../board/board-columns.tsx';
 import type { KeyOut } from '../../board/shapes.ts';
-import { dayAndTime } from '../../events/event-words.ts';
 import { keyHref, personHref } from '../../keys/hrefs.ts';
 import { LastKnown } from '../../silence/last-known.tsx';
 import css from '../table/report-columns.module.css';
@@ -30,7 +29,7 @@ interface KeysOutView {
 /** The columns of the keys-out report; hook and tag only where the person may see them. */
 export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
   const { t, locale, timeZone, lettered, now, showsHooks, showsSilence, propertyId, Link } = view;
-  const when = (instant: string) => dayAndTime(instant, timeZone, locale, now);
+  const when = (instant: string) => writeWhen(instant, timeZone, locale, now);
   const due = (row: KeyOut) => (row.dueBack === null ? '' : when(row.dueBack));
   const quiet = (text: string | null) => <span className={css.quiet}>{text}</span>;
   const hooks: readonly Column<KeyOut>[] = [
@@ -91,8 +90,8 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
       title: 'board.column.since',
       value: (row) => row.since,
       cell: (row) => <time dateTime={row.since}>{when(row.since)}</time>,
-      text: (row) => exactTime(row.since, timeZone),
-      width: 115,
+      text: (row) => writeExact(row.since, timeZone, locale),
+      width: 130,
     },
     {
       id: 'for',
@@ -115,7 +114,7 @@ export function keysOutColumns(view: KeysOutView): readonly Column<KeyOut>[] {
         ) : (
           due(row)
         ),
-      text: (row) => dueText(row, now, timeZone, t),
+      text: (row) => dueText(row, view),
       width: 285,
       card: 'end',
     },

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -14,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { dayIn, placeOf } from '#web/lib/dates.ts';
+import { placeOf } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { isOnly, isOverdueAt } from '../../board/board-at.ts';
@@ -79,7 +80,7 @@ export default function KeysOutScreen() {
   function save() {
     const shown = shownColumns(tableName, person.id, columns);
     const fileName = `${t('board.fileName')}-${propertyId}-${today}.csv`;
-    const certainty = certaintyColumn(rows ?? [], () => timeZone, t);
+    const certainty = certaintyColumn(rows ?? [], () => timeZone, { t, locale });
     saveTable(fileName, [...shown, ...certainty], sortRows(columns, rows ?? [], order), say);
   }
 

@@ -2,9 +2,8 @@ import { activityWords, employeeWords, exceptionWords } from '@latchboard/contra
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { inReportOrder, type TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
+import { writeExact, writeWhenExact } from '@latchboard/ui/date-time/write.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { exactTime } from '#web/lib/dates.ts';
-import { eventTime } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
@@ -26,7 +25,7 @@ export function reportColumns(kind: TransactionKind, view: ReportView): readonly
 
 function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
   const { t, locale, timeZone, lettered, now, seesHooks } = view;
-  const time = (row: KeyEvent) => eventTime(row.time, timeZone, locale, now);
+  const time = (row: KeyEvent) => writeWhenExact(row.time, timeZone, locale, now);
   const hook = (row: KeyEvent) => (row.encodedHookNumber === null ? '' : showHook(row.encodedHookNumber, lettered));
   const hooks: readonly Column<KeyEvent>[] = [
     { id: 'hook', title: 'report.column.hook', value: hook, width: 75, isSortable: false },
@@ -49,7 +48,7 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
           <time dateTime={row.time}>{time(row)}</time> <EventMarks event={row} />
         </>
       ),
-      text: (row) => exactTime(row.time, timeZone),
+      text: (row) => writeExact(row.time, timeZone, locale),
       width: 150,
       isFixed: true,
       card: 'end',

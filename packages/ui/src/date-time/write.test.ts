@@ -1,0 +1,40 @@
+import { localeOf } from '@latchboard/texts';
+import { expect, test } from 'vitest';
+import { writeDateTime, writeExact, writeShortDay, writeTime, writeWhen, writeWhenExact, writeZoned } from './write.ts';
+
+const chicago = 'America/Chicago';
+const english = localeOf('en');
+const spanish = localeOf('es');
+const now = Date.parse('2026-11-20T20:36:00Z');
+
+test('NAV-23 hours are 12 in English, 24 in Spanish, and what the person chose before both', () => {
+  const at = '2026-11-20T20:36:08Z';
+  expect(writeTime(at, chicago, english)).toBe('02:36 PM');
+  expect(writeTime(at, chicago, spanish)).toBe('14:36');
+  expect(writeTime(at, chicago, localeOf('en', '24h'))).toBe('14:36');
+  expect(writeTime(at, chicago, localeOf('es', '12h'))).toBe('02:36 PM');
+  expect(writeTime('2026-11-20T06:05:00Z', chicago, english)).toBe('12:05 AM');
+  expect(writeTime('2026-11-20T18:05:00Z', chicago, english)).toBe('12:05 PM');
+  expect(writeTime('2026-11-20T06:05:00Z', chicago, spanish)).toBe('00:05');
+});
+
+test('NAV-23 one date format: MM/DD/YYYY, without the year in this one, without the day today', () => {
+  expect(writeDateTime('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM');
+  expect(writeExact('2026-11-20T04:05:09Z', chicago, english)).toBe('11/19/2026 10:05:09 PM');
+  expect(writeWhen('2026-11-20T19:50:00Z', chicago, english, now)).toBe('01:50 PM');
+  expect(writeWhen('2026-11-18T16:02:00Z', chicago, english, now)).toBe('11/18 10:02 AM');
+  expect(writeWhen('2026-11-18T16:02:00Z', chicago, spanish, now)).toBe('11/18 10:02');
+  expect(writeWhen('2025-11-19T20:36:00Z', chicago, english, now)).toBe('11/19/2025 02:36 PM');
+  expect(writeWhenExact('2026-11-20T19:50:07Z', chicago, english, now)).toBe('01:50:07 PM');
+  expect(writeWhenExact('2026-11-19T20:36:08Z', chicago, english, now)).toBe('11/19 02:36 PM');
+  expect([writeShortDay('2026-11-19', '2026-11-20'), writeShortDay('2025-11-19', '2026-11-20')]).toEqual([
+    '11/19',
+    '11/19/2025',
+  ]);
+});
+
+test('NAV-23 a time that could be of another zone names its own', () => {
+  expect(writeZoned('2026-11-20T04:05:00Z', chicago, english)).toBe('11/19/2026 10:05 PM CST');
+  expect(writeZoned('2026-07-20T04:05:00Z', chicago, english)).toBe('07/19/2026 11:05 PM CDT');
+  expect(writeZoned('2026-11-20T04:05:00Z', 'America/New_York', spanish)).toBe('11/19/2026 23:05 EST');
+});

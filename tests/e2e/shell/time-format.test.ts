@@ -1,0 +1,28 @@
+import { expect, test } from '../fixtures.ts';
+
+test('NAV-23 hours are 12 in English until a person chooses 24, on every screen at once and when they come back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('staff');
+  const since = page.getByRole('grid').getByRole('time').first();
+  const twelve = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d [AP]M$/;
+  const twentyFour = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d$/;
+  await page.goto('/overview');
+  await expect(since).toHaveText(twelve);
+  await page.goto('/account');
+  const lastUse = page.getByText(/^Last used/).first();
+  await expect(lastUse).toHaveText(/^Last used .*[AP]M from/);
+  await page
+    .getByRole('group', { name: 'Time format' })
+    .getByRole('button', { name: /^24 hours/ })
+    .click();
+  await expect(lastUse).toHaveText(/^Last used (\d\d\/\d\d )?\d\d:\d\d from/);
+  await page.goto('/overview');
+  await expect(since).toHaveText(twentyFour);
+  await page.goto('/account');
+  const twelveHours = page.getByRole('button', { name: /^12 hours/ });
+  await twelveHours.click();
+  await expect(twelveHours).toHaveAttribute('aria-pressed', 'true');
+  await page.goto('/overview');
+  await expect(since).toHaveText(twelve);
+});
