@@ -20,9 +20,7 @@ test('NAV-23 hours are 12 in English until a person chooses 24, on every screen 
   await page.goto('/overview');
   await expect(since).toHaveText(twentyFour);
   await page.goto('/account');
-  const twelveHours = page.getByRole('button', { name: /^12 hours/ });
-  await twelveHours.click();
-  await expect(twelveHours).toHaveAttribute('aria-pressed', 'true');
+  await choose(/^12 hours/);
   await page.goto('/overview');
   await expect(since).toHaveText(twelve);
 });
