@@ -12,10 +12,12 @@ test('NAV-23 hours are 12 in English until a person chooses 24, on every screen 
   await page.goto('/account');
   const lastUse = page.getByText(/^Last used/).first();
   await expect(lastUse).toHaveText(/^Last used .*[AP]M from/);
-  await page
-    .getByRole('group', { name: 'Time format' })
-    .getByRole('button', { name: /^24 hours/ })
-    .click();
+  const choose = async (name: RegExp) => {
+    const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/session/time-format') && reply.ok());
+    await page.getByRole('group', { name: 'Time format' }).getByRole('button', { name }).click();
+    await kept;
+  };
+  await choose(/^24 hours/);
   await expect(lastUse).toHaveText(/^Last used (\d\d\/\d\d )?\d\d:\d\d from/);
   await page.goto('/overview');
   await expect(since).toHaveText(twentyFour);

@@ -6,14 +6,13 @@ export interface FileColumn<Row> {
   readonly header: string;
   /** In characters. */
   readonly width: number;
-  /** Its cells are wall clocks of the property, in milliseconds (`LocalClock.at`). */
-  readonly isTime?: boolean;
+  /** Of times, by which clock they are written: its cells are what `LocalClock.at` gives. */
+  readonly clock?: LocalClock | undefined;
   readonly cell: (row: Row) => CellContent;
 }
 
 /** A table with lines above it that say what it is, and lines below that say how it ends; its rows come in pieces, so that none is held longer than needed. */
 export interface ReportFile<Row> {
-  readonly clock: Pick<LocalClock, 'writeLocal' | 'timeFormat'>;
   readonly heading: readonly string[];
   readonly columns: readonly FileColumn<Row>[];
   readonly closing?: readonly string[];

@@ -10,7 +10,7 @@ export function writeCommaSeparated<Row>(file: ReportFile<Row>): Readable {
 }
 
 async function* texts<Row>(file: ReportFile<Row>): AsyncGenerator<string> {
-  const { clock, heading, columns, pieces, closing = [] } = file;
+  const { heading, columns, pieces, closing = [] } = file;
   const field = remembered((text) => quoted(asText(text)));
   const above = [
     ...heading.map(field),
@@ -22,11 +22,11 @@ async function* texts<Row>(file: ReportFile<Row>): AsyncGenerator<string> {
     let text = '';
     for (const row of rows) {
       let separator = '';
-      for (const { cell, isTime } of columns) {
+      for (const { cell, clock } of columns) {
         const content = cell(row);
         text += separator;
         if (typeof content === 'string') text += field(content);
-        else if (content !== null) text += isTime ? clock.writeLocal(content) : content;
+        else if (content !== null) text += clock ? clock.writeLocal(content) : content;
         separator = ',';
       }
       text += '\r\n';

@@ -10,7 +10,7 @@ interface Row {
   count: number | null;
 }
 const columns: FileColumn<Row>[] = [
-  { header: 'Time', width: 20, isTime: true, cell: ({ at }) => at },
+  { header: 'Time', width: 20, clock: localClock('UTC', '12h'), cell: ({ at }) => at },
   { header: 'Text', width: 10, cell: ({ text }) => text },
   { header: 'Count', width: 10, cell: ({ count }) => count },
 ];
@@ -19,10 +19,7 @@ async function written(rows: readonly Row[], most?: number) {
   async function* pieces() {
     for (let at = 0; at < rows.length; at += 7) yield rows.slice(at, at + 7);
   }
-  const chunks = await writeSpreadsheet(
-    { clock: localClock('UTC', '12h'), heading: ['A <title> & more'], columns, pieces: pieces() },
-    most,
-  ).toArray();
+  const chunks = await writeSpreadsheet({ heading: ['A <title> & more'], columns, pieces: pieces() }, most).toArray();
   return readXlsx(new Uint8Array(Buffer.concat(chunks)));
 }
 

@@ -21,7 +21,7 @@ export function writeSpreadsheet<Row>(file: ReportFile<Row>, most = rowsInSheet)
 }
 
 async function* entries<Row>(
-  { clock, heading, columns, pieces, closing = [] }: ReportFile<Row>,
+  { heading, columns, pieces, closing = [] }: ReportFile<Row>,
   most: number,
 ): AsyncGenerator<ZipEntry> {
   const strings = sharedStrings();
@@ -34,6 +34,7 @@ async function* entries<Row>(
   const waiting = takeFrom(pieces[Symbol.asyncIterator]());
   const writeRow = rowWriter(columns, strings);
   const below = async () => ((await waiting.hasMore()) ? [] : closing);
+  const timeFormat = columns.find(({ clock }) => clock)?.clock?.timeFormat ?? '24h';
   let sheets = 0;
   try {
     do {
@@ -45,7 +46,7 @@ async function* entries<Row>(
     await waiting.close();
   }
   yield { name: stringsPath, content: [stringsFrame.head, ...strings.all(), stringsFrame.tail] };
-  for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''), clock.timeFormat))
+  for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''), timeFormat))
     yield { name, content: [text] };
 }
 
@@ -77,7 +78,11 @@ function headingRow(texts: readonly string[], above: number): string {
 
 /** Writes a row by its number in the sheet. Not every program that reads workbooks counts cells by itself. */
 function rowWriter<Row>(columns: readonly FileColumn<Row>[], strings: SharedStrings) {
-  const placed = columns.map(({ cell, isTime = false }, at) => ({ cell, isTime, start: `<c r="${columnLetter(at)}` }));
+  const placed = columns.map(({ cell, clock }, at) => ({
+    cell,
+    isTime: clock !== undefined,
+    start: `<c r="${columnLetter(at)}`,
+  }));
   const textContent = remembered((text) => strings.content(asText(text)));
   return (row: Row, number: number) => {
     let text = `<row r="${number}">`;

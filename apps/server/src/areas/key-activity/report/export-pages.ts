@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import { formOf } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
-import type { LocalClock } from './local-clock.ts';
 import type { TimeMark } from './marks.ts';
 import { mostToSort, pageByColumn, type SortColumn } from './page-by-column.ts';
 import { type Direction, scanByTime } from './page-by-time.ts';

@@ -4,6 +4,7 @@ import { timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ReportFile } from '#server/platform/export/cells.ts';
+import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Context, Download } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
@@ -16,7 +17,6 @@ import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
 import { fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
-import { type LocalClock, localClock } from './local-clock.ts';
 
 type Call = typeof contract.keyActivity.exportTransactions;
 type Input = CallInput<Call>;
@@ -54,7 +54,6 @@ export async function exportTransactions(input: Input, ctx: ExportContext): Prom
   const held = custody && custodyLines(custody, narrowing, view);
   const order = orderOf(input, count);
   const file: ReportFile<ExportRow> = {
-    clock,
     heading: [
       words.t(transactionReports[input.report].title),
       property.name,

@@ -7,10 +7,10 @@ import {
 } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
 import { type FileColumn, remembered } from '#server/platform/export/cells.ts';
+import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { KnownCorrections } from '../corrections/known-corrections.ts';
 import type { ExportRow } from './export-pages.ts';
 import type { KnownNames } from './known-names.ts';
-import type { LocalClock } from './local-clock.ts';
 
 export interface FileContext {
   readonly kind: TransactionKind;
@@ -42,7 +42,7 @@ export function fileColumns(context: FileContext): readonly FileColumn<ExportRow
 const isNoColumnOfTheScreen = ({ id }: Column) => id === 'marks' || id === 'corrections';
 
 function everyColumn(context: FileContext): Column[] {
-  const { t, names, lettered } = context;
+  const { t, clock, names, lettered } = context;
   const unknownBadge = t('report.unknownBadge');
   const nameOf = ({ badge, at }: ExportRow) => (badge === null ? null : (names.holder(badge, at) ?? unknownBadge));
   const hookName = remembered((encoded) => showHook(Number(encoded), lettered));
@@ -51,7 +51,7 @@ function everyColumn(context: FileContext): Column[] {
     { is: ({ clock_corrected: corrected }: ExportRow) => corrected, text: t('report.clockCorrected') },
   ];
   return [
-    { id: 'time', header: t('report.column.time'), width: 20, isTime: true, cell: ({ local }) => local },
+    { id: 'time', header: t('report.column.time'), width: 20, clock, cell: ({ local }) => local },
     { id: 'employee', header: t('report.column.employee'), width: 24, cell: nameOf },
     { id: 'badge', header: t('report.column.badge'), width: 10, cell: ({ badge }) => badge },
     { id: 'unit', header: t('report.column.unit'), width: 12, cell: ({ unit }) => unit },
