@@ -472,13 +472,13 @@ AS $function$
 -- called by: nobody
 
 CREATE OR REPLACE FUNCTION public.who_is(of_session uuid, as_staff integer, at timestamp with time zone)
- RETURNS TABLE(session_gate text, session_ended boolean, staff_id integer, pool text, name text, email text, role_id integer, commercial_level integer, language text, disabled boolean, picks integer[], refused integer[], is_viewed boolean, stale boolean)
+ RETURNS TABLE(session_gate text, session_ended boolean, staff_id integer, pool text, name text, email text, role_id integer, commercial_level integer, language text, time_format text, disabled boolean, picks integer[], refused integer[], is_viewed boolean, stale boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
       select s.gate, s.ended_at is not null or s.expires_at < at, p.id, p.pool, p.name, p.email, p.role_id, p.commercial_level,
-        p.preferred_language, p.disabled_at is not null,
+        p.preferred_language, p.time_format, p.disabled_at is not null,
         array(select right_number from staff_permission where staff_id = p.id and granted),
         array(select right_number from staff_permission where staff_id = p.id and not granted), p.id is distinct from s.staff_id,
         s.last_used_at < at - interval '1 minute'

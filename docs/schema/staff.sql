@@ -37,6 +37,7 @@ table staff
   created_at           timestamp with time zone  not null default now()
   user_name            text
   hide_ad              boolean                   not null default false
+  time_format          text
   is_emergency_access  boolean                   not null default false
   emergency_reason     text
   emergency_used_at    timestamp with time zone
@@ -46,6 +47,7 @@ table staff
   staff_commercial_level_check CHECK (((commercial_level >= 0) AND (commercial_level <= 4)))
   staff_pool_check CHECK ((pool = ANY (ARRAY['internal'::text, 'external'::text])))
   staff_preferred_language_check CHECK ((preferred_language = ANY (ARRAY['en'::text, 'es'::text])))
+  staff_time_format_check CHECK ((time_format = ANY (ARRAY['12h'::text, '24h'::text])))
   staff_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
   staff_pkey PRIMARY KEY (id)
   CREATE INDEX staff_corporation ON staff USING btree (corporation_id)
@@ -55,7 +57,7 @@ table staff
    FROM staff_scope)))) check (((pool = 'external'::text) AND (corporation_id = app_corporation_id())))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled), update (name, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad)
+  grant to lb_external: select, insert (id, pool, name, email, phone_number, role_id, commercial_level, corporation_id, preferred_language, is_sso_enabled), update (name, phone_number, role_id, commercial_level, preferred_language, is_sso_enabled, disabled_at, revision, hide_ad, time_format)
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION audit_row()

@@ -657,6 +657,7 @@ export interface Staff {
   revision: Generated<number>;
   role_id: number;
   start_date: Timestamp | null;
+  time_format: string | null;
   user_name: string | null;
 }
 
