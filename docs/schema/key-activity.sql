@@ -67,6 +67,7 @@ table key_custody
   key_custody_state_check CHECK ((state = ANY (ARRAY['in'::text, 'out'::text, 'unknown'::text, 'lost'::text])))
   key_custody_pkey PRIMARY KEY (property_id, tag)
   CREATE INDEX key_custody_elsewhere ON key_custody USING btree (property_id) WHERE ((state <> 'in'::text) OR misplaced)
+  CREATE INDEX key_custody_work_order ON key_custody USING btree (property_id, work_order) WHERE (work_order IS NOT NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
@@ -133,6 +134,7 @@ table key_event
   CREATE INDEX key_event_tag ON ONLY key_event USING btree (property_id, tag, occurred_at DESC, datalog_id DESC, "position" DESC) WHERE (tag IS NOT NULL)
   CREATE INDEX key_event_time ON ONLY key_event USING btree (occurred_at DESC, property_id, datalog_id, "position")
   CREATE INDEX key_event_unit ON ONLY key_event USING btree (property_id, unit, occurred_at DESC, datalog_id DESC, "position" DESC)
+  CREATE INDEX key_event_work_order ON ONLY key_event USING btree (property_id, work_order, occurred_at) WHERE (work_order IS NOT NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

@@ -81,3 +81,20 @@ table property_pulse
   grant to lb_external: select, update (revision)
   grant to lb_internal: select, insert, update (revision)
   grant to lb_system: select, insert, update, delete
+
+table record_number
+  kind         text     not null
+  property_id  integer  not null
+  last         integer  not null
+  record_number_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  record_number_pkey PRIMARY KEY (kind, property_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = record_number.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = record_number.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete

@@ -9,6 +9,7 @@ import { operations } from './areas/operations/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
 import { systems } from './areas/systems/index.ts';
+import { workOrders } from './areas/work-orders/index.ts';
 import type { Area } from './platform/area.ts';
 import type { Constraints } from './platform/errors.ts';
 import type { Calls } from './platform/http/handler.ts';
@@ -16,7 +17,7 @@ import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
-const areas = [signIn, hierarchy, staff, imports, systems, keyActivity, audit, mail, operations] as const;
+const areas = [signIn, hierarchy, staff, imports, systems, keyActivity, audit, mail, operations, workOrders] as const;
 
 type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;

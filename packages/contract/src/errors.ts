@@ -29,6 +29,7 @@ export const errorStatus = {
   conflict: 409,
   changedByAnother: 409,
   equalName: 409,
+  stateChanged: 409,
   enrolmentCodeInvalid: 409,
   legacyNotFound: 404,
   userNotFound: 404,

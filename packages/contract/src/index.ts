@@ -15,6 +15,7 @@ import { staff } from './staff/calls.ts';
 import { internalUsers } from './staff/internal-calls.ts';
 import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
+import { workOrders } from './work-orders/calls.ts';
 
 /** Every call of the product. A group belongs to one area. */
 export const contract = {
@@ -38,6 +39,7 @@ export const contract = {
   keyActivity,
   mail,
   operations,
+  workOrders,
 } as const;
 export type Contract = typeof contract;
 export * from './call.ts';

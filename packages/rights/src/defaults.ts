@@ -69,6 +69,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   AuditLog_READ: [102, 103, 105],
   Invoice_UI: corporateToAssistant,
   KeyRecord_UPDATE: [102, 105, ...corporateToManager],
+  WorkOrder_ALL: [101, 102, 105, ...corporateToManager, 204],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

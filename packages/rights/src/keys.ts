@@ -60,6 +60,7 @@ export const rightNumbers = {
   AuditLog_READ: 58,
   Invoice_UI: 59,
   KeyRecord_UPDATE: 60,
+  WorkOrder_ALL: 61,
 } as const;
 
 export type RightKey = keyof typeof rightNumbers;

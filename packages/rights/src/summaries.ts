@@ -62,4 +62,5 @@ export const summaries: Record<RightKey, string> = {
   AuditLog_READ: 'The audit log',
   Invoice_UI: 'Invoices in the external customer portal',
   KeyRecord_UPDATE: 'Correct what the key log says, with a reason',
+  WorkOrder_ALL: 'Work orders of a property and the keys taken for them',
 };

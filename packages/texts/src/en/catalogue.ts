@@ -8,13 +8,25 @@ import { imports } from './imports.ts';
 import { keyActivity } from './key-activity.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
+import { record } from './record.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
 import { systems } from './systems.ts';
+import { workOrders } from './work-orders.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
-export const external = { ...signedOut, ...account, ...desk, ...exceptions, ...frame, ...keyActivity, ...staff };
+export const external = {
+  ...signedOut,
+  ...account,
+  ...desk,
+  ...exceptions,
+  ...frame,
+  ...keyActivity,
+  ...record,
+  ...staff,
+  ...workOrders,
+};
 
 /** Texts of screens that only the provider's people see; Spanish may leave them out. */
 export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...systems };

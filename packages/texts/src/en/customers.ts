@@ -4,8 +4,10 @@ import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { keyActivity } from './key-activity.ts';
+import { record } from './record.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
+import { workOrders } from './work-orders.ts';
 
 /** What the pages of customers load: their own texts, and those of a property that they read beside the provider. */
 export const customers = {
@@ -17,4 +19,6 @@ export const customers = {
   ...keyActivity,
   ...staff,
   ...hierarchy,
+  ...record,
+  ...workOrders,
 };

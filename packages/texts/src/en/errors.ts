@@ -97,6 +97,14 @@ export const errors = {
   'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
   'error.valDocumentContent':
     'What is in this file is not what its name says. Please upload a real PDF, Word document (.docx) or plain text.',
+  'error.stateChanged': 'Somebody else was faster: this has already changed. See how it stands now.',
+  'error.stateChangedBy': '{by} was faster. See how it stands now.',
+  'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
+  'error.workOrderNumberTaken': 'Another work order here has this number.',
+  'error.valAddresses': 'Please give one to five email addresses.',
+  'error.valFileKind':
+    'This kind of file is not taken. Please upload a PDF, a picture, a Word document, a spreadsheet or plain text.',
+  'error.valFileContent': 'What is in this file is not what its name says.',
   'error.valDomain': 'Please enter a valid host name, such as example.com.',
   'error.importEmpty': 'The file has no rows.',
   'error.importHeader': 'The first row must name the columns as in the template.',

@@ -6,10 +6,12 @@ import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { keyActivity } from './key-activity.ts';
+import { record } from './record.ts';
 import { shell } from './shell.ts';
 import { signIn } from './sign-in.ts';
 import { staff } from './staff.ts';
 import { ui } from './ui.ts';
+import { workOrders } from './work-orders.ts';
 
 export const es = {
   ...errors,
@@ -23,4 +25,6 @@ export const es = {
   ...staff,
   ...hierarchy,
   ...desk,
+  ...record,
+  ...workOrders,
 } satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;

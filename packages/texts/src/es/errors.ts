@@ -99,6 +99,14 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valDocument': 'Suba un PDF, un documento de Word (.docx) o texto sin formato.',
   'error.valDocumentContent':
     'El contenido de este archivo no es lo que dice su nombre. Suba un PDF, un documento de Word (.docx) o texto sin formato de verdad.',
+  'error.stateChanged': 'Otra persona se adelantó: esto ya cambió. Vea cómo está ahora.',
+  'error.stateChangedBy': '{by} se adelantó. Vea cómo está ahora.',
+  'error.valWorkOrderNumber': 'Escriba de 1 a 8 cifras.',
+  'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
+  'error.valAddresses': 'Indique de una a cinco direcciones de correo.',
+  'error.valFileKind':
+    'No se acepta este tipo de archivo. Suba un PDF, una imagen, un documento de Word, una hoja de cálculo o texto sin formato.',
+  'error.valFileContent': 'El contenido del archivo no es lo que dice su nombre.',
   'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',
   'error.importEmpty': 'El archivo no tiene filas.',
   'error.importHeader': 'La primera fila debe nombrar las columnas como en la plantilla.',

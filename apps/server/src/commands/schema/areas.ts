@@ -1,6 +1,6 @@
 /** Which area keeps each table. A new table needs its name here: the picture of the schema is drawn area by area. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  platform: ['installation', 'installation_secret', 'mail_attempt', 'mail_message', 'property_pulse'],
+  platform: ['installation', 'installation_secret', 'mail_attempt', 'mail_message', 'property_pulse', 'record_number'],
   audit: ['audit_entry', 'audit_head', 'audit_seal'],
   'sign-in': [
     'credential',
@@ -54,5 +54,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'log_correction',
     'log_entry',
   ],
+  'work-orders': ['work_order', 'work_order_file', 'work_order_mail', 'work_order_note', 'work_order_step'],
   imports: ['bulk_import', 'bulk_import_piece', 'bulk_import_problem'],
 };

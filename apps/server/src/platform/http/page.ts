@@ -1,4 +1,5 @@
 import { integer } from '@latchboard/contract/shapes';
+import * as z from 'zod';
 import { Failure } from '#server/platform/errors.ts';
 
 /** The mark of a next page: the sort values of the last row. Anyone may read it; a made-up one is refused or finds nothing. */
@@ -6,10 +7,10 @@ export function writeCursor(values: readonly (string | number | null)[]): string
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The sort values of a cursor; `form` says which kinds they must have; an `id` has 32 bits. */
+/** The sort values of a cursor; `form` says which kinds they must have; an `id` has 32 bits, a `day` may be `infinity`. */
 export function readCursor(
   cursor: string,
-  form: readonly ('string' | 'number' | 'id' | 'text-or-null')[],
+  form: readonly ('string' | 'number' | 'id' | 'day' | 'text-or-null')[],
 ): (string | number | null)[] {
   const refused = new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });
   let values: unknown;
@@ -21,9 +22,11 @@ export function readCursor(
   const fits = (value: unknown, kind: string) =>
     kind === 'id'
       ? integer.safeParse(value).success
-      : kind === 'text-or-null'
-        ? value === null || typeof value === 'string'
-        : typeof value === kind;
+      : kind === 'day'
+        ? value === 'infinity' || z.iso.date().safeParse(value).success
+        : kind === 'text-or-null'
+          ? value === null || typeof value === 'string'
+          : typeof value === kind;
   if (!Array.isArray(values) || values.length !== form.length || !form.every((kind, at) => fits(values[at], kind)))
     throw refused;
   if (values.some((value) => typeof value === 'number' && !Number.isSafeInteger(value))) throw refused;

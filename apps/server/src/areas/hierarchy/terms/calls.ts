@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
+import { termsEndings } from '@latchboard/contract/hierarchy/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { documentKind } from './media-type.ts';
 
 type Shown = CallOutput<typeof contract.terms.addTerms>;
 
@@ -32,12 +33,14 @@ const stored = (tx: Tx, propertyId: number, termsId: number) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
+const wrong = { kind: 'valDocument', content: 'valDocumentContent' } as const;
+
 /** A file stands before its row and goes after it: a crash in between leaves a file that nobody sees, never a row without one. */
 export const calls: Calls<typeof contract.terms> = {
   listTerms: async ({ propertyId }, { tx }) => ({ rows: await documents(tx, propertyId) }),
   addTerms: async ({ propertyId, fileName, body }, { tx, actor, now, platform }) => {
-    const kind = documentKind(fileName, body);
-    if ('wrong' in kind) throw new Failure('validation', { fields: [{ path: 'file', code: kind.wrong }] });
+    const kind = mediaTypeOf(fileName, body, termsEndings);
+    if ('wrong' in kind) throw new Failure('validation', { fields: [{ path: 'file', code: wrong[kind.wrong] }] });
     const storedAs = `terms/${randomUUID()}`;
     await platform.files.put(storedAs, body);
     const { id } = await tx

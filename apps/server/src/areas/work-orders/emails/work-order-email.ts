@@ -1,0 +1,42 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import type { WorkOrder } from '../present.ts';
+
+/** The message about a work order, in the language of the person who sends it. */
+export function workOrderEmail(
+  order: WorkOrder,
+  note: string,
+  { realName, language }: Pick<PersonActor, 'realName' | 'language'>,
+): Omit<Message, 'key' | 'to'> {
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('workOrderEmail.subject', { number: order.number, property: order.property.name });
+  const facts = [
+    t('workOrderEmail.task', { task: order.task }),
+    ...(order.unit === null ? [] : [t('workOrderEmail.unit', { unit: order.unit.name })]),
+    ...(order.assignee === null ? [] : [t('workOrderEmail.assignee', { name: order.assignee })]),
+    ...(order.dueOn === null ? [] : [t('workOrderEmail.due', { day: writeDay(order.dueOn, language) })]),
+  ];
+  const parts = [
+    facts.join('\n'),
+    t('workOrderEmail.keypad', { number: order.number }),
+    ...(note === '' ? [] : [t('workOrderEmail.note', { by: realName, note })]),
+  ];
+  return {
+    language,
+    subject,
+    why: t('workOrderEmail.why', { by: realName, property: order.property.name }),
+    ...letter(
+      subject,
+      parts.map((text) => ({ kind: 'text', text }) as const),
+    ),
+  };
+}
+
+const writeDay = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(`${day}T00:00:00Z`),
+  );

@@ -1,0 +1,56 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
+import { found } from '#server/platform/errors.ts';
+import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { mailsAbout } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type KeyUse, keysTakenFor, type WorkOrderRow, workOrderOf } from './queries.ts';
+
+export type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
+
+export const presentRow = (row: WorkOrderRow) => ({
+  id: row.id,
+  number: row.number,
+  unit: row.unit_id === null ? null : { id: row.unit_id, name: row.unit ?? '' },
+  task: row.task,
+  assignee: row.assignee,
+  dueOn: row.due_on,
+  isOverdue: row.is_overdue,
+  state: row.state,
+  since: row.since.toISOString(),
+  keysOut: row.keys_out,
+  revision: row.revision,
+});
+
+/** A work order as its page shows it, with what the caller may do now; `notFound` where there is none. */
+export async function readWorkOrder(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
+  const { tx, now, actor } = ctx;
+  const row = found(await workOrderOf(tx, propertyId, id, now));
+  const property = await tx
+    .selectFrom('property')
+    .select(['id', 'name', 'time_zone'])
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  const record = { kind: 'work_order', id, propertyId } as const;
+  const history = await historyOf(record, ctx);
+  return {
+    ...presentRow(row),
+    property: { id: property.id, name: property.name, timeZone: property.time_zone },
+    assigneeEmail: row.assignee_email,
+    createdAt: row.created_at.toISOString(),
+    createdBy: history.at(-1)?.by ?? null,
+    keys: (await keysTakenFor(tx, propertyId, row.number)).map(presentUse),
+    mails: await mailsAbout(record, ctx),
+    history: history as WorkOrder['history'],
+    may: mayBeDone(workOrderLifecycle, row.state, actor),
+  };
+}
+
+const presentUse = (use: KeyUse) => ({
+  tag: use.tag,
+  unit: use.unit,
+  badge: use.badge,
+  employee: use.employee,
+  takenAt: use.taken_at.toISOString(),
+  returnedAt: use.returned_at?.toISOString() ?? null,
+});

@@ -1,0 +1,128 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { mostCounted } from '@latchboard/contract/record/shapes';
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { readCursor } from '#server/platform/http/page.ts';
+
+export interface WorkOrderRow {
+  id: number;
+  number: string;
+  unit_id: number | null;
+  unit: string | null;
+  task: string;
+  assignee: string | null;
+  assignee_email: string | null;
+  due_on: string | null;
+  is_overdue: boolean;
+  state: 'open' | 'done';
+  since: Date;
+  created_at: Date;
+  staff_id: number | null;
+  keys_out: number;
+  revision: number;
+}
+
+type Filters = Pick<CallInput<typeof contract.workOrders.exportWorkOrders>, 'propertyId' | 'search' | 'view' | 'sort'>;
+interface Page {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+const due = sql`coalesce(w.due_on, 'infinity'::date)`;
+const isOverdue = (now: Date) =>
+  sql<boolean>`(w.state = 'open' and w.due_on is not null and w.due_on < (${now}::timestamptz at time zone p.time_zone)::date)`;
+
+const rowsOf = (now: Date) => sql`
+  select w.id, w.number, w.unit_id, u.unit as unit, w.task, w.assignee, w.assignee_email, to_char(w.due_on, 'YYYY-MM-DD') as due_on,
+    ${isOverdue(now)} as is_overdue, w.state, w.since, w.created_at, w.staff_id, w.revision,
+    (select count(*)::int from key_custody c where c.property_id = w.property_id and c.work_order = w.number and c.state = 'out') as keys_out`;
+const tables = sql`from work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id`;
+
+/** Work orders of a property by its filters, in their order, one more than the page holds. */
+export async function listWorkOrders(
+  tx: Tx,
+  filters: Filters,
+  { limit, cursor }: Page,
+  now: Date,
+): Promise<WorkOrderRow[]> {
+  const order = filters.sort === 'due' ? sql`${due}, w.id` : sql`w.id desc`;
+  const { rows } = await sql<WorkOrderRow>`${rowsOf(now)} ${tables}
+    where ${conditions(filters, now)} and ${after(filters, cursor)} order by ${order} limit ${limit + 1}`.execute(tx);
+  return rows;
+}
+
+/** How many there are; one more than `mostCounted` means more than that. */
+export async function countWorkOrders(tx: Tx, filters: Filters, now: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 ${tables} where ${conditions(filters, now)} limit ${mostCounted + 1}) counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export const cursorOf = ({ sort }: Pick<Filters, 'sort'>, row: WorkOrderRow) =>
+  sort === 'due' ? [row.due_on ?? 'infinity', row.id] : [row.id];
+
+function conditions({ propertyId, search, view }: Filters, now: Date): RawBuilder<boolean> {
+  const views = {
+    open: sql<boolean>`w.state = 'open'`,
+    overdue: isOverdue(now),
+    done: sql<boolean>`w.state = 'done'`,
+    all: sql<boolean>`true`,
+  };
+  const part = likePart((search ?? '').toLowerCase());
+  const found = search
+    ? sql<boolean>`(w.number like ${part} or lower(w.task) like ${part} or lower(w.assignee) like ${part} or lower(u.unit) like ${part})`
+    : sql<boolean>`true`;
+  return sql<boolean>`w.property_id = ${propertyId} and ${views[view]} and ${found}`;
+}
+
+function after({ sort }: Filters, cursor: string | undefined): RawBuilder<boolean> {
+  if (cursor === undefined) return sql<boolean>`true`;
+  if (sort === 'newest') return sql<boolean>`w.id < ${readCursor(cursor, ['id'])[0]}`;
+  const [day, id] = readCursor(cursor, ['day', 'id']);
+  return sql<boolean>`(${due}, w.id) > (${day}::date, ${id}::int)`;
+}
+
+export async function workOrderOf(
+  tx: Tx,
+  propertyId: number,
+  id: number,
+  now: Date,
+): Promise<WorkOrderRow | undefined> {
+  const { rows } = await sql<WorkOrderRow>`${rowsOf(now)} ${tables}
+    where w.property_id = ${propertyId} and w.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Locks a work order until the transaction ends. */
+export const lockWorkOrder = (tx: Tx, propertyId: number, id: number) =>
+  tx
+    .selectFrom('work_order')
+    .select(['id', 'property_id', 'number', 'state', 'revision'])
+    .where('property_id', '=', propertyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export interface KeyUse {
+  tag: string | null;
+  unit: string | null;
+  badge: string | null;
+  employee: string | null;
+  taken_at: Date;
+  returned_at: Date | null;
+}
+
+/** The keys that were taken for a work order, the latest first, each with when it came back. */
+export async function keysTakenFor(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
+  const { rows } = await sql<KeyUse>`
+    select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at, r.occurred_at as returned_at
+    from key_event e
+      left join lateral (select name from badge where property_id = e.property_id and number = e.badge
+        and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
+      left join lateral (select occurred_at from key_event n where n.property_id = e.property_id and n.tag = e.tag
+        and n.movement = 'returned' and n.occurred_at >= e.occurred_at order by n.occurred_at limit 1) r on true
+    where e.property_id = ${propertyId} and e.work_order = ${number} and e.movement = 'taken' and e.exception is distinct from 'N' and not e.quarantined
+    order by e.occurred_at desc limit 100`.execute(tx);
+  return rows;
+}

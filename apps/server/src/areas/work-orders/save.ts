@@ -1,0 +1,87 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import { nextNumber } from '#server/platform/record/numbers.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { readWorkOrder, type WorkOrder } from './present.ts';
+import { lockWorkOrder } from './queries.ts';
+
+type Added = CallInput<typeof contract.workOrders.addWorkOrder>;
+type Changed = CallInput<typeof contract.workOrders.changeWorkOrder>;
+type Acted = CallInput<typeof contract.workOrders.actOnWorkOrder>;
+
+const kind = 'work_order' as const;
+
+export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<WorkOrder> {
+  const { tx, actor, now } = ctx;
+  const { propertyId } = form;
+  await checkUnit(form, ctx);
+  const number = form.number ?? (await nextNumber(tx, kind, propertyId));
+  const { id } = await tx
+    .insertInto('work_order')
+    .values({
+      ...columnsOf(form),
+      property_id: propertyId,
+      number,
+      state: workOrderLifecycle.initial,
+      since: now,
+      created_at: now,
+      staff_id: actor.realStaffId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addStep(
+    { kind, id, propertyId },
+    { action: 'add', from: null, to: workOrderLifecycle.initial, reason: '' },
+    ctx,
+  );
+  return moved(propertyId, id, ctx);
+}
+
+/** Changes what is written of a work order, if nobody changed it since the form was filled. */
+export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
+  const { propertyId, workOrderId: id, revision, number } = form;
+  const stored = found(await lockWorkOrder(ctx.tx, propertyId, id));
+  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  await checkUnit(form, ctx);
+  await ctx.tx
+    .updateTable(kind)
+    .set({ ...columnsOf(form), number, revision: revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  return moved(propertyId, id, ctx);
+}
+
+export async function actOnWorkOrder({ propertyId, workOrderId: id, action, reason }: Acted, ctx: RecordContext) {
+  const { state } = found(await lockWorkOrder(ctx.tx, propertyId, id));
+  const record = { kind, id, propertyId, state: state as WorkOrder['state'] };
+  await performAction(workOrderLifecycle, { record, action, reason }, ctx);
+  return moved(propertyId, id, ctx);
+}
+
+const columnsOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: Omit<Added, 'number'>) => ({
+  unit_id: unitId,
+  task,
+  assignee,
+  assignee_email: assigneeEmail,
+  due_on: dueOn,
+});
+
+/** A work order is about a unit of its own property. */
+async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'unitId'>, { tx }: RecordContext) {
+  if (unitId === null) return;
+  const unit = await tx
+    .selectFrom('unit')
+    .select('id')
+    .where('id', '=', unitId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+  if (!unit) throw new Failure('validation', { fields: [{ path: 'unitId', code: 'valInvalid' }] });
+}
+
+async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
+  await notify(ctx.tx, { kind: 'work-order', id: propertyId, revision: id });
+  return readWorkOrder(propertyId, id, ctx);
+}

@@ -1,0 +1,278 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
+type List = CallOutput<typeof contract.workOrders.listWorkOrders>;
+
+const path = '/api/properties/1/work-orders';
+const now = new Date('2026-11-20T18:00:00.000Z');
+const server = () => testServer({ clock: { now: () => now } });
+const open = async (who: Caller, form: object) =>
+  (await who.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
+const numbers = async (who: Caller, query: string) =>
+  (await who.get<List>(`${path}?${query}`)).body.rows.map(({ number }) => number);
+
+test('SRQ-08 a work order has a number, a unit, what is to be done, for whom, by when, and is open', async () => {
+  const { url, platform } = await server();
+  const manager = await actor(url, 'manager');
+  const unit = await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.insertInto('unit').values({ property_id: 1, unit: 'W-12' }).returning('id').executeTakeFirstOrThrow(),
+  );
+  const form = {
+    number: '4502',
+    unitId: unit.id,
+    task: ' Replace the sink ',
+    assignee: 'Reyes Plumbing',
+    assigneeEmail: 'Reyes@vendor.test',
+    dueOn: '2026-11-25',
+  };
+  const added = await manager.send<WorkOrder>('POST', path, form);
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
+    number: '4502',
+    assignee: 'Reyes Plumbing',
+    dueOn: '2026-11-25',
+    unit: { id: unit.id, name: 'W-12' },
+    task: 'Replace the sink',
+    assigneeEmail: 'reyes@vendor.test',
+    state: 'open',
+    isOverdue: false,
+    createdAt: now.toISOString(),
+    createdBy: 'Test manager',
+    may: [{ action: 'finish', reason: 'optional', notNow: null }],
+    history: [{ action: 'add', from: null, to: 'open', by: 'Test manager' }],
+  });
+  expect((await manager.get<WorkOrder>(`${path}/${added.body.id}`)).body).toEqual(added.body);
+});
+
+test('SRQ-08 a number is unique at its property, and the next free one is given when none is typed', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  await open(manager, { number: '1002' });
+  expect((await open(manager, {})).number).toBe('1001');
+  expect((await open(manager, {})).number).toBe('1003');
+  const taken = await manager.send('POST', path, { task: 'Again', number: '1003' });
+  expect([taken.status, taken.body.validationResult?.fields[0]]).toMatchObject([
+    400,
+    { path: 'number', code: 'workOrderNumberTaken' },
+  ]);
+  const elsewhere = await actor(url, 'foreignManager');
+  expect((await elsewhere.send('POST', path.replace('1/', '4/'), { task: 'There', number: '1003' })).status).toBe(201);
+  const many = await Promise.all(Array.from({ length: 12 }, () => open(manager, {})));
+  expect(new Set(many.map(({ number }) => number)).size).toBe(12);
+});
+
+test('SRQ-08 what is wrong in a form is named, and nothing of it is stored', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const foreign = await (await actor(url, 'foreignManager')).get<{ rows: unknown[] }>('/api/properties/4/work-orders');
+  expect(foreign.body.rows).toEqual([]);
+  const wrong = [
+    { task: '   ' },
+    { task: 'x'.repeat(501) },
+    { number: '123456789' },
+    { number: '12a' },
+    { assigneeEmail: 'nobody' },
+    { dueOn: '2026-02-31' },
+    { unitId: 999_999 },
+  ];
+  for (const one of wrong) {
+    const reply = await manager.send('POST', path, { task: 'Paint', ...one });
+    expect([one, reply.status, reply.body.validationResult?.fields[0]?.path]).toEqual([one, 400, Object.keys(one)[0]]);
+  }
+  expect((await manager.get<List>(path)).body).toEqual({ rows: [], next: null, count: 0 });
+});
+
+test('SRQ-08 the keys taken for a work order are listed with who took them and when they came back', async () => {
+  const { url, platform } = await server();
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
+      { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
+      { time: '2026-11-20T12:00:00Z', tag: '71002', hook: 1003, unit: '103', workOrder: '4502' },
+      { time: '2026-11-20T12:30:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '9' },
+      { time: '2026-11-20T13:00:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '4502', exception: 'N' },
+    ]),
+  );
+  const manager = await actor(url, 'manager');
+  const order = await open(manager, { number: '4502' });
+  expect(order.keys.map(({ tag, unit, takenAt, returnedAt }) => [tag, unit, takenAt, returnedAt])).toEqual([
+    ['71002', '103', '2026-11-20T12:00:00.000Z', null],
+    ['71001', '102', '2026-11-20T10:00:00.000Z', '2026-11-20T11:30:00.000Z'],
+  ]);
+  expect(order.keys[0]).toMatchObject({ badge: expect.any(String), employee: expect.any(String) });
+  expect(order.keysOut).toBe(1);
+  expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
+});
+
+test('SRQ-08 the list is filtered, searched and paged by the server; overdue is by the day of the property', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  await open(manager, { number: '1', dueOn: '2026-11-19', task: 'Oven 100%' });
+  await open(manager, { number: '2', dueOn: '2026-11-20', assignee: 'Ana Ruiz' });
+  await open(manager, { number: '3' });
+  const done = await open(manager, { number: '4', dueOn: '2026-11-01' });
+  await manager.send('POST', `${path}/${done.id}/actions`, { action: 'finish' });
+  expect(await numbers(manager, '')).toEqual(['1', '2', '3']);
+  expect(await numbers(manager, 'view=overdue')).toEqual(['1']);
+  expect(await numbers(manager, 'view=done')).toEqual(['4']);
+  expect(await numbers(manager, 'view=all&sort=newest')).toEqual(['4', '3', '2', '1']);
+  expect(await numbers(manager, 'search=ana')).toEqual(['2']);
+  expect(await numbers(manager, 'search=100%25')).toEqual(['1']);
+  for (const sort of ['due', 'newest']) {
+    const found: string[] = [];
+    let next: string | null = '';
+    while (next !== null && found.length < 5) {
+      const cursor: string = next === '' ? '' : `&cursor=${next}`;
+      const page: List = (await manager.get<List>(`${path}?view=all&limit=1&sort=${sort}${cursor}`)).body;
+      expect(page.count).toBe(4);
+      found.push(...page.rows.map(({ number }) => number));
+      next = page.next;
+    }
+    expect(found).toEqual(sort === 'due' ? ['4', '1', '2', '3'] : ['4', '3', '2', '1']);
+  }
+  expect((await manager.get(`${path}?cursor=WyJ4IiwxXQ`)).status).toBe(400);
+});
+
+test('SRQ-08 a work order is finished, and opened again with a reason; each step is kept', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const assistant = await actor(url, 'assistant');
+  const { id } = await open(manager, {});
+  const act = (who: Caller, body: object) => who.send<WorkOrder>('POST', `${path}/${id}/actions`, body);
+  expect((await act(manager, { action: 'reopen', reason: 'Too early' })).status).toBe(409);
+  expect((await act(assistant, { action: 'finish', reason: 'New sink' })).body).toMatchObject({
+    state: 'done',
+    since: now.toISOString(),
+    may: [{ action: 'reopen', reason: 'required' }],
+  });
+  const second = await manager.send('POST', `${path}/${id}/actions`, { action: 'finish' });
+  expect([second.status, second.body.code, second.body.validationResult?.fields[0]?.message]).toEqual([
+    409,
+    'stateChanged',
+    'Test assistant was faster. See how it stands now.',
+  ]);
+  expect((await act(manager, { action: 'reopen' })).status).toBe(400);
+  const again = await act(manager, { action: 'reopen', reason: 'It leaks' });
+  expect(again.body.history.map(({ action, from, to, by, reason }) => [action, from, to, by, reason])).toEqual([
+    ['reopen', 'done', 'open', 'Test manager', 'It leaks'],
+    ['finish', 'open', 'done', 'Test assistant', 'New sink'],
+    ['add', null, 'open', 'Test manager', null],
+  ]);
+});
+
+test('SRQ-08 no sequence of calls brings a work order into a state or by a way outside its lifecycle', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const { actions } = workOrderLifecycle;
+  const names = Object.keys(actions) as (keyof typeof actions)[];
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...names), { maxLength: 8 }), async (sequence) => {
+      const { id } = await open(manager, {});
+      let expected = workOrderLifecycle.initial as string;
+      for (const action of sequence) {
+        const reply = await manager.send('POST', `${path}/${id}/actions`, { action, reason: 'Because' });
+        const isAllowed = (actions[action].from as readonly string[]).includes(expected);
+        expect(reply.status).toBe(isAllowed ? 200 : 409);
+        if (isAllowed) expected = actions[action].to;
+        expect((await manager.get<WorkOrder>(`${path}/${id}`)).body.state).toBe(expected);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('SRQ-08 two people at one form: the second one is told, and nothing of the first is lost', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const { id, revision, number } = await open(manager, { number: '77' });
+  const form = { revision, number, task: 'Replace both sinks' };
+  expect((await manager.send('PUT', `${path}/${id}`, form)).body).toMatchObject({ task: 'Replace both sinks' });
+  const late = await manager.send('PUT', `${path}/${id}`, { ...form, task: 'Something else' });
+  expect([late.status, late.body.code]).toEqual([409, 'changedByAnother']);
+  expect((await manager.get<WorkOrder>(`${path}/${id}`)).body.task).toBe('Replace both sinks');
+});
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+test('SRQ-08 a work order is previewed and mailed as previewed, once a press, and the record says to whom', async () => {
+  const running: TestServer = await server();
+  const manager = await actor(running.url, 'manager');
+  const { id } = await open(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });
+  const note = 'Ring twice <b>please</b>';
+  const to = ['reyes@vendor.test', 'ana@vendor.test'];
+  const preview = await manager.send<{ subject: string; text: string; html: string }>(
+    'POST',
+    `${path}/${id}/mail/preview`,
+    {
+      to,
+      note,
+    },
+  );
+  expect(preview.body.text).toContain('Wednesday, November 25, 2026');
+  expect(preview.body.html).not.toContain('<b>please');
+  const sent = { to, note, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  expect((await manager.send('POST', `${path}/${id}/mail`, sent)).status).toBe(200);
+  const twice = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, sent);
+  expect(twice.body.mails.map(({ to: one, by }) => [one, by]).sort()).toEqual([
+    ['ana@vendor.test', 'Test manager'],
+    ['reyes@vendor.test', 'Test manager'],
+  ]);
+  const messages = (await outboxOf(running)).filter(({ text }) => plain(text).includes(plain(preview.body.text)));
+  expect(messages).toHaveLength(2);
+});
+
+test('SRQ-08 notes and files of a work order belong to those who wrote them', async () => {
+  const { url } = await server();
+  const [manager, assistant] = [await actor(url, 'manager'), await actor(url, 'assistant')];
+  const { id } = await open(manager, {});
+  const note = await manager.send<{ id: number; revision: number }>('POST', `${path}/${id}/notes`, {
+    message: 'Line one\nline two',
+  });
+  const change = { revision: note.body.revision, message: 'Line two only' };
+  expect((await assistant.send('PUT', `${path}/${id}/notes/${note.body.id}`, change)).status).toBe(403);
+  const changed = await manager.send('PUT', `${path}/${id}/notes/${note.body.id}`, change);
+  expect(changed.body).toMatchObject({ message: 'Line two only', editedAt: now.toISOString() });
+  expect((await manager.send('PUT', `${path}/${id}/notes/${note.body.id}`, change)).status).toBe(409);
+  expect((await assistant.get(`${path}/${id}/notes`)).body).toMatchObject({
+    rows: [{ message: 'Line two only', by: 'Test manager', may: { change: false } }],
+  });
+
+  const upload = (name: string, bytes: string) =>
+    manager.send<{ id: number }>('POST', `${path}/${id}/files?fileName=${name}`, new Blob([bytes]), {
+      'content-type': 'application/octet-stream',
+    });
+  expect((await upload('plan.exe', 'MZ')).status).toBe(400);
+  expect((await upload('plan.pdf', 'no pdf at all')).status).toBe(400);
+  const file = await upload('plan.pdf', '%PDF-1.7 plan');
+  expect(file.status).toBe(201);
+  const read = await assistant.get<string>(`${path}/${id}/files/${file.body.id}`);
+  expect([read.body, read.headers.get('x-content-type-options')]).toEqual(['%PDF-1.7 plan', 'nosniff']);
+  expect(read.headers.get('content-disposition')).toMatch(/^attachment/);
+  expect((await assistant.send('DELETE', `${path}/${id}/files/${file.body.id}`)).status).toBe(403);
+  expect((await manager.send('DELETE', `${path}/${id}/files/${file.body.id}`)).status).toBe(200);
+  expect((await manager.get(`${path}/${id}/files/${file.body.id}`)).status).toBe(404);
+});
+
+test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formula', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  await open(manager, { number: '5', task: '=1+1', dueOn: '2026-11-25' });
+  await open(manager, { number: '6', task: 'Paint, twice' });
+  const csv = await manager.get<string>(`${path}/file?format=csv`);
+  expect(csv.body.split('\r\n').slice(-4)).toEqual([
+    'Number,Unit,What is to be done,For whom,By,Status,Keys out',
+    "5,,'=1+1,,2026-11-25,Open,0",
+    '6,,"Paint, twice",,,Open,0',
+    '',
+  ]);
+  const workbook = await manager.get(`${path}/file?format=xlsx`);
+  expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
+});

@@ -1,0 +1,91 @@
+import type { Lifecycle, LifecycleAction } from '@latchboard/contract/record/lifecycle';
+import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { RecordContext, RecordRef } from './record.ts';
+
+interface NotNow {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+/** The actions of a record in a state that this person has the right to; `refused` says which are shown but not possible now. */
+export function mayBeDone<State extends string, Action extends string>(
+  { actions }: Lifecycle<State, Action>,
+  state: State,
+  actor: PersonActor,
+  refused: Partial<Record<Action, NotNow>> = {},
+) {
+  return (Object.entries(actions) as [Action, LifecycleAction<State>][])
+    .filter(([, { from, right }]) => from.includes(state) && actor.rights.has(right))
+    .map(([action, { reason }]) => ({ action, reason, notNow: refused[action] ?? null }));
+}
+
+interface Step<State extends string, Action extends string> {
+  /** The record as it stands, locked by this transaction. */
+  readonly record: RecordRef & { readonly state: State };
+  readonly action: Action;
+  readonly reason: string;
+}
+
+/**
+ * Does an action with a locked record: checks right, state and reason, writes the new state and one row of its history. The effects of
+ * the action follow in the same transaction. Two people at once: the second one is told the present state and who made it.
+ */
+export async function performAction<State extends string, Action extends string>(
+  { actions }: Lifecycle<State, Action>,
+  { record, action, reason }: Step<State, Action>,
+  ctx: RecordContext,
+): Promise<void> {
+  const { from, to, right, reason: needs } = actions[action];
+  if (!ctx.actor.rights.has(right)) throw new Failure('forbidden');
+  if (!from.includes(record.state)) throw await stateChanged(record, ctx);
+  if (needs === 'required' && reason === '')
+    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
+  await sql`update ${sql.table(record.kind)} set state = ${to}, since = ${ctx.now}, revision = revision + 1
+    where id = ${record.id}`.execute(ctx.tx);
+  await addStep(record, { action, from: record.state, to, reason: needs === 'none' ? '' : reason }, ctx);
+}
+
+interface StepRow {
+  readonly action: string;
+  readonly from: string | null;
+  readonly to: string;
+  readonly reason: string;
+}
+
+/** Writes one row of a record's history; its first one is `add`. */
+export async function addStep(record: RecordRef, { action, from, to, reason }: StepRow, ctx: RecordContext) {
+  const { actor } = ctx;
+  const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
+  await sql`insert into ${stepsOf(record)} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state, reason)
+    values (${record.id}, ${record.propertyId}, ${ctx.now}, ${actor.realStaffId}, ${onBehalfOf}, ${action}, ${from}, ${to}, ${reason || null})`.execute(
+    ctx.tx,
+  );
+}
+
+/** The changes of state of a record, newest first. */
+export async function historyOf(record: RecordRef, { tx }: Pick<RecordContext, 'tx'>) {
+  const { rows } = await sql<{
+    at: Date;
+    by: string | null;
+    behalf: string | null;
+    action: string;
+    from_state: string | null;
+    to_state: string;
+    reason: string | null;
+  }>`select h.at, s.name as by, b.name as behalf, h.action, h.from_state, h.to_state, h.reason
+    from ${stepsOf(record)} h left join staff s on s.id = h.staff_id left join staff b on b.id = h.on_behalf_of
+    where h.record_id = ${record.id} order by h.id desc`.execute(tx);
+  return rows.map(({ at, by, behalf, action, from_state: from, to_state: to, reason }) => ({
+    ...{ at: at.toISOString(), by, onBehalfOf: behalf, action, from, to, reason },
+  }));
+}
+
+async function stateChanged(record: RecordRef & { readonly state: string }, ctx: RecordContext): Promise<Failure> {
+  const [last] = await historyOf(record, ctx);
+  const params = { state: record.state, by: last?.by ?? '' };
+  return new Failure('stateChanged', { fields: [{ path: 'state', code: 'stateChangedBy', params }] });
+}
+
+const stepsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_step`);

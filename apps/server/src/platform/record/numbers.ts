@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { RecordKind } from './record.ts';
+
+const firstNumber = 1001;
+
+/**
+ * The next free number of a kind of record at a property: one more than the last that was given, past those that people typed. The
+ * row of the counter is locked until the transaction ends, so that no number is given twice.
+ */
+export async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {
+  const { rows } = await sql<{ last: number }>`insert into record_number as n (kind, property_id, last)
+    values (${kind}, ${propertyId}, ${firstNumber}) on conflict (kind, property_id) do update set last = n.last + 1 returning last`.execute(
+    tx,
+  );
+  const from = rows[0]?.last ?? firstNumber;
+  const free = await sql<{
+    number: number;
+  }>`select free.number from generate_series(${from}::int, ${from}::int + 10000) free(number)
+    where not exists (select from ${sql.table(kind)} r where r.property_id = ${propertyId} and r.number = free.number::text)
+    order by free.number limit 1`.execute(tx);
+  const number = free.rows[0]?.number;
+  if (number === undefined) throw new Error(`${kind}: no free number at property ${propertyId}`);
+  await sql`update record_number set last = ${number} where kind = ${kind} and property_id = ${propertyId}`.execute(tx);
+  return String(number);
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { addFile, fileOf, listFiles, readFile, removeFileRow } from './files.ts';
+import { addNote, changeNote, listNotes, removeNote } from './notes.ts';
+import type { RecordContext, RecordRef } from './record.ts';
+
+type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
+
+/** The handlers of `recordCalls`: notes and files of a kind of record. `locate` answers the record or throws `notFound`. */
+export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<RecordRef>) {
+  return {
+    listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
+    addNote: async (input: Ids & { message: string }, ctx: RecordContext) =>
+      addNote(await locate(input, ctx.tx), input.message, ctx),
+    changeNote: async (input: Ids & { noteId: number; revision: number; message: string }, ctx: RecordContext) =>
+      changeNote(await locate(input, ctx.tx), input, ctx),
+    removeNote: async (input: Ids & { noteId: number }, ctx: RecordContext) =>
+      removeNote(await locate(input, ctx.tx), input.noteId, ctx),
+    listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(input, ctx.tx), ctx),
+    addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
+      addFile(await locate(input, ctx.tx), input, ctx),
+    readFile: async (input: Ids & { fileId: number }, ctx: Piecewise) =>
+      readFile(await ctx.transaction(async (tx) => fileOf(await locate(input, tx), input.fileId, tx)), ctx),
+    removeFile: async (input: Ids & { fileId: number }, ctx: Piecewise) => {
+      const removed = await ctx.transaction(async (tx) =>
+        removeFileRow(await locate(input, tx), input.fileId, tx, ctx.actor),
+      );
+      await ctx.platform.files.delete(removed.stored_as);
+      return { ok: true as const };
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { type Access, call } from '../call.ts';
+import { done, fileName, id, revision } from '../shapes.ts';
+import { file, largestFile, note, noteText } from './shapes.ts';
+
+interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
+  /** What people call one record in a sentence: `work order`. */
+  readonly noun: string;
+  /** The address of one record; it names every one of `ids`. */
+  readonly path: string;
+  readonly ids: Ids;
+  readonly access: A;
+  readonly closedWhenSuspended: boolean;
+}
+
+/** The calls of the notes and files of a kind of record; they have its right and its reach. */
+export function recordCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
+  const { noun, path, ids, access, closedWhenSuspended } = of;
+  const common = { access, closedWhenSuspended };
+  return {
+    listNotes: call({
+      ...common,
+      method: 'GET',
+      path: `${path}/notes`,
+      summary: `The notes of a ${noun}, newest first`,
+      input: z.strictObject(ids),
+      output: z.object({ rows: z.array(note) }),
+    }),
+    addNote: call({
+      ...common,
+      method: 'POST',
+      path: `${path}/notes`,
+      summary: `Write a note at a ${noun}`,
+      input: z.strictObject({ ...ids, message: noteText }),
+      output: note,
+    }),
+    changeNote: call({
+      ...common,
+      method: 'PUT',
+      path: `${path}/notes/{noteId}`,
+      summary: `Change a note of one's own at a ${noun}; it is marked as edited`,
+      input: z.strictObject({ ...ids, noteId: id, revision, message: noteText }),
+      output: note,
+    }),
+    removeNote: call({
+      ...common,
+      method: 'DELETE',
+      path: `${path}/notes/{noteId}`,
+      summary: `Remove a note of one's own from a ${noun}`,
+      input: z.strictObject({ ...ids, noteId: id }),
+      output: done,
+    }),
+    listFiles: call({
+      ...common,
+      method: 'GET',
+      path: `${path}/files`,
+      summary: `The files of a ${noun}, newest first`,
+      input: z.strictObject(ids),
+      output: z.object({ rows: z.array(file) }),
+    }),
+    addFile: call({
+      ...common,
+      method: 'POST',
+      kind: 'raw',
+      limit: largestFile,
+      path: `${path}/files`,
+      summary: `Upload a file (the body) to a ${noun}`,
+      input: z.strictObject({ ...ids, fileName }),
+      output: file,
+    }),
+    readFile: call({
+      ...common,
+      method: 'GET',
+      kind: 'download',
+      path: `${path}/files/{fileId}`,
+      summary: `A file of a ${noun} as it was uploaded`,
+      input: z.strictObject({ ...ids, fileId: id }),
+      output: z.unknown(),
+    }),
+    removeFile: call({
+      ...common,
+      method: 'DELETE',
+      kind: 'wait',
+      path: `${path}/files/{fileId}`,
+      summary: `Remove a file from a ${noun}`,
+      input: z.strictObject({ ...ids, fileId: id }),
+      output: done,
+    }),
+  };
+}

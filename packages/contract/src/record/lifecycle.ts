@@ -1,0 +1,55 @@
+import type { RightKey } from '@latchboard/rights';
+import * as z from 'zod';
+
+/** One thing that is done with a record: from which states, to which, with which right, and whether a reason is given. */
+export interface LifecycleAction<State extends string> {
+  readonly from: readonly State[];
+  readonly to: State;
+  readonly right: RightKey;
+  readonly reason: 'none' | 'optional' | 'required';
+}
+
+/** The states of a kind of record and all ways between them. Server and screen read the same declaration. */
+export interface Lifecycle<State extends string = string, Action extends string = string> {
+  readonly states: readonly State[];
+  readonly initial: State;
+  readonly actions: { readonly [A in Action]: LifecycleAction<State> };
+}
+
+/** Declares a lifecycle. Throws when a state cannot be reached, or an action leads nowhere else. */
+export function lifecycle<const State extends string, const Action extends string>(
+  declared: Lifecycle<State, Action>,
+): Lifecycle<State, Action> {
+  const all: readonly LifecycleAction<State>[] = Object.values(declared.actions);
+  const reached = new Set([declared.initial, ...all.map(({ to }) => to)]);
+  const lost = declared.states.filter((state) => !reached.has(state));
+  if (lost.length > 0) throw new Error(`no action leads to ${lost.join(', ')}`);
+  return declared;
+}
+
+/** What may be done now: an action with `notNow` is shown but not possible, for the reason of that code. */
+export const mayBeDone = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
+  z.array(
+    z.object({
+      action: z.enum(Object.keys(actions) as [Action, ...Action[]]),
+      reason: z.enum(['none', 'optional', 'required']),
+      notNow: z
+        .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+        .nullable(),
+    }),
+  );
+
+/** One change of state as it is kept: who, on whose behalf, when, from, to, and why. */
+export const historyStep = <State extends string, Action extends string>({
+  states,
+  actions,
+}: Lifecycle<State, Action>) =>
+  z.object({
+    at: z.string(),
+    by: z.string().nullable(),
+    onBehalfOf: z.string().nullable(),
+    action: z.enum(['add', ...(Object.keys(actions) as Action[])]),
+    from: z.enum(states as [State, ...State[]]).nullable(),
+    to: z.enum(states as [State, ...State[]]),
+    reason: z.string().nullable(),
+  });

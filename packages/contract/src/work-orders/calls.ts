@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { recordCalls } from '../record/calls.ts';
+import { historyStep, mayBeDone } from '../record/lifecycle.ts';
+import { listInput, page } from '../record/shapes.ts';
+import { id, revision } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import { workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
+
+const oneLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, 'valMaxLength')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+
+/** What people write of a work order. */
+const form = {
+  /** As people know it and type it at the keypad; the next free number when it is left out. */
+  number: z.string().regex(workOrderNumber, 'valWorkOrderNumber').optional(),
+  unitId: orNone(id),
+  task: oneLine(500).min(1, 'valRequired'),
+  /** Who is to do it: an employee or a company. */
+  assignee: orNone(oneLine(100).min(1, 'valRequired')),
+  assigneeEmail: orNone(emailAddress),
+  /** A day at the property. */
+  dueOn: orNone(z.iso.date()),
+};
+
+const row = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  unit: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  task: z.string(),
+  assignee: z.string().nullable(),
+  dueOn: z.string().nullable(),
+  /** Open, and its day has passed at the property. */
+  isOverdue: z.boolean(),
+  state: z.enum(workOrderLifecycle.states),
+  since: z.string(),
+  /** Keys that are out for it now. */
+  keysOut: z.number().int(),
+  revision: z.number().int(),
+});
+
+/** A key that was taken for a work order: from when to when, by whom. */
+const keyUse = z.object({
+  tag: z.string().nullable(),
+  unit: z.string().nullable(),
+  badge: z.string().nullable(),
+  employee: z.string().nullable(),
+  takenAt: z.string(),
+  /** Null while the key is out. */
+  returnedAt: z.string().nullable(),
+});
+
+const mailSent = z.object({ at: z.string(), by: z.string().nullable(), to: z.string(), subject: z.string() });
+
+const record = z.object({
+  ...row.shape,
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string() }),
+  assigneeEmail: z.string().nullable(),
+  createdAt: z.string(),
+  createdBy: z.string().nullable(),
+  keys: z.array(keyUse),
+  mails: z.array(mailSent),
+  history: z.array(historyStep(workOrderLifecycle)),
+  may: mayBeDone(workOrderLifecycle),
+});
+
+const ids = { propertyId: id, workOrderId: id };
+const access = { right: 'WorkOrder_ALL', reach: 'property' } as const;
+const closed = { access, closedWhenSuspended: true } as const;
+const list = '/properties/{propertyId}/work-orders';
+const one = `${list}/{workOrderId}`;
+
+const filters = {
+  propertyId: id,
+  search: listInput.search,
+  view: z.enum(workOrderViews).default('open'),
+  sort: z.enum(workOrderSorts).default('due'),
+};
+
+const mail = {
+  ...ids,
+  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
+  note: z
+    .string()
+    .trim()
+    .max(2000, 'valMaxLength')
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
+    .default(''),
+};
+
+/** Work orders of a property and the keys taken for them (SRQ-08). */
+export const workOrders = {
+  listWorkOrders: call({
+    ...closed,
+    method: 'GET',
+    path: list,
+    summary: 'The work orders of a property, the most urgent first or the newest first (SRQ-08)',
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(row),
+  }),
+  exportWorkOrders: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${list}/file`,
+    summary: 'The same list as a spreadsheet or as comma-separated values',
+    input: z.strictObject({ ...filters, format: z.enum(['xlsx', 'csv']) }),
+    output: z.unknown(),
+  }),
+  addWorkOrder: call({
+    ...closed,
+    method: 'POST',
+    path: list,
+    summary: 'Open a work order; without a number it gets the next free one of the property (SRQ-08)',
+    input: z.strictObject({ propertyId: id, ...form }),
+    output: record,
+  }),
+  getWorkOrder: call({
+    ...closed,
+    method: 'GET',
+    path: one,
+    summary: 'A work order with its history and the keys taken for it (SRQ-08)',
+    input: z.strictObject(ids),
+    output: record,
+  }),
+  changeWorkOrder: call({
+    ...closed,
+    method: 'PUT',
+    path: one,
+    summary: 'Change what is written of a work order',
+    input: z.strictObject({ ...ids, revision, ...form, number: form.number.unwrap() }),
+    output: record,
+  }),
+  actOnWorkOrder: call({
+    ...closed,
+    method: 'POST',
+    status: 200,
+    path: `${one}/actions`,
+    summary: 'Finish a work order, or open it again with a reason (SRQ-08)',
+    input: z.strictObject({
+      ...ids,
+      action: z.enum(['finish', 'reopen']),
+      reason: oneLine(500).default(''),
+    }),
+    output: record,
+  }),
+  previewMail: call({
+    ...closed,
+    method: 'POST',
+    status: 200,
+    path: `${one}/mail/preview`,
+    summary: 'The message about a work order exactly as it would go out',
+    input: z.strictObject(mail),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+  }),
+  mailWorkOrder: call({
+    ...closed,
+    method: 'POST',
+    status: 200,
+    path: `${one}/mail`,
+    summary: 'Mail a work order to those who do it; the same key again sends nothing twice (SRQ-08)',
+    input: z.strictObject({ ...mail, key: z.uuid() }),
+    output: record,
+  }),
+  ...recordCalls({ noun: 'work order', path: one, ids, access, closedWhenSuspended: true }),
+};

@@ -1,0 +1,22 @@
+import { lifecycle } from '../record/lifecycle.ts';
+
+/** A work order is open until somebody finishes it; one that was not done after all is opened again (SRQ-08). */
+export const workOrderLifecycle = lifecycle({
+  states: ['open', 'done'],
+  initial: 'open',
+  actions: {
+    finish: { from: ['open'], to: 'done', right: 'WorkOrder_ALL', reason: 'optional' },
+    reopen: { from: ['done'], to: 'open', right: 'WorkOrder_ALL', reason: 'required' },
+  },
+});
+export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
+
+/** As it is typed at a keypad: digits only (SRQ-08). */
+export const workOrderNumber = /^[0-9]{1,8}$/;
+
+/** Which work orders a list shows. */
+export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
+export type WorkOrderView = (typeof workOrderViews)[number];
+
+/** `due`: the next due first, those without a day last. `newest`: the newest first. */
+export const workOrderSorts = ['due', 'newest'] as const;
