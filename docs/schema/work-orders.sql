@@ -14,13 +14,14 @@ table work_order
   created_at      timestamp(3) with time zone  not null
   staff_id        integer
   revision        integer                      not null default 0
-  work_order_number_check CHECK ((number ~ '^[0-9]{1,8}$'::text))
+  work_order_number_check CHECK ((number <> ''::text))
   work_order_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text])))
   work_order_task_check CHECK ((task <> ''::text))
   work_order_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   work_order_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   work_order_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit(id)
   work_order_pkey PRIMARY KEY (id)
+  work_order_id_property_id_key UNIQUE (id, property_id)
   work_order_number UNIQUE (property_id, number)
   CREATE INDEX work_order_property_id_id_idx ON work_order USING btree (property_id, id DESC)
   CREATE INDEX work_order_property_id_state_coalesce_id_idx ON work_order USING btree (property_id, state, COALESCE(due_on, 'infinity'::date), id)
@@ -48,7 +49,7 @@ table work_order_file
   digest       bytea                        not null
   stored_as    text                         not null
   work_order_file_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  work_order_file_record_id_fkey FOREIGN KEY (record_id) REFERENCES work_order(id) ON DELETE CASCADE
+  work_order_file_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES work_order(id, property_id)
   work_order_file_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   work_order_file_pkey PRIMARY KEY (id)
   work_order_file_stored_as_key UNIQUE (stored_as)
@@ -75,7 +76,7 @@ table work_order_mail
   recipient    text                         not null
   subject      text                         not null
   work_order_mail_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  work_order_mail_record_id_fkey FOREIGN KEY (record_id) REFERENCES work_order(id) ON DELETE CASCADE
+  work_order_mail_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES work_order(id, property_id)
   work_order_mail_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   work_order_mail_pkey PRIMARY KEY (id)
   work_order_mail_key_recipient_key UNIQUE (key, recipient)
@@ -102,7 +103,7 @@ table work_order_note
   edited_at    timestamp(3) with time zone
   revision     integer                      not null default 0
   work_order_note_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  work_order_note_record_id_fkey FOREIGN KEY (record_id) REFERENCES work_order(id) ON DELETE CASCADE
+  work_order_note_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES work_order(id, property_id)
   work_order_note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   work_order_note_pkey PRIMARY KEY (id)
   CREATE INDEX work_order_note_record_id_id_idx ON work_order_note USING btree (record_id, id)
@@ -131,7 +132,7 @@ table work_order_step
   reason        text
   work_order_step_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES staff(id)
   work_order_step_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  work_order_step_record_id_fkey FOREIGN KEY (record_id) REFERENCES work_order(id) ON DELETE CASCADE
+  work_order_step_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES work_order(id, property_id)
   work_order_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   work_order_step_pkey PRIMARY KEY (id)
   CREATE INDEX work_order_step_record_id_id_idx ON work_order_step USING btree (record_id, id)

@@ -37,6 +37,7 @@ export const namedCalls: readonly NamedCall[] = [
   'POST /legacy-staff/init',
   'POST /properties/{propertyId}/send-change-form',
   'GET /properties/{propertyId}/vendors',
+  'GET /properties/{propertyId}/work-orders',
   'POST /properties/{propertyId}/vendors',
   'GET /users',
   'POST /users',
@@ -113,7 +114,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   ],
   'service requests': [
     '/service-requests',
-    '/properties/{propertyId}/work-orders',
     '/emails/workorder',
     '/staff/expire-warranty',
     '/staff/approve-warranty/{a}/{b}',

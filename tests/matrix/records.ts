@@ -21,6 +21,11 @@ const note = `insert into note (level, entity_id, at, staff_id, message) values 
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
+const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
+const recordNote = `insert into work_order_note (record_id, property_id, at, staff_id, message)
+  select id, property_id, now(), 105, 'Sample' from work_order where property_id = $1 returning id`;
+const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
+  select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
@@ -32,6 +37,8 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const connection = connectionWith(seal(platform.keys.seal, Buffer.from('sample')));
   const client = new pg.Client({ connectionString: ownerUrl });
   await platform.files.put('terms/sample', 'Sample');
+  for (const property of [worldIds.property, worldIds.foreignProperty])
+    await platform.files.put(`work-order/sample-${property}`, 'Sample');
   await client.connect();
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
@@ -62,6 +69,21 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         absent,
       },
       termsId: { own: await id(terms, worldIds.property), foreign: await id(terms, worldIds.foreignProperty), absent },
+      workOrderId: {
+        own: await id(workOrder, worldIds.property),
+        foreign: await id(workOrder, worldIds.foreignProperty),
+        absent,
+      },
+      recordNoteId: {
+        own: await id(recordNote, worldIds.property),
+        foreign: await id(recordNote, worldIds.foreignProperty),
+        absent,
+      },
+      recordFileId: {
+        own: await id(recordFile, worldIds.property),
+        foreign: await id(recordFile, worldIds.foreignProperty),
+        absent,
+      },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },

@@ -181,6 +181,19 @@ const insertion = (table: Table, row: Record<string, unknown>) =>
     .map((_, at) => `$${at + 1}`)
     .join(', ')})`;
 
+/** The record that a note, file, mail or step of one side hangs on. */
+async function recordFor(table: Table, side: Side): Promise<number> {
+  const name = table.name.replace(/_[a-z]+$/, '');
+  const above = tables.find((one) => one.name === name);
+  if (!above) throw new Error(`${table.name} hangs on no table`);
+  await haveRow(above, side);
+  const column = ownerColumn(above);
+  const { rows } = await owner.query<{ id: number }>(`select id from ${name} where ${column?.name} = $1 limit 1`, [
+    column?.ids[side],
+  ]);
+  return rows[0]?.id ?? 0;
+}
+
 /** Adds a row of one side where the test world has none. */
 async function haveRow(table: Table, side: Side): Promise<void> {
   const column = ownerColumn(table);
@@ -190,6 +203,7 @@ async function haveRow(table: Table, side: Side): Promise<void> {
   );
   if (known.rowCount) return;
   const row = rowOf(table, side, mark++);
+  if ('record_id' in row) row.record_id = await recordFor(table, side);
   try {
     await owner.query(insertion(table, row), Object.values(row));
   } catch (error) {

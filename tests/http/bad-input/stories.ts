@@ -142,6 +142,20 @@ const desks: Story = async (make, server) => {
   }
 };
 
+const workOrder: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const property = { propertyId: 1 };
+  const order = await make('workOrders.addWorkOrder', { token, ids: property, input: { task: 'Sample' } });
+  const ids = { ...property, workOrderId: Number(order.body.id) };
+  const note = await make('workOrders.addNote', { token, ids, input: { message: 'Sample' } });
+  const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
+  await make('workOrders.changeNote', { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
+  await make('workOrders.removeNote', { token, ids: noteIds });
+  const input = new Blob(['Sample'], { type: 'application/octet-stream' });
+  const file = await make('workOrders.addFile', { token, ids, query: '?fileName=sample.txt', input });
+  await make('workOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
+};
+
 const ownSessions: Story = async (make, server) => {
   await tokenOf(server, 'service@world.test');
   const token = await tokenOf(server, 'service@world.test');
@@ -208,6 +222,7 @@ export const stories: readonly Story[] = [
   lostSecondFactor,
   organization,
   desks,
+  workOrder,
   ownSessions,
   changedLogin,
   leaver,

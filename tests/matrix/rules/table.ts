@@ -4,6 +4,7 @@ import type { Rule } from './rule.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
 import { systemsRules } from './systems.ts';
+import { workOrderRules } from './work-orders.ts';
 
 /**
  * Which calls each right opens, written from the requirements, the table of rights and the sources. It is never derived from what a call declares
@@ -15,6 +16,7 @@ export const rules: readonly Rule[] = [
   ...staffRules,
   ...systemsRules,
   ...keyActivityRules,
+  ...workOrderRules,
 ];
 
 /**
@@ -49,4 +51,6 @@ export const closedBySuspension: readonly string[] = [
   'systems.listConfigChanges',
   'staff.listPropertyStaff',
   'propertyDesk.setContact',
+  // Work orders answer who took which key for them, as a report does.
+  ...(workOrderRules[0]?.calls ?? []),
 ];

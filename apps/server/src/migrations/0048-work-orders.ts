@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table work_order (
       id int generated always as identity primary key,
       property_id int not null references property,
-      number text not null check (number ~ '^[0-9]{1,8}$'),
+      number text not null check (number <> ''),
       unit_id int references unit,
       task text not null check (task <> ''),
       assignee text,
@@ -21,7 +21,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz(3) not null,
       staff_id int references staff,
       revision int not null default 0,
-      constraint work_order_number unique (property_id, number)
+      constraint work_order_number unique (property_id, number),
+      unique (id, property_id)
     );
     create table record_number (
       kind text not null, property_id int not null references property, last int not null, primary key (kind, property_id)

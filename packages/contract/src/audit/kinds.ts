@@ -30,6 +30,11 @@ export const auditedKinds = [
   'terms-document',
   'log-correction',
   'mail-message',
+  'work-order',
+  'work-order-step',
+  'work-order-note',
+  'work-order-file',
+  'work-order-mail',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

@@ -89,5 +89,10 @@ export const audit = {
   'audit.kind.change-form': 'Change form',
   'audit.kind.terms-document': 'Terms of use',
   'audit.kind.mail-message': 'Message of the outbox',
+  'audit.kind.work-order': 'Work order',
+  'audit.kind.work-order-step': 'Work order step',
+  'audit.kind.work-order-note': 'Work order note',
+  'audit.kind.work-order-file': 'Work order file',
+  'audit.kind.work-order-mail': 'Work order mail',
   'audit.kind.log-correction': 'Correction of an event',
 } as const;

@@ -30,6 +30,7 @@ const notAudited = {
   password_reset: 'a code on its way; the password it sets is audited',
   property_pulse: 'a counter',
   property_tag_count: 'a counter',
+  record_number: 'a counter',
   refresh_token: 'a sign-in',
   session: 'a sign-in',
   sign_in_attempt: 'a sign-in',

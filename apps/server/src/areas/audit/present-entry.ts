@@ -35,7 +35,7 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
   'exception-setting': 'entity_id',
   'primary-contact': 'entity_id',
 };
-const ownNames = ['name', 'unit', 'file_name', 'subject'] as const;
+const ownNames = ['name', 'unit', 'file_name', 'subject', 'number'] as const;
 
 /** What a record is called: its own name, or that of what it belongs to. */
 export function nameOf(kind: string, row: Stored, names: NameOf): string | null {

@@ -31,7 +31,7 @@ export async function addNote(record: RecordRef, message: string, ctx: RecordCon
 
 export async function changeNote(
   record: RecordRef,
-  { noteId, revision, message }: { noteId: number; revision: number; message: string },
+  { recordNoteId: noteId, revision, message }: { recordNoteId: number; revision: number; message: string },
   ctx: RecordContext,
 ) {
   const [note] = await readNotes(record, ctx, noteId);

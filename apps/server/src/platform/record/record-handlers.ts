@@ -12,18 +12,18 @@ export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<Record
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
     addNote: async (input: Ids & { message: string }, ctx: RecordContext) =>
       addNote(await locate(input, ctx.tx), input.message, ctx),
-    changeNote: async (input: Ids & { noteId: number; revision: number; message: string }, ctx: RecordContext) =>
+    changeNote: async (input: Ids & { recordNoteId: number; revision: number; message: string }, ctx: RecordContext) =>
       changeNote(await locate(input, ctx.tx), input, ctx),
-    removeNote: async (input: Ids & { noteId: number }, ctx: RecordContext) =>
-      removeNote(await locate(input, ctx.tx), input.noteId, ctx),
+    removeNote: async (input: Ids & { recordNoteId: number }, ctx: RecordContext) =>
+      removeNote(await locate(input, ctx.tx), input.recordNoteId, ctx),
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(input, ctx.tx), ctx),
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
       addFile(await locate(input, ctx.tx), input, ctx),
-    readFile: async (input: Ids & { fileId: number }, ctx: Piecewise) =>
-      readFile(await ctx.transaction(async (tx) => fileOf(await locate(input, tx), input.fileId, tx)), ctx),
-    removeFile: async (input: Ids & { fileId: number }, ctx: Piecewise) => {
+    readFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) =>
+      readFile(await ctx.transaction(async (tx) => fileOf(await locate(input, tx), input.recordFileId, tx)), ctx),
+    removeFile: async (input: Ids & { recordFileId: number }, ctx: Piecewise) => {
       const removed = await ctx.transaction(async (tx) =>
-        removeFileRow(await locate(input, tx), input.fileId, tx, ctx.actor),
+        removeFileRow(await locate(input, tx), input.recordFileId, tx, ctx.actor),
       );
       await ctx.platform.files.delete(removed.stored_as);
       return { ok: true as const };

@@ -8,8 +8,9 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 export async function recordTables(db: Kysely<unknown>, table: string): Promise<void> {
   const common = `
     id int generated always as identity primary key,
-    record_id int not null references ${table} on delete cascade,
+    record_id int not null,
     property_id int not null references property,
+    foreign key (record_id, property_id) references ${table} (id, property_id),
     at timestamptz(3) not null,
     staff_id int references staff`;
   await run(

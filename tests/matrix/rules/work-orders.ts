@@ -1,0 +1,28 @@
+import type { Rule } from './rule.ts';
+
+/** Work orders of a property. */
+export const workOrderRules: readonly Rule[] = [
+  {
+    because: 'SRQ-08, areas 12: work orders take WorkOrder_ALL, with their notes, files and mail',
+    rights: ['WorkOrder_ALL'],
+    reach: 'property',
+    calls: [
+      'workOrders.listWorkOrders',
+      'workOrders.exportWorkOrders',
+      'workOrders.addWorkOrder',
+      'workOrders.getWorkOrder',
+      'workOrders.changeWorkOrder',
+      'workOrders.actOnWorkOrder',
+      'workOrders.previewMail',
+      'workOrders.mailWorkOrder',
+      'workOrders.listNotes',
+      'workOrders.addNote',
+      'workOrders.changeNote',
+      'workOrders.removeNote',
+      'workOrders.listFiles',
+      'workOrders.addFile',
+      'workOrders.readFile',
+      'workOrders.removeFile',
+    ],
+  },
+];
