@@ -545,6 +545,12 @@ export interface PropertyTagCount {
   property_id: number;
 }
 
+export interface RecordNumber {
+  kind: string;
+  last: number;
+  property_id: number;
+}
+
 export interface RefreshToken {
   first_used_at: Timestamp | null;
   hash: Buffer;
@@ -709,6 +715,70 @@ export interface Vendor {
   revision: Generated<number>;
 }
 
+export interface WorkOrder {
+  assignee: string | null;
+  assignee_email: string | null;
+  created_at: Timestamp;
+  due_on: Timestamp | null;
+  id: Generated<number>;
+  number: string;
+  property_id: number;
+  revision: Generated<number>;
+  since: Timestamp;
+  staff_id: number | null;
+  state: Generated<string>;
+  task: string;
+  unit_id: number | null;
+}
+
+export interface WorkOrderFile {
+  at: Timestamp;
+  digest: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  media_type: string;
+  property_id: number;
+  record_id: number;
+  size: number;
+  staff_id: number | null;
+  stored_as: string;
+}
+
+export interface WorkOrderMail {
+  at: Timestamp;
+  id: Generated<number>;
+  key: string;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  staff_id: number | null;
+  subject: string;
+}
+
+export interface WorkOrderNote {
+  at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  message: string;
+  property_id: number;
+  record_id: number;
+  revision: Generated<number>;
+  staff_id: number | null;
+}
+
+export interface WorkOrderStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
+}
+
 export interface DB {
   activity: Activity;
   audit_entry: AuditEntry;
@@ -753,6 +823,7 @@ export interface DB {
   property_change: PropertyChange;
   property_pulse: PropertyPulse;
   property_tag_count: PropertyTagCount;
+  record_number: RecordNumber;
   refresh_token: RefreshToken;
   region: Region;
   restriction: Restriction;
@@ -769,4 +840,9 @@ export interface DB {
   terms_document: TermsDocument;
   unit: Unit;
   vendor: Vendor;
+  work_order: WorkOrder;
+  work_order_file: WorkOrderFile;
+  work_order_mail: WorkOrderMail;
+  work_order_note: WorkOrderNote;
+  work_order_step: WorkOrderStep;
 }
