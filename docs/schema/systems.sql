@@ -234,6 +234,10 @@ table key_tag
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON key_tag FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER custody_listed AFTER INSERT ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
+  CREATE TRIGGER custody_renamed_from AFTER UPDATE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
+  CREATE TRIGGER custody_renamed_to AFTER UPDATE ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
+  CREATE TRIGGER custody_unlisted AFTER DELETE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
   CREATE TRIGGER fixed_property BEFORE UPDATE OF property_id ON key_tag FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION property_is_fixed()
   CREATE TRIGGER tags_listed AFTER INSERT ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()
   CREATE TRIGGER tags_unlisted AFTER DELETE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()

@@ -51,8 +51,8 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
       select p, p, (70000 + k)::text, 1000 + k, (100 + k)::text
       from generate_series(1, 4061) p, generate_series(1, case when p > 4000 then ${keysOfProperty} else 20 end) k;
     insert into unit (property_id, unit, building) select property_id, unit, '1' from key_tag;
-    insert into key_custody (property_id, tag, state, datalog_id, home_datalog_id, hook, unit, badge, activity, since, due_back)
-      select property_id, tag, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
+    insert into key_custody (property_id, tag, listed, state, datalog_id, home_datalog_id, hook, unit, badge, activity, since, due_back)
+      select property_id, tag, true, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
         case when hook % 10 = 0 then '000003' end, case when hook % 10 = 0 then 14 end, now() - interval '2 hours',
         case when hook % 10 = 0 then now() + (hook % 3 - 1) * interval '1 hour' end from key_tag;
     -- What triggers keep otherwise.

@@ -13,8 +13,8 @@ export async function addKeys({ owner }: Database): Promise<void> {
     insert into key_tag (property_id, datalog_id, tag, hook, unit)
       select p.id, p.id, (70000 + k)::text, 1000 + k, (100 + k)::text
       from property p, generate_series(1, case when p.corporation_id = 1 then 200 else 8 end) k;
-    insert into key_custody (property_id, tag, state, datalog_id, home_datalog_id, hook, unit, badge, activity, since)
-      select property_id, tag, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
+    insert into key_custody (property_id, tag, listed, state, datalog_id, home_datalog_id, hook, unit, badge, activity, since)
+      select property_id, tag, true, case when hook % 10 = 0 then 'out' else 'in' end, datalog_id, datalog_id, hook, unit,
         case when hook % 10 = 0 then to_char(1 + hook / 10 % 12, 'FM000000') end, case when hook % 10 = 0 then 14 end, now() - interval '2 hours'
       from key_tag;
     commit;

@@ -33,6 +33,7 @@ import * as keysByDay from './0040-keys-by-day.ts';
 import * as activityRevision from './0041-activity-revision.ts';
 import * as timeFormat from './0043-time-format.ts';
 import * as emergencyAccess from './0046-emergency-access.ts';
+import * as listedCustody from './0047-listed-custody.ts';
 import * as workOrders from './0048-work-orders.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -72,5 +73,6 @@ export const migrations = {
   '0041-activity-revision': activityRevision,
   '0043-time-format': timeFormat,
   '0046-emergency-access': emergencyAccess,
+  '0047-listed-custody': listedCustody,
   '0048-work-orders': workOrders,
 };

@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
@@ -132,6 +133,25 @@ test('TXN-10 a level counts the keys taken on each of its last 30 days, a late a
   expect(await taken('region')).toEqual({ '2026-11-03': 1, '2026-11-04': 1, '2026-11-20': 2 });
   expect(await taken('service')).toEqual(counts);
   await cancel(false);
+});
+
+test('TXN-10 a key that is out counts once, while its tag is put on the list, named otherwise, and taken off again', async () => {
+  const keys = async () => {
+    const { rows } = (await read('region', '/regions/1/keys-out')).body;
+    return rows.find(({ id }) => id === ids.sibling)?.keys;
+  };
+  const change = (text: string) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) => sql.raw(text).execute(tx));
+  const ofSibling = `where property_id = ${ids.sibling}`;
+  expect(await keys()).toBe(1);
+  await change(`insert into key_tag (property_id, datalog_id, tag, hook) values (${ids.sibling}, 1, 's1', 9999)`);
+  expect(await keys()).toBe(1);
+  await change(`update key_tag set tag = 's2' ${ofSibling}`);
+  expect(await keys()).toBe(2);
+  await change(`update key_tag set tag = 's1' ${ofSibling}`);
+  expect(await keys()).toBe(1);
+  await change(`delete from key_tag ${ofSibling}`);
+  expect(await keys()).toBe(1);
 });
 
 test('NAV-11 a suspended property adds no keys to any level of its customer, and its row is closed', async () => {

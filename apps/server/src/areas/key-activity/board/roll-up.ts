@@ -59,9 +59,11 @@ const children = (level: Level, isCustomer: boolean) => {
         min(due.at) filter (where due.at < $2) as overdue_since,
         count(*) filter (where c.state = 'out' and c.datalog_id in (select datalog_id from mute)) as known_out,
         count(*) filter (where due.at < $2 and c.datalog_id in (select datalog_id from mute)) as known_overdue,
-        count(*) filter (where c.state = 'out' and (select true from key_tag k where k.property_id = p.id and k.tag = c.tag) is null) as unlisted
+        count(*) filter (where c.state = 'out' and not c.listed
+          and not exists (select from key_tag k where k.property_id = p.id and k.tag = c.tag)) as unlisted
       from held p
-        join key_custody c on c.property_id = p.id and (c.state <> 'in' or c.misplaced)
+        join (select * from key_custody where property_id = any(array(select id from held where not closed))
+          and (state <> 'in' or misplaced)) c on c.property_id = p.id
         cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
       where not p.closed group by c.property_id),
     silent as (

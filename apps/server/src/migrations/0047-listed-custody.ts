@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/**
+ * A key that is out says whether its tag is on the property's list, so that a roll-up over thousands of properties looks no tag up.
+ * False may be behind by a moment, where a tag is listed and seen for the first time at once: who reads it looks that one up.
+ * The reach of who reads keys and days of keys is hashed.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    alter table key_custody add column listed boolean not null default false;
+    update key_custody c set listed = true from key_tag k where k.property_id = c.property_id and k.tag = c.tag;
+
+    -- A tag that is seen for the first time. The lock on its row makes one who takes it off the list wait, and see the custody.
+    create function keep_seen_listed() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      with kept as (
+        select k.property_id, k.tag from written w join key_tag k on k.property_id = w.property_id and k.tag = w.tag for key share of k)
+      update key_custody c set listed = true from kept k where c.property_id = k.property_id and c.tag = k.tag;
+      return null;
+    end $$;
+    create trigger listed after insert on key_custody referencing new table as written
+      for each statement execute function keep_seen_listed();
+
+    -- Tags that were put on a list, taken off it, or named otherwise.
+    create function keep_custody_listed() returns trigger language plpgsql security definer set search_path = public as $$
+    begin
+      update key_custody c set listed = w.listed
+      from (select property_id, tag, exists (select from key_tag k where k.property_id = o.property_id and k.tag = o.tag) as listed
+        from written o) w
+      where c.property_id = w.property_id and c.tag = w.tag and c.listed <> w.listed;
+      return null;
+    end $$;
+    create trigger custody_listed after insert on key_tag referencing new table as written
+      for each statement execute function keep_custody_listed();
+    create trigger custody_unlisted after delete on key_tag referencing old table as written
+      for each statement execute function keep_custody_listed();
+    create trigger custody_renamed_from after update on key_tag referencing old table as written
+      for each statement execute function keep_custody_listed();
+    create trigger custody_renamed_to after update on key_tag referencing new table as written
+      for each statement execute function keep_custody_listed();
+
+    -- What roll-ups read of thousands of properties: the reach is read once and hashed, not looked up for each row.
+    alter policy external_reach on key_custody
+      using (property_id in (select entity_id from staff_reach where staff_id = app_staff_id() and level = 4))
+      with check (property_id in (select entity_id from staff_reach where staff_id = app_staff_id() and level = 4));
+    alter policy external_reach on key_day
+      using (property_id in (select entity_id from staff_reach where staff_id = app_staff_id() and level = 4))
+      with check (property_id in (select entity_id from staff_reach where staff_id = app_staff_id() and level = 4));
+    `,
+  );
+}
