@@ -212,6 +212,21 @@ AS $function$
     $function$
 -- called by: lb_internal
 
+CREATE OR REPLACE FUNCTION public.keep_custody_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      update key_custody c set listed = w.listed
+      from (select property_id, tag, exists (select from key_tag k where k.property_id = o.property_id and k.tag = o.tag) as listed
+        from written o) w
+      where c.property_id = w.property_id and c.tag = w.tag and c.listed <> w.listed;
+      return null;
+    end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.keep_first_code(whom integer, hash bytea, until timestamp with time zone, at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -248,6 +263,20 @@ AS $function$
       insert into property_pulse (property_id, newest_event_at) select property_id, max(occurred_at) from written group by property_id
       on conflict (property_id) do update set newest_event_at = excluded.newest_event_at
         where property_pulse.newest_event_at is null or property_pulse.newest_event_at < excluded.newest_event_at;
+      return null;
+    end $function$
+-- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.keep_seen_listed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      with kept as (
+        select k.property_id, k.tag from written w join key_tag k on k.property_id = w.property_id and k.tag = w.tag for key share of k)
+      update key_custody c set listed = true from kept k where c.property_id = k.property_id and c.tag = k.tag;
       return null;
     end $function$
 -- called by: nobody

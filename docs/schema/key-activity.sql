@@ -64,16 +64,17 @@ table key_custody
   last_stream      integer
   last_seq         bigint
   since_kept       integer                      not null default 0
+  listed           boolean                      not null default false
   key_custody_state_check CHECK ((state = ANY (ARRAY['in'::text, 'out'::text, 'unknown'::text, 'lost'::text])))
   key_custody_pkey PRIMARY KEY (property_id, tag)
   CREATE INDEX key_custody_elsewhere ON key_custody USING btree (property_id) WHERE ((state <> 'in'::text) OR misplaced)
   CREATE INDEX key_custody_work_order ON key_custody USING btree (property_id, work_order) WHERE (work_order IS NOT NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_custody.property_id))))) check ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_custody.property_id)))))
+  policy external_reach for all to lb_external using ((property_id IN ( SELECT staff_reach.entity_id
+   FROM staff_reach
+  WHERE ((staff_reach.staff_id = app_staff_id()) AND (staff_reach.level = 4))))) check ((property_id IN ( SELECT staff_reach.entity_id
+   FROM staff_reach
+  WHERE ((staff_reach.staff_id = app_staff_id()) AND (staff_reach.level = 4)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select, insert, update
@@ -81,6 +82,7 @@ table key_custody
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER fixed_property BEFORE UPDATE OF property_id ON key_custody FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION property_is_fixed()
+  CREATE TRIGGER listed AFTER INSERT ON key_custody REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_seen_listed()
   CREATE TRIGGER tags_seen AFTER INSERT ON key_custody REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_seen()
   CREATE TRIGGER tags_unseen AFTER DELETE ON key_custody REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_seen()
 
@@ -90,11 +92,11 @@ table key_day
   taken        integer  not null
   key_day_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   key_day_pkey PRIMARY KEY (property_id, day) INCLUDE (taken)
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_day.property_id))))) check ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = key_day.property_id)))))
+  policy external_reach for all to lb_external using ((property_id IN ( SELECT staff_reach.entity_id
+   FROM staff_reach
+  WHERE ((staff_reach.staff_id = app_staff_id()) AND (staff_reach.level = 4))))) check ((property_id IN ( SELECT staff_reach.entity_id
+   FROM staff_reach
+  WHERE ((staff_reach.staff_id = app_staff_id()) AND (staff_reach.level = 4)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select

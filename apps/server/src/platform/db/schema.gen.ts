@@ -299,6 +299,7 @@ export interface KeyCustody {
   last_order_at: Timestamp | null;
   last_seq: number | null;
   last_stream: number | null;
+  listed: Generated<boolean>;
   misplaced: Generated<boolean>;
   property_id: number;
   since: Timestamp | null;
