@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from '../fixtures.ts';
 
 /** The signed proof of the manager's property, as the server writes it. */
@@ -43,6 +45,32 @@ test('BEY-01 anyone drops an export and learns whether it is as it was made, and
   await expect(result.getByText(`A row was altered: line ${at + 1}`)).toBeVisible();
   await drop(visitor, lines.slice(0, at).join('\n'));
   await expect(result.getByText('the file is cut off here')).toBeVisible();
+  await visitor.context().close();
+});
+
+test('BEY-01 a PDF beside the proof shows what the report shows, and the file in it is the proof', async ({
+  signedIn,
+  browser,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/report-by-unit?range=1w&unit=204');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Signed proof' }).click();
+  const dialog = page.getByRole('dialog');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Readable page (PDF)' }).click();
+  const saved = await waiting;
+  expect(saved.suggestedFilename()).toMatch(/^proof Harbor Point .*\.pdf$/);
+  const document = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
+  const { text } = await extractText(document, { mergePages: true });
+  expect(text).toContain('By unit · Units: 204');
+  const [name = ''] = (await document.getAttachments())?.keys() ?? [];
+  const proof = Buffer.from((await document.getAttachmentContent(name)) ?? []).toString();
+
+  const visitor = await (await browser.newContext({ locale: 'en-US' })).newPage();
+  await visitor.goto(`${new URL(page.url()).origin}/verify`);
+  await drop(visitor, proof);
+  await expect(visitor.getByRole('region', { name: 'Result' }).getByText('Unchanged and complete')).toBeVisible();
   await visitor.context().close();
 });
 

@@ -67,7 +67,7 @@ export const keyActivityRules: readonly Rule[] = [
     rights: ['DatalogTransaction_ALL'],
     also: 'Report-HooksTags_READ',
     reach: 'property',
-    calls: ['keyActivity.proofExport'],
+    calls: ['keyActivity.proofExport', 'keyActivity.proofPage'],
   },
   {
     because: 'BEY-01: a row of the report opens its event',

@@ -36,6 +36,7 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.eventRecord',
   'keyActivity.addCorrection',
   'keyActivity.proofExport',
+  'keyActivity.proofPage',
   'propertyDesk.getExceptionSettings',
   'propertyDesk.setExceptionSettings',
   'propertyDesk.listExceptionAlerts',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { bigInteger, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
-import { countCriteria, custodyCriteria, exportCriteria, reportCriteria } from './criteria.ts';
+import { countCriteria, custodyCriteria, exportCriteria, proofPageCriteria, reportCriteria } from './criteria.ts';
 import {
   board,
   checkpoint,
@@ -298,6 +298,16 @@ export const keyActivity = {
     summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
     access: { ...transactions, also: 'Report-HooksTags_READ' },
     input: z.strictObject({ propertyId: id, from: instant, to: instant }),
+    output: z.unknown(),
+  }),
+  proofPage: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/proof-page',
+    kind: 'download',
+    summary: 'What a report shows as a PDF to read, with the signed export in it (BEY-01)',
+    access: { ...transactions, also: 'Report-HooksTags_READ' },
+    input: proofPageCriteria,
     output: z.unknown(),
   }),
   proofKeys: call({

@@ -54,13 +54,19 @@ export const custodyCriteria = z
 const kinds = Object.keys(transactionReports) as (keyof typeof transactionReports)[];
 
 /** A report as a file: the report it is, its order and its columns are those of the screen. */
+const asShown = {
+  ...criteria,
+  ...order,
+  report: z.enum(kinds).default('transactions'),
+  /** The columns to write; all of them when nothing is said. */
+  columns: many(z.enum(reportColumnIds)).optional(),
+};
+
 export const exportCriteria = z
-  .strictObject({
-    ...criteria,
-    ...order,
-    format: z.enum(['xlsx', 'csv']),
-    report: z.enum(kinds).default('transactions'),
-    /** The columns to write; all of them when nothing is said. */
-    columns: many(z.enum(reportColumnIds)).optional(),
-  })
+  .strictObject({ ...asShown, format: z.enum(['xlsx', 'csv']) })
+  .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
+
+/** A report for reading beside its proof; a proof has a beginning and an end. */
+export const proofPageCriteria = z
+  .strictObject({ ...asShown, from: instant, to: instant })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

@@ -335,6 +335,10 @@ export const keyActivity = {
   'export.proofCheck': 'Anyone can check the file, without signing in:',
   'export.proofVerify': 'Check an export',
   'export.proofDownload': 'Download',
+  'export.pageTitle': 'Readable page of the proof',
+  'export.pageText':
+    'The PDF shows in words what this report shows, says how to check it, and has the signed file attached.',
+  'export.pageDownload': 'Readable page (PDF)',
 
   'print.title': 'Preparing to print',
   'print.progress': '{done} of {total} rows',

@@ -337,6 +337,10 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'export.proofCheck': 'Cualquiera puede comprobar el archivo, sin iniciar sesión:',
   'export.proofVerify': 'Comprobar una exportación',
   'export.proofDownload': 'Descargar',
+  'export.pageTitle': 'Página legible de la prueba',
+  'export.pageText':
+    'El PDF muestra en palabras lo mismo que este informe, dice cómo comprobarlo y lleva adjunto el archivo firmado.',
+  'export.pageDownload': 'Página legible (PDF)',
 
   'print.title': 'Preparando la impresión',
   'print.progress': '{done} de {total} filas',

@@ -8,6 +8,8 @@ export interface FileColumn<Row> {
   readonly width: number;
   /** Of times, by which clock they are written: its cells are what `LocalClock.at` gives. */
   readonly clock?: LocalClock | undefined;
+  /** A document for reading leaves it out when all of it is empty. */
+  readonly isOptional?: boolean;
   readonly cell: (row: Row) => CellContent;
 }
 

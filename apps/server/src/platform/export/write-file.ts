@@ -16,7 +16,7 @@ export function writeFile<Row>(format: Format, name: string, file: ReportFile<Ro
 }
 
 /** Nothing in it is a path, a control character or too long for a file system. */
-const fileNameOf = (text: string) =>
+export const fileNameOf = (text: string) =>
   text
     .replaceAll(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

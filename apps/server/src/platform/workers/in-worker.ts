@@ -5,10 +5,13 @@ import type { FromWorker } from './messages.ts';
 interface Task {
   /** The program, written with `answerFrom`. */
   readonly program: URL;
+  /** What it works on; a function is asked for it when its turn has come. */
   readonly data: unknown;
   /** Its bounds: what goes beyond one of them is ended. */
   readonly seconds: number;
   readonly megabytes: number;
+  /** Waits for its turn where too many are under way. Only for callers that hold no transaction meanwhile. */
+  readonly mayWait?: boolean;
   /** Answers what the program asks in between. */
   readonly onAsk?: (asked: unknown) => Promise<unknown>;
 }
@@ -18,25 +21,53 @@ export class BeyondBounds extends Error {
   override name = 'BeyondBounds';
 }
 
-/** So many at once in one process: who comes then is asked to try again. */
+/** So many at once in one process, and so many that wait; anyone beyond is asked to try again. */
 const mostAtOnce = 2;
+const mostWaiting = 20;
 let underWay = 0;
+const waiting: (() => void)[] = [];
+
+async function takePlace(mayWait: boolean): Promise<void> {
+  if (underWay < mostAtOnce) {
+    underWay += 1;
+    return;
+  }
+  if (!mayWait || waiting.length >= mostWaiting)
+    throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waiting.push(resolve);
+  await promise;
+}
+
+/** Hands the place to the next one that waits. */
+function leavePlace(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else underWay -= 1;
+}
 
 /** Does work that takes long or much memory beside the server's own thread, so that others are not kept waiting. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
-  if (underWay >= mostAtOnce) throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
-  underWay += 1;
+  await takePlace(task.mayWait ?? false);
+  try {
+    const data: unknown = typeof task.data === 'function' ? await task.data() : task.data;
+    return (await run(task, data)) as Reply;
+  } finally {
+    leavePlace();
+  }
+}
+
+async function run(task: Task, workerData: unknown): Promise<unknown> {
   const worker = new Worker(task.program, {
-    workerData: task.data,
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: task.megabytes, maxYoungGenerationSizeMb: 32 },
   });
   const timer = setTimeout(() => void worker.terminate(), task.seconds * 1000);
   try {
-    return (await replyOf(worker, task)) as Reply;
+    return await replyOf(worker, task);
   } finally {
     clearTimeout(timer);
     await worker.terminate();
-    underWay -= 1;
   }
 }
 

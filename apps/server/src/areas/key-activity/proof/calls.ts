@@ -4,18 +4,22 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { checkExport } from './check-export.ts';
 import { checkpointsBefore } from './checkpoint-rows.ts';
 import { installationKeyIn } from './installation-key.ts';
+import { proofFileName } from './proof-file-name.ts';
+import { proofPage } from './proof-page.ts';
 import { takeCheckpoint } from './take-checkpoint.ts';
 import { writeExport } from './write-export.ts';
 
-type ProofCall = 'proofExport' | 'proofKeys' | 'proofCheckpoints' | 'makeCheckpoint' | 'verifyExport';
+type ProofCall = 'proofExport' | 'proofPage' | 'proofKeys' | 'proofCheckpoints' | 'makeCheckpoint' | 'verifyExport';
 
 /** The provable log (BEY-01). */
 export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
   proofExport: ({ propertyId, from, to }, { platform }) => ({
-    fileName: `key-log-${propertyId}-${from.slice(0, 10)}-${to.slice(0, 10)}.jsonl`,
+    fileName: proofFileName({ propertyId, from, to }),
     mediaType: 'application/x-ndjson',
     stream: Readable.from(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) })),
   }),
+  proofPage,
+
   proofKeys: async (_input, { tx, platform }) => {
     const { publicKey: key, from } = await installationKeyIn(tx, platform);
     return { keys: [{ key, from: from.toISOString() }] };

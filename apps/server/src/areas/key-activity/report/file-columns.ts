@@ -74,12 +74,19 @@ function everyColumn(context: FileContext): Column[] {
       id: 'marks',
       header: t('report.marks'),
       width: 18,
+      isOptional: true,
       cell: (row) => {
         if (!row.late && !row.clock_corrected) return null;
         return marks.flatMap(({ is, text }) => (is(row) ? [text] : [])).join(', ');
       },
     },
-    { id: 'corrections', header: t('detail.corrections'), width: 40, cell: correctionsCell(context) },
+    {
+      id: 'corrections',
+      header: t('detail.corrections'),
+      width: 40,
+      isOptional: true,
+      cell: correctionsCell(context),
+    },
   ];
 }
 

@@ -9,11 +9,13 @@ interface ProofDialogProps {
   /** The report shows only some events of its period. */
   readonly isNarrowed: boolean;
   readonly onDownload: () => void;
+  /** Downloads what the report shows as a PDF, with the proof inside it. */
+  readonly onDownloadPage: () => void;
   readonly onClose: () => void;
 }
 
 /** Says what a signed export is, what it holds and how to check it, before it is downloaded (BEY-01). */
-export default function ProofDialog({ range, isNarrowed, onDownload, onClose }: ProofDialogProps) {
+export default function ProofDialog({ range, isNarrowed, onDownload, onDownloadPage, onClose }: ProofDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="export.proofTitle" isOpen onClose={onClose}>
@@ -26,8 +28,10 @@ export default function ProofDialog({ range, isNarrowed, onDownload, onClose }: 
           {t('export.proofVerify')}
         </a>
       </p>
+      <p>{t('export.pageText')}</p>
       <DialogActions
         main={<Button label="export.proofDownload" kind="main" onClick={onDownload} />}
+        more={<Button label="export.pageDownload" onClick={onDownloadPage} />}
         cancel={<Button label="ui.cancel" onClick={onClose} />}
       />
     </Dialog>

@@ -42,21 +42,26 @@ export function ReportActions(props: ReportActionsProps) {
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
 
+  const asShown = () => ({ ...criteria, ...orderOf(sort, null), report: kind, columns: shownColumns() });
+
   const save = (format: 'xlsx' | 'csv') =>
-    void file.start(title, '/properties/{propertyId}/datalog-transactions/export', {
-      ...criteria,
-      ...orderOf(sort, null),
-      format,
-      report: kind,
-      columns: shownColumns(),
-    });
+    void file.start(title, '/properties/{propertyId}/datalog-transactions/export', { ...asShown(), format });
+
+  /** A proof has a beginning and an end. */
+  function periodOfProof() {
+    const isAll = 'quick' in address.range && address.range.quick === 'all';
+    const whole = { from: about.first ?? new Date(0).toISOString(), to: new Date().toISOString() };
+    return isAll ? whole : instantsOf(address.range, about.timeZone);
+  }
 
   function saveProof() {
     setShowsProof(false);
-    const isAll = 'quick' in address.range && address.range.quick === 'all';
-    const whole = { from: about.first ?? new Date(0).toISOString(), to: new Date().toISOString() };
-    const period = isAll ? whole : instantsOf(address.range, about.timeZone);
-    void file.start('export.proofTitle', '/properties/{propertyId}/proof-export', { propertyId, ...period });
+    void file.start('export.proofTitle', '/properties/{propertyId}/proof-export', { propertyId, ...periodOfProof() });
+  }
+
+  function saveProofPage() {
+    setShowsProof(false);
+    void file.start('export.pageTitle', '/properties/{propertyId}/proof-page', { ...asShown(), ...periodOfProof() });
   }
 
   return (
@@ -82,6 +87,7 @@ export function ReportActions(props: ReportActionsProps) {
             range={range}
             isNarrowed={isNarrowed(criteria)}
             onDownload={saveProof}
+            onDownloadPage={saveProofPage}
             onClose={() => setShowsProof(false)}
           />
         )}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import pg from 'pg';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Verdict = CallOutput<typeof contract.keyActivity.verifyExport>;
+
+const property = `/api/properties/${worldIds.property}`;
+const march = 'from=2026-03-01T06:00:00Z&to=2026-03-06T06:00:00Z';
+let server: TestServer;
+let lobby: Awaited<ReturnType<typeof enrolledCabinet>>;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  lobby = await enrolledCabinet(server.url);
+  const annex = await enrolledCabinet(server.url, worldIds.annex);
+  await lobby.send([
+    keyEvent(1, { time: '2026-02-27T10:00:00Z', unit: '204', tag: '71001' }),
+    keyEvent(2, { time: '2026-03-02T10:00:00Z' }),
+    keyEvent(3, { time: '2026-03-03T10:00:00Z', unit: '102', tag: '71001', exception: 'R' }),
+    keyEvent(4, { time: '2026-03-04T10:00:00Z', unit: '103', tag: '71002' }),
+    keyEvent(5, { time: '2026-03-09T10:00:00Z' }),
+    keyEvent(6, { time: '2026-03-05T10:00:00Z' }),
+  ]);
+  await annex.send([keyEvent(1, { time: '2026-03-02T11:00:00Z', tag: '72000' })]);
+  const manager = await actor(server.url, 'manager');
+  const correction = { unit: '205', note: 'Żółć Жуков Ελένη' };
+  const at = { datalogId: lobby.id, position: 3, reason: 'The label was misread', correction };
+  await manager.send('POST', `${property}/corrections`, at);
+  await owned('update log_entry set raw = null where position = 4');
+});
+
+afterAll(() => server.close());
+
+/** Changes what no call changes, as the owner of the tables. */
+async function owned(statement: string) {
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  owner.on('error', () => {});
+  await owner.connect();
+  await owner.query(statement);
+  await owner.end();
+}
+
+/** A PDF as a reader of another maker opens it. */
+async function opened(who: Parameters<typeof actor>[1], query: string) {
+  const { token } = await actor(server.url, who);
+  const response = await fetch(`${server.url}${property}/proof-page?${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const document = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  const [name = ''] = (await document.getAttachments())?.keys() ?? [];
+  const file = { name, bytes: Buffer.from((await document.getAttachmentContent(name)) ?? []) };
+  return { response, text: text.replaceAll(/\s+/g, ' '), totalPages, file };
+}
+
+test('BEY-01 a PDF says what the report shows, of what, in which period, who made it, and how to check it', async () => {
+  const { response, text, totalPages } = await opened('manager', `${march}&unit=102&report=byUnit`);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="proof_Harbor_Point_03-01-2026/);
+  expect(text).toContain('Key log of Harbor Point: signed proof for reading');
+  expect(text).toContain('03/01/2026 to 03/05/2026');
+  expect(text).toContain('Units: 102');
+  expect(text).toContain('What the report shows (rows: 1)');
+  expect(text).toContain('2026-03-03 04:00:00 Tom Becker');
+  expect(text).toContain('R Restricted unit requested');
+  expect(text).toContain('Unit: 205; Note: Żółć Жуков Ελένη. Because: The label was misread (Test manager, ');
+  expect(text).not.toContain('2026-03-02 04:00:00');
+  expect(text).toContain('Open http://localhost:0/verify and drop');
+  expect(text).toMatch(new RegExp(`Made by Test manager, 20[-0-9: ]+ Page ${totalPages} of ${totalPages}`));
+});
+
+test('BEY-01 the PDF says who held what when the period began and ended', async () => {
+  const { text } = await opened('manager', `${march}&unit=101`);
+  expect(text).toMatch(/When it began, 03\/01\/2026 00:00:00 .* What the report shows/);
+  expect(text).toMatch(/What the report shows .* When it ended, 03\/06\/2026 00:00:00 101 \(A1\): with Tom Becker/);
+});
+
+test('BEY-01 the signed file travels in the PDF, which says its hash, its signer, its cabinets and what it withholds', async () => {
+  const { text, file } = await opened('manager', march);
+  const { name, bytes } = file;
+  expect(name).toBe('key-log-1-2026-03-01-2026-03-06.jsonl');
+  expect(text).toContain(`Name ${name} (${bytes.length} bytes)`);
+  expect(text.replaceAll(' ', '')).toContain(createHash('sha256').update(bytes).digest('hex'));
+  const { keys } = (await callerOf(server.url).get<{ keys: { key: string }[] }>('/api/proof/keys')).body;
+  expect(text).toContain(keys[0]?.key);
+  const fingerprint = createHash('sha256').update(Buffer.from(keys[0]?.key ?? '', 'base64url'));
+  expect(text).toContain(fingerprint.digest('hex'));
+  expect(text).toContain('1 outside the period, 0 of other properties, 1 erased for retention.');
+  expect(text).toMatch(/Lobby · \d+ 2 – 6 3/);
+  expect(text).toMatch(/Annex · \d+ 1 – 1 1/);
+  const { body } = await callerOf(server.url).send<Verdict>('POST', '/api/proof/verify', new Blob([bytes]));
+  expect(body).toMatchObject({ unchanged: true, rows: 6, withheld: { inside: 1, outside: 1, erased: 1 } });
+});
+
+test('BEY-01 a PDF of very many rows shows the first of them and says so; the file in it has all', async () => {
+  const first = Date.parse('2025-05-01T10:00:00Z');
+  for (let batch = 0; batch < 7; batch += 1) {
+    const seqs = Array.from({ length: 500 }, (_, at) => 100 + batch * 500 + at);
+    await lobby.send(seqs.map((seq) => keyEvent(seq, { time: new Date(first + seq * 1000).toISOString() })));
+  }
+  const may = 'from=2025-05-01T05:00:00Z&to=2025-05-02T05:00:00Z';
+  const { text, file } = await opened('manager', `${may}&direction=ascending`);
+  expect(text).toContain('What the report shows (rows: 3000)');
+  expect(text).toContain('Only the first 3000 rows stand here. The attached file holds the whole period.');
+  expect(file.bytes.toString().match(/"movement":"taken"/g)).toHaveLength(3500);
+});
+
+test('BEY-01 TXN-05 the PDF is for those who may have the proof, in the language of the person', async () => {
+  const status = async (who: Parameters<typeof actor>[1]) =>
+    (await (await actor(server.url, who)).get(`${property}/proof-page?${march}`)).status;
+  expect(await status('assistant')).toBe(403);
+  expect(await status('foreignManager')).toBe(404);
+  await owned(`update staff set preferred_language = 'es' where name = 'Test manager'`);
+  const { text } = await opened('manager', march);
+  expect(text).toContain('Registro de llaves de Harbor Point: prueba firmada para leer');
+  expect(text).toContain('Página 1 de ');
+});

@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { CallInput, contract } from '@latchboard/contract';
+import type { DocumentSection, DocumentTable, PortalDocument } from '#server/platform/documents/document.ts';
+import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import { fileNameOf } from '#server/platform/export/write-file.ts';
+import type { Context, Download } from '#server/platform/http/handler.ts';
+import type { ExportRow } from '../report/export-pages.ts';
+import { reportInWords } from '../report/report-in-words.ts';
+import { type ExportFacts, factsOfExport } from './export-facts.ts';
+import { proofFileName } from './proof-file-name.ts';
+import { writeExport } from './write-export.ts';
+
+type Call = typeof contract.keyActivity.proofPage;
+type Input = CallInput<Call>;
+type PageContext = Context<Call['access'], 'download'>;
+type Report = Awaited<ReturnType<typeof reportInWords>>;
+
+/** More rows make no page for reading; the file in it holds all of them. */
+const mostRows = 3000;
+
+/** What a report shows as a PDF for reading, with the signed export inside it (BEY-01). */
+export async function proofPage(input: Input, ctx: PageContext): Promise<Download> {
+  const report = await reportInWords(input, ctx, true);
+  const { words, propertyName, range } = report;
+  const pdf = await writePdf(() => documentOf(report, input, ctx));
+  return {
+    fileName: `${fileNameOf(words.word('page.fileName', { property: propertyName, range: range.replaceAll('/', '-') }))}.pdf`,
+    mediaType: 'application/pdf',
+    stream: Readable.from([Buffer.from(pdf)]),
+  };
+}
+
+async function documentOf(
+  report: Report,
+  input: Input,
+  { platform, actor, now }: PageContext,
+): Promise<PortalDocument> {
+  const { propertyId, from, to } = input;
+  const { words, propertyName } = report;
+  const facts = await factsOfExport(writeExport(platform, { propertyId, from: new Date(from), to: new Date(to) }));
+  const rows = await rowsOf(report);
+  const name = proofFileName(input);
+  return {
+    letterhead: words.t('report.printHeading'),
+    title: words.word('page.title', { property: propertyName }),
+    language: actor.language,
+    made: now,
+    sections: sectionsOf(report, facts, { rows, name, verifyAt: `${platform.settings.publicUrl}/verify` }),
+    footer: `${propertyName} · ${report.madeBy}`,
+    pageWords: words.word('page.number'),
+    missingWords: words.word('page.missing'),
+    attachment: {
+      name,
+      mediaType: 'application/x-ndjson',
+      description: words.word('page.attachment'),
+      bytes: facts.bytes,
+    },
+  };
+}
+
+interface Rows {
+  readonly table: DocumentTable;
+  readonly isCut: boolean;
+}
+
+/** The rows of the report as text. Marks and corrections are columns only where a row has one. */
+async function rowsOf({ columns, pieces }: Report): Promise<Rows> {
+  const rows: string[][] = [];
+  let isCut = false;
+  for await (const piece of pieces) {
+    isCut = rows.length + piece.length > mostRows;
+    for (const row of piece.slice(0, mostRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
+    if (isCut) break;
+  }
+  const kept = columns.flatMap((column, at) =>
+    column.isOptional && rows.every((row) => row[at] === '') ? [] : [{ ...column, at }],
+  );
+  return {
+    isCut,
+    table: {
+      header: kept.map(({ header }) => header),
+      widths: kept.map(({ width }) => width),
+      rows: rows.map((row) => kept.map(({ at }) => row[at] ?? '')),
+    },
+  };
+}
+
+interface Shown {
+  readonly rows: Rows;
+  /** The name of the file inside. */
+  readonly name: string;
+  readonly verifyAt: string;
+}
+
+function textOf({ cell, clock }: Report['columns'][number], row: ExportRow): string {
+  const content = cell(row);
+  return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
+}
+
+function sectionsOf(report: Report, facts: ExportFacts, shown: Shown): DocumentSection[] {
+  const { words, held } = report;
+  const { rows } = shown;
+  return [
+    {
+      lines: [words.word('page.lead')],
+      facts: [
+        [words.word('page.property'), report.propertyName],
+        [words.word('page.report'), [report.title, ...report.filters].join(' · ')],
+        [words.word('page.range'), `${report.range}. ${report.times}.`],
+        [words.word('page.who'), report.madeBy],
+      ],
+    },
+    ...(report.silent.length > 0 ? [{ lines: report.silent }] : []),
+    { title: words.word('page.check'), lines: checkLines(words, shown) },
+    { title: words.word('page.file'), facts: fileFacts(report, facts, shown) },
+    cabinetSection(report, facts),
+    ...(held && held.begin.length > 0 ? [{ title: held.begin[0] ?? '', lines: held.begin.slice(1) }] : []),
+    {
+      startsPage: true,
+      title: words.word('page.rows', { count: String(rows.table.rows.length) }),
+      lines: [
+        ...(rows.isCut ? [words.word('page.cut', { count: String(mostRows) })] : []),
+        ...(rows.table.rows.length === 0 ? [words.t('report.empty')] : []),
+      ],
+      ...(rows.table.rows.length > 0 && { table: rows.table }),
+    },
+    ...(held ? [{ title: held.end[0] ?? '', lines: held.end.slice(1) }] : []),
+  ];
+}
+
+const checkLines = (words: Report['words'], { name, verifyAt }: Shown) => [
+  words.word('page.check1', { name }),
+  words.word('page.check2', { address: verifyAt }),
+  words.word('page.check3'),
+];
+
+function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: Shown): [string, string][] {
+  const { withheld, key } = facts;
+  const fingerprint = createHash('sha256').update(Buffer.from(key, 'base64url')).digest('hex');
+  const counts = {
+    rows: String(facts.rows),
+    shown: String(facts.shown),
+    outside: String(withheld.outside),
+    other: String(withheld['other property']),
+    erased: String(withheld.erased),
+  };
+  return [
+    [words.word('page.name'), `${name} (${words.word('page.size', { bytes: String(facts.bytes.length) })})`],
+    ['SHA-256', facts.sha256],
+    [words.word('page.made'), `${clock.write(facts.made.getTime())} (${facts.made.toISOString()})`],
+    [words.word('page.signer'), key],
+    [words.word('page.fingerprint'), fingerprint],
+    [words.word('page.entries'), words.word('page.entriesText', counts)],
+    [words.word('page.withheld'), words.word('page.withheldText', counts)],
+  ];
+}
+
+/** The cabinets that the period touches: which stretch of each log, and the checkpoint it stands under. */
+function cabinetSection({ words, names, clock }: Report, { cabinets }: ExportFacts): DocumentSection {
+  const title = words.word('page.cabinets');
+  if (cabinets.length === 0) return { title, lines: [words.word('page.noCabinets')] };
+  const header = (['page.cabinet', 'page.stretch', 'page.shown', 'page.checkpoint', 'page.head'] as const).map((name) =>
+    words.word(name),
+  );
+  const rows = cabinets.map(({ cabinet, first, last, shown, checkpoint }) => [
+    [names.datalog(cabinet), cabinet].filter(Boolean).join(' · '),
+    `${first} – ${last}`,
+    String(shown),
+    checkpoint ? `${checkpoint.number} · ${clock.write(Date.parse(checkpoint.time))}` : '',
+    checkpoint ? `${checkpoint.leaf.position} · ${checkpoint.leaf.hash}` : '',
+  ]);
+  return { title, table: { header, widths: [20, 14, 12, 20, 60], rows } };
+}

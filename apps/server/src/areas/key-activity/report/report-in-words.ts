@@ -1,0 +1,96 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { timeFormatOf } from '@latchboard/texts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
+import type { Context } from '#server/platform/http/handler.ts';
+import { knownCorrections } from '../corrections/known-corrections.ts';
+import { silentCabinets } from '../silence/silent-cabinets.ts';
+import { exactCount } from './count.ts';
+import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
+import { custodyOfRange } from './custody-of-range.ts';
+import { exportPieces, exportSorted } from './export-pages.ts';
+import { fileColumns } from './file-columns.ts';
+import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
+import { fileWords } from './file-words.ts';
+import { knownNames } from './known-names.ts';
+
+type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;
+type ExportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
+
+interface Property {
+  name: string;
+  time_zone: string;
+  non_lettered_panels: boolean;
+}
+const about = 'select name, time_zone, non_lettered_panels from property where id = $1';
+
+/** A report as files have it: what its screen shows, in its order and words, with its rows in pieces. */
+export async function reportInWords(input: Input, ctx: ExportContext, withCustody: boolean) {
+  const { actor, now } = ctx;
+  const narrowing = narrowingOf(input, actor);
+  const { property, names, corrections, count, custody, silent } = await ctx.transaction(async (tx) => ({
+    property: await readProperty(tx, input.propertyId),
+    names: await knownNames(tx, input.propertyId),
+    corrections: await knownCorrections(tx, input.propertyId),
+    count: await exactCount(tx, narrowing),
+    silent: await silentCabinets(tx, input.propertyId, now),
+    custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
+  }));
+  const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));
+  const words = fileWords(actor.language);
+  const lettered = !property.non_lettered_panels;
+  const view = { words, clock, lettered, now };
+  const order = orderOf(input, count);
+  const columns = fileColumns({
+    kind: input.report,
+    shown: input.columns,
+    t: words.t,
+    names,
+    corrections,
+    clock,
+    lettered,
+    seesHooks: seesHooks(actor),
+  });
+  return {
+    words,
+    clock,
+    names,
+    /** Undefined for more rows than are counted. */
+    count,
+    propertyName: property.name,
+    title: words.t(transactionReports[input.report].title),
+    range: rangeWords(narrowing, clock, words),
+    filters: filterLines(narrowing, names, now, words),
+    times: words.word('times', { place: property.time_zone }),
+    madeBy: words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
+    held: custody && custodyLines(custody, narrowing, view),
+    /** A line for each cabinet that was silent. */
+    silent: silentLines(silent, input.to, view),
+    isOrderRefused: order.isRefused,
+    columns,
+    pieces: piecesOf(ctx, narrowing, order, clock),
+  };
+}
+
+interface Order extends Pick<Input, 'sort' | 'direction'> {
+  /** Too many rows for the order that was asked for: they come in the order of time. */
+  readonly isRefused: boolean;
+}
+
+function orderOf({ sort, direction }: Input, count: number | undefined): Order {
+  const isRefused = sort !== 'time' && count === undefined;
+  return isRefused ? { sort: 'time', direction: 'descending', isRefused } : { sort, direction, isRefused };
+}
+
+function piecesOf(ctx: ExportContext, narrowing: Narrowing, { sort, direction }: Order, clock: LocalClock) {
+  return sort === 'time'
+    ? exportPieces(ctx.transaction, narrowing, { direction, clock }, ctx.signal)
+    : exportSorted(ctx.transaction, narrowing, { column: sort, direction }, clock);
+}
+
+async function readProperty(tx: Tx, id: number): Promise<Property> {
+  const [row] = await statement<Property & Record<string, unknown>>(tx, 'export about', about, [id]);
+  return found(row);
+}

@@ -1,0 +1,40 @@
+/** A table in a document. Its header stands again on each page. */
+export interface DocumentTable {
+  readonly header: readonly string[];
+  /** How many characters each column is for. */
+  readonly widths: readonly number[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** A part of a document: sentences, facts with their labels, or a table. */
+export interface DocumentSection {
+  readonly startsPage?: boolean;
+  readonly title?: string;
+  readonly lines?: readonly string[];
+  readonly facts?: readonly (readonly [label: string, value: string])[];
+  readonly table?: DocumentTable;
+}
+
+/** A file that travels inside a document. */
+export interface DocumentAttachment {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly description: string;
+  readonly bytes: Uint8Array;
+}
+
+/** What is printed or saved as PDF, in words; the layout is the same for all documents. */
+export interface PortalDocument {
+  readonly letterhead: string;
+  readonly title: string;
+  readonly language: string;
+  readonly made: Date;
+  readonly sections: readonly DocumentSection[];
+  /** Who made it and when, at the foot of each page. */
+  readonly footer: string;
+  /** `Page {page} of {pages}`. */
+  readonly pageWords: string;
+  /** Said at the end when a character of the document has no picture in its fonts. */
+  readonly missingWords: string;
+  readonly attachment?: DocumentAttachment;
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const { resolve } = createRequire(import.meta.url);
+const ranges: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(resolve('@fontsource/inter/unicode.json'), 'utf8'),
+);
+
+/** The house's font has a file for each script. The first one that has a character draws it. */
+const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
+type Script = (typeof scripts)[number];
+
+/** The font of everything that says no other. */
+export const usualFont: Script = 'latin';
+
+const fileOf = (script: Script, weight: number) =>
+  resolve(`@fontsource/inter/files/inter-${script}-${weight}-normal.woff`);
+
+/** Each script's files, regular and bold. */
+export const fontFiles = Object.fromEntries(
+  scripts.map((script) => [script, { normal: fileOf(script, 400), bold: fileOf(script, 600) }]),
+);
+
+/** The paths of all font files. */
+export const fontPaths: ReadonlySet<string> = new Set(
+  Object.values(fontFiles).flatMap((files) => Object.values(files)),
+);
+
+const coverage = scripts.map((script) => ({ script, spans: spansOf(ranges[script] ?? '') }));
+
+/** Reads `U+0000-00FF,U+0131`. */
+function spansOf(text: string): readonly (readonly [first: number, last: number])[] {
+  return text.split(',').map((span) => {
+    const [first = '', last = first] = span.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+  });
+}
+
+/** The script whose file draws a character; undefined when none does. */
+export function scriptOf(character: string): Script | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  return coverage.find(({ spans }) => spans.some(([first, last]) => code >= first && code <= last))?.script;
+}

@@ -1,0 +1,103 @@
+import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { DocumentSection, DocumentTable, PortalDocument } from './document.ts';
+import { usualFont } from './pdf-fonts.ts';
+import { createRuns } from './text-runs.ts';
+
+const margin = 36;
+const ink = '#17263a';
+const quiet = '#526072';
+const lineColor = '#c9d0d8';
+
+type Runs = ReturnType<typeof createRuns>;
+
+/** Columns of so few characters are as wide as what stands in them; the others share what is left. */
+const mostNarrow = 20;
+
+/** The one layout of documents: letterhead, title, sections, and who, when and which page at the foot. */
+export function layOut(document: PortalDocument): TDocumentDefinitions {
+  const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
+  const runs = createRuns();
+  const content: Content[] = [
+    { text: runs.of(letterhead), color: quiet, bold: true },
+    { text: runs.of(title), style: 'title' },
+    ...sections.flatMap((section) => drawSection(section, runs)),
+  ];
+  if (runs.isMissing()) content.push({ text: runs.of(missingWords), margin: [0, 12, 0, 0], color: quiet });
+  return {
+    pageSize: 'LETTER',
+    pageOrientation: 'landscape',
+    pageMargins: [margin, margin, margin, margin + 12],
+    info: { title, author: letterhead, creationDate: made },
+    language,
+    defaultStyle: { font: usualFont, fontSize: 8.5, color: ink, lineHeight: 1.2 },
+    styles: {
+      title: { fontSize: 17, bold: true, margin: [0, 2, 0, 8] },
+      heading: { fontSize: 11, bold: true, margin: [0, 14, 0, 4] },
+    },
+    content,
+    footer: (page, pages) => ({
+      margin: [margin, 14],
+      fontSize: 8,
+      color: quiet,
+      columns: [
+        { text: runs.of(footer), width: '*' },
+        { text: pageText(pageWords, page, pages), width: 'auto' },
+      ],
+    }),
+    ...(attachment && {
+      files: {
+        [attachment.name]: {
+          src: `data:${attachment.mediaType};base64,${Buffer.from(attachment.bytes).toString('base64')}`,
+          name: attachment.name,
+          description: attachment.description,
+        },
+      },
+    }),
+  };
+}
+
+const pageText = (words: string, page: number, pages: number) =>
+  words.replace('{page}', String(page)).replace('{pages}', String(pages));
+
+function drawSection({ startsPage = false, title, lines = [], facts, table }: DocumentSection, runs: Runs): Content[] {
+  return [
+    ...(title === undefined ? [] : [drawHeading(runs.of(title), startsPage)]),
+    ...lines.map((line) => ({ text: runs.of(line), margin: [0, 0, 0, 2] as [number, number, number, number] })),
+    ...(facts ? [drawFacts(facts, runs)] : []),
+    ...(table ? [drawTable(table, runs)] : []),
+  ];
+}
+
+const drawHeading = (text: Content, startsPage: boolean): Content => ({
+  text,
+  style: 'heading',
+  ...(startsPage && { pageBreak: 'before' }),
+});
+
+function drawFacts(facts: NonNullable<DocumentSection['facts']>, runs: Runs): Content {
+  const body = facts.map(([label, value]): TableCell[] => [
+    { text: runs.of(label), color: quiet },
+    { text: runs.of(value) },
+  ]);
+  return { table: { widths: [150, '*'], body }, layout: 'noBorders' };
+}
+
+function drawTable({ header, widths, rows }: DocumentTable, runs: Runs): ContentTable {
+  const head = header.map((text): TableCell => ({ text: runs.of(text), bold: true }));
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: widths.map((width) => (width > mostNarrow ? '*' : 'auto')),
+      body: [head, ...rows.map((row) => row.map((text): TableCell => ({ text: runs.of(text) })))],
+    },
+    fontSize: 7.5,
+    layout: {
+      hLineWidth: (line) => (line === 1 ? 1 : 0.5),
+      vLineWidth: () => 0,
+      hLineColor: () => lineColor,
+      paddingLeft: () => 0,
+      paddingRight: () => 6,
+    },
+  };
+}

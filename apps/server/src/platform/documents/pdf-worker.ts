@@ -1,0 +1,13 @@
+import pdfmake from 'pdfmake';
+import { answerFrom } from '#server/platform/workers/messages.ts';
+import type { PortalDocument } from './document.ts';
+import { fontFiles, fontPaths } from './pdf-fonts.ts';
+import { layOut } from './pdf-layout.ts';
+
+await answerFrom<PortalDocument>(async (document) => {
+  pdfmake.setFonts(fontFiles);
+  // A document reads its fonts and nothing else.
+  pdfmake.setUrlAccessPolicy(() => false);
+  pdfmake.setLocalAccessPolicy((path) => fontPaths.has(path));
+  return new Uint8Array(await pdfmake.createPdf(layOut(document)).getBuffer());
+});

@@ -1,0 +1,14 @@
+import { Failure } from '#server/platform/errors.ts';
+import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
+import type { PortalDocument } from './document.ts';
+
+const program = new URL('./pdf-worker.ts', import.meta.url);
+
+/** Writes a document as PDF beside the server's own thread, which makes it when its turn has come. One that is too large is refused. */
+export async function writePdf(make: () => Promise<PortalDocument>): Promise<Uint8Array> {
+  try {
+    return await inWorker<Uint8Array>({ program, data: make, seconds: 60, megabytes: 512, mayWait: true });
+  } catch (error) {
+    throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
+  }
+}
