@@ -11,7 +11,7 @@ const lineColor = '#c9d0d8';
 type Runs = ReturnType<typeof createRuns>;
 
 /** Columns of so few characters are as wide as what stands in them; the others share what is left. */
-const mostNarrow = 20;
+const mostNarrow = 22;
 
 /** The one layout of documents: letterhead, title, sections, and who, when and which page at the foot. */
 export function layOut(document: PortalDocument): TDocumentDefinitions {
