@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import unicode from '@fontsource/inter/unicode.json' with { type: 'json' };
 
 const { resolve } = createRequire(import.meta.url);
-const ranges: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(resolve('@fontsource/inter/unicode.json'), 'utf8'),
-);
+const ranges: Readonly<Record<string, string>> = unicode;
 
 /** The house's font has a file for each script. The first one that has a character draws it. */
 const scripts = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'] as const;
