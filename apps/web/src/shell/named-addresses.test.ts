@@ -53,7 +53,10 @@ test('NAV-27 NAV-13 whom an address is not for is led home; the audit log opens 
     for (const { id, pool } of roles.filter((role) => role.pool !== named.who)) {
       const route = routes.get(named.path);
       const home = pool === 'internal' ? '/dashboard' : '/overview';
-      expect(route && guardRoute(route, signedIn(id), named.path), `${named.path} ${id}`).toEqual({ to: home });
+      expect(route && guardRoute(route, signedIn(id), named.path), `${named.path} ${id}`).toEqual({
+        to: home,
+        lacksAccess: true,
+      });
     }
   const [audit] = namedAddresses.filter(({ needs }) => needs?.includes('AuditLog_READ'));
   expect(roles.filter(({ id }) => audit && isFor(audit, id)).map(({ id }) => id)).toEqual([102, 103, 105, 106]);
@@ -117,7 +120,7 @@ test('RGT-06 a report opens with the right to it and the right to transactions; 
       return guardRoute(route, signedIn(203, rights), '/x');
     };
     expect(verdictWithout(), report).toBe('open');
-    expect(verdictWithout(right), report).toEqual({ to: '/overview' });
-    expect(verdictWithout('DatalogTransaction_ALL'), report).toEqual({ to: '/overview' });
+    expect(verdictWithout(right), report).toEqual({ to: '/overview', lacksAccess: true });
+    expect(verdictWithout('DatalogTransaction_ALL'), report).toEqual({ to: '/overview', lacksAccess: true });
   }
 });

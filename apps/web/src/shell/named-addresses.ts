@@ -48,6 +48,7 @@ export const namedAddresses: readonly Named[] = [
       '/global-search',
       '/search',
       '/cancellation-report',
+      '/properties',
     ],
     'AllEntities_READ',
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { cursor, id, pageLimit, searchText } from '../shapes.ts';
+import { accountStatuses, propertySorts } from './property-lists.ts';
 import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit } from './shapes.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
@@ -61,9 +62,13 @@ export const hierarchy = {
   listProperties: call({
     method: 'GET',
     path: '/properties',
-    summary: 'The properties within reach, by name',
+    summary: 'The properties within reach, by name or as sorted, of one account status where that is asked for',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject(inCorporation),
+    input: z.strictObject({
+      ...inCorporation,
+      account: z.enum(accountStatuses).optional(),
+      sort: z.enum(propertySorts).default('name'),
+    }),
     output: page(propertyRow),
   }),
   getProperty: call({

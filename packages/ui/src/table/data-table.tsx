@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
 import { showToast } from '../toasts/toast-store.ts';
@@ -41,6 +41,8 @@ interface DataTableProps<Row> {
   readonly onSort?: (sort: Sort | null) => void;
   /** The server sorted the rows. */
   readonly isSortedElsewhere?: boolean;
+  /** These are the first rows of more: unless the server sorts them, they stay in its order until all are there. */
+  readonly isPartial?: boolean;
   readonly density?: Density;
   readonly isStriped?: boolean;
   readonly tone?: (row: Row) => Tone | undefined;
@@ -60,13 +62,18 @@ const none: readonly never[] = [];
 
 /** The product's table. It stands in a `Panel flush`, or by itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, label, columns, rows, rowKey, loading, empty, filters, note, footer, isBare = false } = props;
+  const { name, label, rows, rowKey, loading, empty, filters, note, footer, isBare = false } = props;
   const t = useTranslate();
   const say = useWording();
   const isPhone = useIsPhone();
   const isPrinting = useIsPrinting();
   const [ownSort, setOwnSort] = useState<Sort | null>(props.sort ?? null);
-  const sort = props.onSort ? (props.sort ?? null) : ownSort;
+  const isFixedOrder = (props.isPartial ?? false) && !props.isSortedElsewhere;
+  const columns = useMemo(
+    () => (isFixedOrder ? props.columns.map((column) => ({ ...column, isSortable: false })) : props.columns),
+    [isFixedOrder, props.columns],
+  );
+  const sort = isFixedOrder ? null : props.onSort ? (props.sort ?? null) : ownSort;
   const onSort = props.onSort ?? setOwnSort;
   const choices = useTableChoices(name, {
     density: props.density ?? 'dense',
@@ -104,7 +111,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {filters}
           <span className={css.note}>{note}</span>
           {isPhone ? (
-            <SortChoice columns={columns} sort={sort} onSort={onSort} />
+            !isFixedOrder && <SortChoice columns={columns} sort={sort} onSort={onSort} />
           ) : (
             <TableTools
               columns={columns}

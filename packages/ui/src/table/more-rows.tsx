@@ -7,14 +7,19 @@ interface MoreRowsProps {
   readonly shown: number;
   readonly isLoading: boolean;
   readonly onMore: () => void;
+  /** The table sorts its rows by itself, once all are there. */
+  readonly sortsLater: boolean;
 }
 
 /** Below a table that shows the first rows of more: how many are shown, and the next ones. */
-export function MoreRows({ shown, isLoading, onMore }: MoreRowsProps) {
+export function MoreRows({ shown, isLoading, onMore, sortsLater }: MoreRowsProps) {
   const t = useTranslate();
   return (
     <div className={`${css.pager} lb-no-print`}>
-      <span>{t('ui.more.shown', { count: shown })}</span>
+      <span>
+        {t('ui.more.shown', { count: shown })}
+        {sortsLater && ` · ${t('ui.more.sortsLater')}`}
+      </span>
       <Button label="ui.more.load" busy={isLoading} onClick={onMore} />
     </div>
   );

@@ -3,7 +3,8 @@ import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { levelDetail } from './level-detail.ts';
 import { listCorporations, listEntities } from './list-entities.ts';
-import { getProperty, listProperties } from './properties.ts';
+import { listProperties } from './list-properties.ts';
+import { getProperty } from './properties.ts';
 import { search } from './search/search.ts';
 
 export const calls: Calls<typeof contract.hierarchy> = {
@@ -13,7 +14,7 @@ export const calls: Calls<typeof contract.hierarchy> = {
   getDivision: ({ divisionId }, { tx, actor }) => levelDetail(tx, actor, 'division', divisionId),
   listRegions: (input, { tx }) => listEntities(tx, 'region', input),
   getRegion: ({ regionId }, { tx, actor }) => levelDetail(tx, actor, 'region', regionId),
-  listProperties: (input, { tx }) => listProperties(tx, input),
+  listProperties: (input, { tx, now }) => listProperties(tx, input, now),
   getProperty: async ({ propertyId }, { tx, actor, now }) => found(await getProperty(tx, actor, propertyId, now)),
   search: async ({ query, limit }, { tx }) => ({ hits: await search(tx, query, limit) }),
 };

@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Account, accountStep, fittingSteps } from './changes/account-steps.ts';
-import type { ListInput } from './list-entities.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
-
-const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** A property with the names above it, which its people may know without reaching them. */
 const withNames = (tx: Tx) =>
@@ -18,23 +13,6 @@ const withNames = (tx: Tx) =>
     }>`(select jsonb_object_agg(a.level, a.name) as names from ancestor_names(p.id) a)`.as('above'),
     (join) => join.onTrue(),
   );
-
-/** Properties within the transaction's reach whose words all match, by name. */
-export async function listProperties(tx: Tx, { search, limit, cursor, corporationId }: ListInput) {
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
-  const name = sql<string>`lower(p.name)`;
-  let query = withNames(tx).selectAll('p').select('above.names');
-  for (const word of words(search ?? '')) query = query.where('p.search_text', 'like', likePart(word));
-  if (corporationId !== undefined) query = query.where('p.corporation_id', '=', corporationId);
-  if (after) query = query.where(sql<boolean>`(lower(p.name), p.id) > (${after[0]}, ${after[1]}::int)`);
-  const rows = await query
-    .orderBy(name)
-    .orderBy('p.id')
-    .limit(limit + 1)
-    .execute();
-  const page = pageOf(rows, limit, (row) => [row.name.toLowerCase(), row.id]);
-  return { rows: page.rows.map(presentRow), next: page.next };
-}
 
 export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: Date) {
   const row = await withNames(tx)
@@ -113,7 +91,8 @@ async function accountChanges(tx: Tx, account: Account & { id: number }) {
 type Row = Awaited<ReturnType<ReturnType<typeof rowType>['execute']>>[number];
 const rowType = (tx: Tx) => withNames(tx).selectAll('p').select('above.names');
 
-function presentRow(row: Row) {
+/** A property as lists show it. */
+export function presentRow(row: Row) {
   return {
     id: row.id,
     name: row.name,

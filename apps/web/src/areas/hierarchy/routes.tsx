@@ -65,6 +65,12 @@ export const routes = area('hierarchy', [
   },
   {
     ...internal,
+    path: '/properties',
+    command: { name: 'properties.title' },
+    screen: () => import('./property-list/screen.tsx'),
+  },
+  {
+    ...internal,
     path: '/cancellation-report',
     command: { name: 'cancellations.title' },
     screen: () => import('./cancellation-report/screen.tsx'),

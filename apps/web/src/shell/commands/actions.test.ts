@@ -31,6 +31,7 @@ test('NAV-05 the command box offers the provider what their rights open, from an
     'Single sign-on': '/single-sign-on',
     Accounts: '/accounts',
     'Cancellation report': '/cancellation-report',
+    Properties: '/properties',
   });
   const ofProduction = Object.keys(named(viewOf(104), '/dashboard'));
   for (const name of ['Outbox', 'Add user', 'Single sign-on']) expect(ofProduction).not.toContain(name);

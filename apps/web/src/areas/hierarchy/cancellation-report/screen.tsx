@@ -89,6 +89,7 @@ export default function CancellationReportScreen() {
             />
           }
           note={rows && !hasMore && t('cancellations.count', { count: rows.length })}
+          isPartial={hasMore}
           footer={footer}
           empty={{ title: 'cancellations.none' }}
         />

@@ -38,6 +38,7 @@ export default function CorporationListScreen() {
       title="hierarchy.corporations"
       actions={
         <>
+          <LinkButton label="properties.title" href="/properties" />
           <LinkButton label="cancellations.title" href="/cancellation-report" />
           {mayDo(me, 'Property_UPDATE') && (
             <>
@@ -74,6 +75,7 @@ export default function CorporationListScreen() {
               />
             }
             note={rows && !hasMore && t('hierarchy.count', { count: rows.length })}
+            isPartial={hasMore}
             footer={footer}
             empty={
               asked === ''

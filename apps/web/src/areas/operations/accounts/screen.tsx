@@ -38,7 +38,7 @@ export default function AccountsScreen() {
 
   function save() {
     const shown = shownColumns(name, person.id, columns);
-    saveTable(`accounts-${standing}.csv`, shown, sortRows(columns, rows ?? [], order), say);
+    saveTable(`accounts-${standing}.csv`, shown, sortRows(columns, rows ?? [], hasMore ? null : order), say);
   }
 
   return (
@@ -81,6 +81,7 @@ export default function AccountsScreen() {
               ? t('accounts.most', { shown: number.format(rows.length), count: number.format(count) })
               : t('accounts.count', { count }))
           }
+          isPartial={hasMore}
           footer={footer}
           empty={{ title: `accounts.none.${standing}` }}
         />

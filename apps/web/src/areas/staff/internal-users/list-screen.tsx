@@ -92,6 +92,7 @@ export default function InternalUsersScreen() {
                 />
               </>
             }
+            isPartial={hasMore}
             footer={footer}
             empty={{ title: search !== '' ? 'users.noMatch' : 'users.noneInactive' }}
           />

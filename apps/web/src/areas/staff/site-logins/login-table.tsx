@@ -56,6 +56,7 @@ export function LoginTable({ subject, isDisabled, find, sort, onChange, filters 
         </>
       }
       note={rows && !hasMore && t('staff.count', { count: rows.length })}
+      isPartial={hasMore}
       footer={footer}
       empty={{ title: search !== '' ? 'staff.noMatch' : isDisabled ? 'staff.noneInactive' : 'staff.none' }}
     />

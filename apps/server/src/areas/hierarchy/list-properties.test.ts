@@ -1,0 +1,73 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type List = CallOutput<typeof contract.hierarchy.listProperties>;
+
+let server: TestServer;
+let accounting: Caller;
+
+/** Properties 1 to 4, so that each sort gives another order; two share a city, one has no number. */
+beforeAll(async () => {
+  server = await testServer({ shared: true });
+  accounting = await actor(server.url, 'accounting');
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`update property p set name = v.name, property_code = v.code, accounting_customer_number = v.number,
+        physical_city = v.city, physical_state = 'IL', canceled = v.id = 2, payment_delinquent = v.id = 3,
+        temporary_access_date = case when v.id = 3 then now() - interval '1 day' end
+      from (values (1, 'Delta', 'B-2', 'n3', 'Aurora'), (2, 'alpha', 'a-1', null, 'Peoria'), (3, 'Charlie', 'C-3', 'N1', 'Aurora'),
+        (4, 'Bravo', 'd-4', 'N2', 'Chicago')) v(id, name, code, number, city) where p.id = v.id`.execute(tx);
+    await sql`update property set canceled = true, name = 'zz ' || name where id > 4`.execute(tx);
+  });
+});
+afterAll(() => server.close());
+
+const read = async (query: string, who = accounting) => (await who.get<List>(`/api/properties?${query}`)).body;
+const idsOf = (list: List) => list.rows.map(({ id }) => id);
+
+/** All pages of one row each. */
+async function byPage(query: string): Promise<number[]> {
+  const found: number[] = [];
+  let next: string | null = null;
+  do {
+    const page: List = await read(`${query}&limit=1${next === null ? '' : `&cursor=${next}`}`);
+    found.push(...idsOf(page));
+    next = page.next;
+  } while (next !== null && found.length < 50);
+  return found;
+}
+
+test.for([
+  ['name', [2, 4, 3, 1]],
+  ['code', [2, 1, 3, 4]],
+  ['number', [2, 3, 4, 1]],
+  ['city', [1, 3, 4, 2]],
+] as const)(
+  'HIE-03 the provider sorts properties by %s, over all of them and not over those on the screen',
+  async ([sort, order]) => {
+    const only = (ids: number[]) => ids.filter((id) => id <= 4);
+    expect(only(idsOf(await read(`sort=${sort}&limit=100`)))).toEqual(order);
+    expect(only(await byPage(`sort=${sort}`))).toEqual(order);
+    expect(only(await byPage(`sort=-${sort}`))).toEqual(order.toReversed());
+  },
+);
+
+test('HIE-03 HIE-07 properties are found by code, customer number, name and city, and by account status', async () => {
+  expect(idsOf(await read('search=a-1'))).toEqual([2]);
+  expect(idsOf(await read('search=N2'))).toEqual([4]);
+  expect(idsOf(await read('search=aurora&sort=name'))).toEqual([3, 1]);
+  expect(idsOf(await read('account=active'))).toEqual([4, 1]);
+  expect(idsOf(await read('account=delinquent'))).toEqual([3]);
+  expect(idsOf(await read('account=temporary'))).toEqual([3]);
+  expect(idsOf(await read('account=canceled&search=alpha'))).toEqual([2]);
+  expect(idsOf(await read('account=unnumbered'))).toContain(2);
+  expect((await accounting.get('/api/properties?account=rich')).status).toBe(400);
+  expect((await accounting.get('/api/properties?sort=phone')).status).toBe(400);
+});
+
+test('RGT-05 a customer sorts and narrows what is theirs', async () => {
+  expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
+});

@@ -1,0 +1,41 @@
+import type { Translate } from '@latchboard/texts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { accountColumns } from '../account/account-columns.ts';
+import { levelHref } from '../level-href.ts';
+import css from '../name-link.module.css';
+import type { Property } from './properties-query.ts';
+
+type Link = (props: KitLinkProps) => ReactNode;
+
+/** Which property it is, and how its account stands. The server sorts by name, code, customer number and city. */
+export function propertyColumns(Link: Link, t: Translate): readonly Column<Property>[] {
+  const above = (level: 'corporation' | 'region'): Column<Property> => ({
+    id: level,
+    title: `hierarchy.${level}`,
+    value: (row) => row[level].name,
+    cell: (row) => <Link href={levelHref({ level, id: row[level].id })}>{row[level].name}</Link>,
+    width: 190,
+    isSortable: false,
+  });
+  return [
+    {
+      id: 'name',
+      title: 'hierarchy.property',
+      value: (row) => row.name,
+      cell: (row) => (
+        <Link href={levelHref({ level: 'property', id: row.id })} className={css.name}>
+          {row.name}
+        </Link>
+      ),
+      width: 240,
+      grows: true,
+      isFixed: true,
+      card: 'start',
+    },
+    ...accountColumns<Property>((row) => row, t).map((column) => ({ ...column, isSortable: column.id !== 'status' })),
+    above('corporation'),
+    above('region'),
+  ];
+}
