@@ -35,7 +35,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   const isDark = scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   dataset.mantineColorScheme = isDark ? 'dark' : 'light';
   dataset.layout = matchMedia('(max-width: 800px)').matches ? 'phone' : 'wide';
-  const language = navigator.languages.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en';
+  const language = kept('latchboard.language') ?? navigator.languages.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en';
   document.documentElement.lang = language.slice(0, 2).toLowerCase();
   const address = `${location.pathname}${location.search}`;
   const screen = screens.find(({ path }) => new RegExp(path).test(address));

@@ -26,8 +26,3 @@ export function instantsOf(range: DateRange, zone: string): { readonly from: str
   const { from, to } = daysOf(range, dayIn(zone));
   return { from: startOfDay(from, zone), to: startOfDay(addDays(to, 1), zone) };
 }
-
-/** The place a zone is named after: `Chicago`. */
-export function placeOf(zone: string): string {
-  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');
-}

@@ -2,16 +2,17 @@ import { type Catalogue, createTranslate, type Language, type TimeFormat } from 
 import type { Words } from '@latchboard/ui/wording/language-context.tsx';
 import { useSyncExternalStore } from 'react';
 import { api } from './api.ts';
-import { languageOfBrowser } from './browser-language.ts';
+import { keepDeviceLanguage, languageSignedOut } from './device-language.ts';
 import type { Session } from './me.ts';
+import { queryClient } from './query-client.ts';
 import { changePerson, sessionStore } from './session.ts';
 import { createStore } from './stored.ts';
 
 const store = createStore<Words>({ language: 'en', t: createTranslate('en') });
 
-/** Provider staff read English; customers what their record says; everybody else what the browser asks for. */
+/** Provider staff read English; customers what their record says; everybody else what this device or its browser says. */
 function languageFor(session: Session): Language {
-  if (session.state !== 'signedIn') return languageOfBrowser(navigator.languages);
+  if (session.state !== 'signedIn') return languageSignedOut();
   return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
@@ -31,6 +32,8 @@ let speaking: Promise<void> = Promise.resolve();
 
 function speak(): Promise<void> {
   const session = sessionStore.read();
+  if (session.state === 'signedIn' && !session.me.person.isInternal && !session.me.viewingAs)
+    keepDeviceLanguage(session.me.person.language);
   const asked = wordsOf(languageFor(session), session).then((words) => {
     if (speaking !== asked) return;
     document.documentElement.lang = words.language;
@@ -53,15 +56,24 @@ export function whenTextsLoaded(): Promise<void> {
 }
 
 /**
- * Speaks the language at once and keeps it on the person's record (NAV-24); what could not be kept is taken back. Who views
- * as somebody reads another language for as long as the view lasts.
+ * Speaks the language at once and keeps it, before the sign-in on this device, then on the person's record (NAV-24); what
+ * could not be kept is taken back. Who views as somebody reads another language for as long as the view lasts.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   const before = sessionStore.read();
-  if (before.state !== 'signedIn') return;
+  if (before.state !== 'signedIn') {
+    keepDeviceLanguage(language);
+    return speak();
+  }
   changePerson({ language });
   if (before.me.viewingAs) return;
-  await api.account.setLanguage({ language }).catch(() => changePerson({ language: before.me.person.language }));
+  try {
+    await api.account.setLanguage({ language });
+  } catch {
+    changePerson({ language: before.me.person.language });
+  }
+  // The server writes names of activities and the like in the language of the person.
+  await queryClient.invalidateQueries();
 }
 
 /** Writes times so at once and keeps it on the person's record (NAV-23); what could not be kept is taken back. */

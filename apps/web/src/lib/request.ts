@@ -1,5 +1,6 @@
 import { ApiError, OfflineError, readFailure } from './api-error.ts';
 import { reportUnreachable } from './connection.ts';
+import { readDeviceLanguage } from './device-language.ts';
 import { takeEarlyReply } from './early-replies.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
@@ -48,6 +49,8 @@ async function attempt({ method, address, body, signal, viewAs }: Sent) {
   if (body !== undefined)
     headers['Content-Type'] = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
   if (token !== null) headers.Authorization = `Bearer ${token}`;
+  const language = readDeviceLanguage();
+  if (language !== null) headers['Accept-Language'] = language;
   if (viewedAs !== null) headers['X-Impersonate'] = viewedAs;
   const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
   try {

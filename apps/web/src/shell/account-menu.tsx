@@ -7,7 +7,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { signOut } from '#web/lib/session.ts';
 import css from './account-menu.module.css';
-import { LanguageChoice, SchemeChoice } from './preferences.tsx';
+import { LanguageChoice } from './language-choice.tsx';
+import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
 
 /** The person, for customers with their customer number (NAV-03), their preferences, and the way out. */

@@ -3,9 +3,10 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/lib/session.ts';
 import css from './frame.module.css';
+import { OtherLanguage } from './language-choice.tsx';
 import { Logo } from './logo.tsx';
 
-/** The frame of signed-out pages: logo, leading to the provider's website, and content (NAV-02). */
+/** The frame of signed-out pages: logo, leading to the provider's website, the language, and content (NAV-02). */
 export function BareFrame({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const t = useTranslate();
   const { state } = useSession();
@@ -13,6 +14,7 @@ export function BareFrame({ children = <Outlet /> }: { readonly children?: React
     <>
       <header className={`${css.header} lb-no-print`}>
         <Logo href={state === 'signedOut' ? t('provider.website') : '/'} />
+        {state === 'signedOut' && <OtherLanguage className={css.language} />}
       </header>
       <main id="content" tabIndex={-1}>
         {children}

@@ -2,17 +2,12 @@ import { timeFormatOfLocale } from '@latchboard/texts';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { useMantineColorScheme } from '@mantine/core';
-import { chooseLanguage, chooseTimeFormat } from '#web/lib/language.ts';
+import { chooseTimeFormat } from '#web/lib/language.ts';
 
 const schemes = [
   { value: 'auto', label: 'header.schemeAuto' },
   { value: 'light', label: 'header.schemeLight' },
   { value: 'dark', label: 'header.schemeDark' },
-] as const;
-
-const languages = [
-  { value: 'en', label: { data: 'English' } },
-  { value: 'es', label: { data: 'Español' } },
 ] as const;
 
 /** Light, dark, or as the device. */
@@ -35,18 +30,6 @@ export function TimeFormatChoice() {
       options={timeFormats}
       value={timeFormatOfLocale(locale)}
       onChange={(chosen) => void chooseTimeFormat(chosen)}
-    />
-  );
-}
-
-export function LanguageChoice() {
-  const { language } = useLanguage();
-  return (
-    <Segmented
-      label="header.language"
-      options={languages}
-      value={language}
-      onChange={(chosen) => void chooseLanguage(chosen)}
     />
   );
 }

@@ -172,7 +172,7 @@ export const staff: Record<keyof typeof english, string> = {
   'permission.reportTransactions': 'Informe: movimientos de llaves',
   'permission.reportCustom': 'Informe: personalizado',
   'permission.reportTagSearch': 'Informe: búsqueda de etiquetas',
-  'permission.reportExceptions': 'Informe: excepciones',
+  'permission.reportExceptions': 'Informe: incidencias',
   'permission.reportEmptyHooks': 'Informe: ganchos vacíos',
   'permission.reportHooksTags': 'Informe: ganchos y etiquetas',
 };

@@ -1,6 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { transactionReports } from '@latchboard/contract/key-activity/rules/report-kinds';
-import { timeFormatOf } from '@latchboard/texts';
+import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
@@ -63,7 +63,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     title: words.t(transactionReports[input.report].title),
     range: rangeWords(narrowing, clock, words),
     filters: filterLines(narrowing, names, now, words),
-    times: words.word('times', { place: property.time_zone }),
+    times: words.word('times', { place: placeOfZone(property.time_zone, actor.language) }),
     madeBy: words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
     held: custody && custodyLines(custody, narrowing, view),
     /** A line for each cabinet that was silent. */

@@ -1,5 +1,5 @@
 import type { Translate } from '@latchboard/texts';
-import { placeOf } from '#web/lib/dates.ts';
+import { placeOfZone } from '@latchboard/texts';
 import type { AddressValues } from './address/address-values.ts';
 import { isBlank } from './address/address-values.ts';
 import type { Parent } from './parent-field.tsx';
@@ -14,7 +14,7 @@ export function valueWords<Values extends object>(field: keyof Values & string, 
   if (typeof value === 'object' && value !== null) return partsOf(value).join(', ');
   const method = billingMethods.find((one) => one === value);
   if (field === 'billingMethodId' && method) return t(`property.billingMethod.${method}`);
-  return field === 'timeZone' && typeof value === 'string' ? placeOf(value) : undefined;
+  return field === 'timeZone' && typeof value === 'string' ? placeOfZone(value, 'en') : undefined;
 }
 
 function partsOf(value: object): string[] {

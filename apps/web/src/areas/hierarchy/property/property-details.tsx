@@ -1,18 +1,18 @@
 import type { TextKey } from '@latchboard/texts';
+import { placeOfZone } from '@latchboard/texts';
 import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
-import { placeOf } from '#web/lib/dates.ts';
 import css from './property-details.module.css';
 import type { Property } from './shapes.ts';
 
 /** Who and where the customer is. */
 export function PropertyDetails({ property }: { readonly property: Property | undefined }) {
   const t = useTranslate();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const now = useNow();
   if (!property)
     return (
@@ -38,7 +38,7 @@ export function PropertyDetails({ property }: { readonly property: Property | un
       'property.phone',
       property.phoneNumber && <a href={`tel:${property.phoneNumber}`}>{writePhone(property.phoneNumber)}</a>,
     ],
-    ['property.timeZone', t('property.localTime', { place: placeOf(property.timeZone), time })],
+    ['property.timeZone', t('property.localTime', { place: placeOfZone(property.timeZone, language), time })],
     ['property.units', new Intl.NumberFormat(locale).format(property.units)],
     ['property.panels', t(property.nonLetteredPanels ? 'property.notLettered' : 'property.lettered')],
   ];

@@ -148,7 +148,7 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => Date.parse(row.since),
       cell: (row) => <time dateTime={row.since}>{said('board.sinceAt', when(row.since))}</time>,
       text: (row) => writeExact(row.since, timeZone, locale),
-      width: 95,
+      width: 135,
       card: 'end',
     },
     {

@@ -1,4 +1,5 @@
 import { silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
+import { placeOfZone } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -11,7 +12,6 @@ import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
-import { placeOf } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -44,7 +44,7 @@ const PrintSheet = lazy(() => import('./print/print-sheet.tsx')) as typeof impor
 export function TransactionReport({ kind }: { readonly kind: TransactionKind }) {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const me = useMe();
   const now = useNow();
   const isPhone = useIsPhone();
@@ -102,7 +102,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       propertyName={about?.propertyName}
       title={title}
       timeZone={about?.timeZone}
-      subtitle={about ? [range, t('report.times', { place: placeOf(timeZone) })] : []}
+      subtitle={about ? [range, t('report.times', { place: placeOfZone(timeZone, language) })] : []}
       actions={
         about &&
         criteria &&

@@ -3,7 +3,8 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import type { Me } from '#web/lib/me.ts';
-import { LanguageChoice, TimeFormatChoice } from '#web/shell/preferences.tsx';
+import { LanguageChoice } from '#web/shell/language-choice.tsx';
+import { TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
 /** Who one is; whoever manages the logins changes name and address. */

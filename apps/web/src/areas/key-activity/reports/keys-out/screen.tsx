@@ -1,3 +1,4 @@
+import { placeOfZone } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -15,7 +16,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { placeOf } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { isOnly, isOverdueAt } from '../../board/board-at.ts';
@@ -50,7 +50,7 @@ export default function KeysOutScreen() {
   const t = useTranslate();
   const say = useWording();
   const { person, Link } = useSurroundings();
-  const { locale } = useLanguage();
+  const { language, locale } = useLanguage();
   const now = useNow();
   const [{ taken: period, only, sort }, setSearch] = useAddress(readSearch);
   const options = useQuery({
@@ -90,7 +90,7 @@ export default function KeysOutScreen() {
       propertyName={about?.propertyName}
       timeZone={about?.timeZone}
       title="report.keysOut"
-      subtitle={about ? [writeDay(today), t('report.times', { place: placeOf(timeZone) })] : []}
+      subtitle={about ? [writeDay(today), t('report.times', { place: placeOfZone(timeZone, language) })] : []}
       actions={
         <>
           <Button

@@ -1,0 +1,34 @@
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { chooseLanguage } from '#web/lib/language.ts';
+
+const languages = [
+  { value: 'en', label: { data: 'English' } },
+  { value: 'es', label: { data: 'Español' } },
+] as const;
+
+/** Each language by its own name. */
+export function LanguageChoice() {
+  const { language } = useLanguage();
+  return (
+    <Segmented
+      label="header.language"
+      options={languages}
+      value={language}
+      onChange={(chosen) => void chooseLanguage(chosen)}
+    />
+  );
+}
+
+/** Signed out, one press changes to the other language. */
+export function OtherLanguage({ className }: { readonly className?: string | undefined }) {
+  const { language } = useLanguage();
+  const other = languages.find(({ value }) => value !== language);
+  return (
+    other && (
+      <button type="button" lang={other.value} className={className} onClick={() => void chooseLanguage(other.value)}>
+        {other.label.data}
+      </button>
+    )
+  );
+}

@@ -1,0 +1,72 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { password } from '../place.ts';
+import { newLogin } from '../sign-in/new-login.ts';
+
+test.use({ provokes: [401] });
+
+/** A property manager who alone is changed by a test: the others read what they expect. */
+async function newManager(request: APIRequestContext): Promise<string> {
+  const temporaryPassword = 'Temporary for 1 day';
+  const email = await newLogin(request, { temporaryPassword });
+  const { accessToken } = await (
+    await request.post('/api/session', { data: { email, password: temporaryPassword } })
+  ).json();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const reply = await request.put('/api/session/new-password', { data: { newPassword: password }, headers });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return email;
+}
+
+test('NAV-23 hours are 12 in English until a person chooses 24, on every screen at once and when they come back', async ({
+  signedIn,
+  request,
+}) => {
+  const page = await signedIn({ email: await newManager(request) });
+  const since = page.getByRole('grid').getByRole('time').first();
+  const twelve = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d [AP]M$/;
+  const twentyFour = /^(\d\d\/\d\d (\d{4} )?)?\d\d:\d\d$/;
+  await page.goto('/overview');
+  await expect(since).toHaveText(twelve);
+  await page.goto('/account');
+  const lastUse = page.getByText(/^Last used/).first();
+  await expect(lastUse).toHaveText(/^Last used .*[AP]M from/);
+  const choose = async (name: RegExp) => {
+    const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/session/time-format') && reply.ok());
+    await page.getByRole('group', { name: 'Time format' }).getByRole('button', { name }).click();
+    await kept;
+  };
+  await choose(/^24 hours/);
+  await expect(lastUse).toHaveText(/^Last used (\d\d\/\d\d )?\d\d:\d\d from/);
+  await page.goto('/overview');
+  await expect(since).toHaveText(twentyFour);
+  await page.goto('/account');
+  await choose(/^12 hours/);
+  await page.goto('/overview');
+  await expect(since).toHaveText(twelve);
+});
+
+test('NAV-24 a new language reaches every word at once, and this device keeps it before the next sign-in', async ({
+  signedIn,
+  request,
+}) => {
+  const page = await signedIn({ email: await newManager(request) });
+  await page.goto('/overview');
+  const row = page.getByRole('row').filter({ hasText: '1108' });
+  await expect(row).toContainText('Leak under sink');
+  await page.getByRole('button', { name: /^Welcome,/ }).click();
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(row).toContainText('Fuga bajo el fregadero');
+  await page.getByRole('banner').getByRole('button', { name: 'Cerrar sesión' }).last().click();
+
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
+  await page.getByLabel('Correo electrónico').fill('nobody@demo.latchboard.test');
+  await page.getByLabel('Contraseña', { exact: true }).fill('not a password');
+  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
+  await expect(page.getByText(/no son correctos/).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
