@@ -140,6 +140,7 @@ table config_change
   is_removal       boolean                   not null as (value_sealed IS NULL)
   config_change_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   config_change_pkey PRIMARY KEY (datalog_id, revision)
+  CREATE INDEX config_change_restriction ON config_change USING btree (datalog_id, key) WHERE (kind = 'restriction'::text)
   CREATE INDEX config_change_waiting ON config_change USING btree (property_id) WHERE (acknowledged_at IS NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
@@ -259,15 +260,17 @@ table property_tag_count
   grant to lb_system: select, insert, update, delete
 
 table restriction
-  id           integer    not null identity
-  property_id  integer    not null
+  id           integer                   not null identity
+  property_id  integer                   not null
   badge        text
-  weekdays     integer[]  not null
-  from_time    text       not null
-  to_time      text       not null
-  units        text[]     not null
-  buildings    text[]     not null
-  activities   integer[]  not null
+  weekdays     integer[]                 not null
+  from_time    text                      not null
+  to_time      text                      not null
+  units        text[]                    not null
+  buildings    text[]                    not null
+  activities   integer[]                 not null
+  created_at   timestamp with time zone  not null default now()
+  removed_at   timestamp with time zone
   restriction_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   restriction_pkey PRIMARY KEY (id)
   CREATE INDEX restriction_property ON restriction USING btree (property_id)
@@ -280,8 +283,8 @@ table restriction
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select
-  grant to lb_external: select, insert, delete
-  grant to lb_internal: select, insert, delete
+  grant to lb_external: select, insert, update (removed_at)
+  grant to lb_internal: select, insert, update (removed_at)
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON restriction FOR EACH ROW EXECUTE FUNCTION audit_row()
 

@@ -1,7 +1,8 @@
-import { type RightKey, rightKeys } from '@latchboard/rights';
+import { mayGiveRole, type RightKey, rightKeys } from '@latchboard/rights';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
+import { worldIds } from '../../apps/server/src/testing/world-facts.ts';
 import { ask } from './ask.ts';
 import { everyCall, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
@@ -26,8 +27,8 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   CustomerImpersonation_ALL: 'below',
   'Report-HooksTags_READ': 'below',
   'Staff-Property_UPDATE': 'chooses the properties of a login: apps/server/src/areas/staff/giving-rights.test.ts',
-  'Staff-Region_UPDATE': 'with the permission for logins: tests/matrix/given-roles.test.ts',
-  'Staff-Division_UPDATE': 'with the permission for logins: tests/matrix/given-roles.test.ts',
+  'Staff-Region_UPDATE': 'below',
+  'Staff-Division_UPDATE': 'below',
   'Report-ByUnit_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByEmployee_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByActivity_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
@@ -97,6 +98,28 @@ test('RGT-07 CustomerImpersonation_ALL lets one view as a login, and nobody else
     const reply = await (await actor(server.url, person.key)).get('/api/session/me', { 'x-impersonate': `${staff}` });
     expect(reply.status, person.key).toBe(person.rights.has('CustomerImpersonation_ALL') ? 200 : 403);
   }
+});
+
+/** Service may create logins and give these roles; of what the sales person has, only the right itself is missing. */
+describe('RGT-07 the right of a level lets one choose its entities for a login, and nobody without it', () => {
+  test.for([
+    { right: 'Staff-Region_UPDATE', level: 3, role: 202, chosen: { regions: [{ id: worldIds.region }] } },
+    { right: 'Staff-Division_UPDATE', level: 2, role: 201, chosen: { divisions: [{ id: worldIds.division }] } },
+  ] as const)('$right', async ({ right, level, role, chosen }) => {
+    for (const key of ['sales', 'service'] as const) {
+      const giver = personOf(key);
+      expect([giver.rights.has('SiteLogin_CREATE'), mayGiveRole(giver.role, role)]).toEqual([true, true]);
+      expect(giver.rights.has(right)).toBe(key === 'sales');
+      const { status } = await (await actor(server.url, key)).send('POST', '/api/staff', {
+        personalInformation: { name: 'Jo Lindqvist', contactEmail: `level${level}.${key}@world.test` },
+        commercialLevel: level,
+        accessRole: { id: role },
+        setLoginAsPrimaryContact: false,
+        ...chosen,
+      });
+      expect(status, key).toBe(key === 'sales' ? 201 : 403);
+    }
+  });
 });
 
 test('RGT-07 Report-HooksTags_READ shows hooks and tags in the transactions', async () => {

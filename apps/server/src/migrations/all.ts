@@ -32,6 +32,7 @@ import * as searchPlaces from './0037-search-places.ts';
 import * as keysByDay from './0040-keys-by-day.ts';
 import * as activityRevision from './0041-activity-revision.ts';
 import * as timeFormat from './0043-time-format.ts';
+import * as restrictionsJudged from './0044-restrictions-judged.ts';
 import * as emergencyAccess from './0046-emergency-access.ts';
 import * as listedCustody from './0047-listed-custody.ts';
 import * as workOrders from './0048-work-orders.ts';
@@ -72,6 +73,7 @@ export const migrations = {
   '0040-keys-by-day': keysByDay,
   '0041-activity-revision': activityRevision,
   '0043-time-format': timeFormat,
+  '0044-restrictions-judged': restrictionsJudged,
   '0046-emergency-access': emergencyAccess,
   '0047-listed-custody': listedCustody,
   '0048-work-orders': workOrders,

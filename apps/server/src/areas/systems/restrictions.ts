@@ -9,7 +9,13 @@ import { restrictionValue } from './configuration/restriction-value.ts';
 type Row = Selectable<Restriction>;
 
 export function listRestrictions(tx: Tx, propertyId: number): Promise<Row[]> {
-  return tx.selectFrom('restriction').selectAll().where('property_id', '=', propertyId).orderBy('id').execute();
+  return tx
+    .selectFrom('restriction')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
 }
 
 export function presentRestriction(row: Row): CallOutput<typeof contract.systems.addRestriction> {
@@ -26,7 +32,7 @@ export async function addRestriction(
 ): Promise<Row> {
   const row = await tx
     .insertInto('restriction')
-    .values({ property_id: propertyId, from_time: from, to_time: to, ...window })
+    .values({ property_id: propertyId, from_time: from, to_time: to, created_at: now, ...window })
     .returningAll()
     .executeTakeFirstOrThrow();
   const value = restrictionValue(row);
@@ -34,7 +40,7 @@ export async function addRestriction(
   return row;
 }
 
-/** Removes an allow window and tells the property's cabinets. */
+/** Ends an allow window and tells the property's cabinets. It is kept for the events of its time. */
 export async function removeRestriction(
   tx: Tx,
   sealKey: Uint8Array,
@@ -43,9 +49,11 @@ export async function removeRestriction(
 ): Promise<void> {
   found(
     await tx
-      .deleteFrom('restriction')
+      .updateTable('restriction')
+      .set({ removed_at: now })
       .where('property_id', '=', propertyId)
       .where('id', '=', restrictionId)
+      .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst(),
   );

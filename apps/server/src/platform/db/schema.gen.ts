@@ -328,6 +328,7 @@ export interface KeyEvent {
   hash: Buffer;
   hook: number | null;
   id: Generated<number>;
+  judged: string | null;
   kind: string;
   late: boolean;
   movement: string | null;
@@ -576,9 +577,11 @@ export interface Restriction {
   activities: number[];
   badge: string | null;
   buildings: string[];
+  created_at: Generated<Timestamp>;
   from_time: string;
   id: Generated<number>;
   property_id: number;
+  removed_at: Timestamp | null;
   to_time: string;
   units: string[];
   weekdays: number[];

@@ -1,16 +1,14 @@
-import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
 /** A region holds no more. The keys of all of them are read while somebody types. */
 const mostPlaces = 100;
 
-/** What a customer's property must be for its people to find keys of it (NAV-11). */
-const isOpen = `(not (p.canceled or p.payment_delinquent) or p.temporary_access_date > $1::timestamptz - interval '${temporaryAccessDays} days')`;
-
+/** People of a suspended property find no keys of it (NAV-11). */
 const reached = `
   select p.id from staff_reach r join property p on p.id = r.entity_id
-  where r.staff_id = app_staff_id() and r.level = 4 and ${isOpen} and p.id = coalesce($2::int, p.id) limit ${mostPlaces + 1}`;
+  where r.staff_id = app_staff_id() and r.level = 4 and not ${suspended('$1', 'p')} and p.id = coalesce($2::int, p.id) limit ${mostPlaces + 1}`;
 const provider = 'select p.id from property p where p.id = $1';
 
 /**

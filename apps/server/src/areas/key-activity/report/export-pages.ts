@@ -26,12 +26,13 @@ export interface ExportRow {
   work_order: string | null;
   exception: string | null;
   late: boolean;
+  judged: TransactionRow['judged'];
   clock_corrected: boolean;
 }
 
 const plainColumns = [
   ...['datalog_id', 'position', 'kind', 'movement', 'badge', 'unit', 'hook', 'tag', 'activity', 'work_order'],
-  ...['exception', 'late', 'clock_corrected'],
+  ...['exception', 'late', 'judged', 'clock_corrected'],
 ] as const;
 const scanned = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const pieceRows = 3000;
@@ -101,6 +102,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
     work_order: cell('work_order', n),
     exception: cell('exception', n),
     late: cell('late', n),
+    judged: cell('judged', n),
     clock_corrected: cell('clock_corrected', n),
   }));
 }

@@ -76,8 +76,9 @@ function everyColumn(context: FileContext): Column[] {
       width: 18,
       isOptional: true,
       cell: (row) => {
-        if (!row.late && !row.clock_corrected) return null;
-        return marks.flatMap(({ is, text }) => (is(row) ? [text] : [])).join(', ');
+        if (!row.late && !row.clock_corrected && row.judged === null) return null;
+        const judged = row.judged === null ? [] : [t(`report.judged.${row.judged}`)];
+        return [...marks.flatMap(({ is, text }) => (is(row) ? [text] : [])), ...judged].join(', ');
       },
     },
     {

@@ -16,6 +16,9 @@ export interface HeldCabinet {
   highest_time: Date | null;
   generation: string;
   property_minutes: number;
+  time_zone: string;
+  /** The property has windows in which keys may be taken, or had some. */
+  has_restrictions: boolean;
   /** Minutes until a key is due back, by activity. */
   activity_minutes: Record<string, number>;
 }
@@ -23,6 +26,7 @@ export interface HeldCabinet {
 const lock = `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
     s.public_key, s.highest_seq, s.missing, s.highest_time, i.generation, p.default_due_minutes as property_minutes,
+    p.time_zone, exists (select from restriction r where r.property_id = c.property_id) as has_restrictions,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
      where a.property_id = c.property_id and a.minutes is not null) as activity_minutes
   from cabinet c

@@ -4,6 +4,7 @@ import type { Head } from '../rules/digest.ts';
 import { type Column, column } from './columns.ts';
 import type { Folded, FoldedCustody } from './fold-inputs.ts';
 import { type Coverage, coveredUpTo } from './gaps.ts';
+import type { Judged } from './judge-events.ts';
 import { custodyText, placeColumns } from './kept-states.ts';
 import type { PlacedEvent } from './place-events.ts';
 
@@ -21,6 +22,8 @@ export interface BatchToWrite {
   digests: readonly Buffer[];
   signature: string;
   placed: readonly PlacedEvent[];
+  /** By sequence number. */
+  judged: ReadonlyMap<number, Judged>;
   head: Head;
   coverage: Coverage;
   highestTime: Date | null;
@@ -32,9 +35,9 @@ const write = `
   with e as materialized (
     select * from unnest($8::int4[], $9::int8[], $10::text[], $11::text[], $12::timestamptz[], $13::timestamptz[], $14::timestamptz[],
       $15::bool[], $16::bool[], $17::bool[], $18::text[], $19::text[], $20::int4[], $21::text[], $22::int4[], $23::text[], $24::text[],
-      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[], $54::bool[]) with ordinality as e(
+      $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[], $54::bool[], $62::text[]) with ordinality as e(
       i, seq, kind, movement, occurred, device, ordered, corrected, late, quarantined, badge, tag, hook, unit, activity,
-      exception, work_order, said_due, due, typed, raw, doubtful, n)
+      exception, work_order, said_due, due, typed, raw, doubtful, judged, n)
   ), batch as (
     insert into log_batch (datalog_id, property_id, stream, received_at, digests, signature)
     select $1, $2, $3, $4, $5, $6 where exists (select from e) returning id
@@ -46,9 +49,10 @@ const write = `
     from e cross join batch
   ), events as (
     insert into key_event (property_id, datalog_id, stream, seq, position, hash, kind, movement, occurred_at, device_time, received_at,
-      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed)
+      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed, judged)
     select $2, $1, $3, e.seq, $29 + e.n, substring($7::bytea from e.n::int * 32 - 31 for 32), e.kind, e.movement, e.occurred, e.device, $4,
-      e.corrected, e.doubtful, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity, e.exception, e.work_order, e.said_due, e.typed
+      e.corrected, e.doubtful, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity,
+      coalesce(e.exception, nullif(e.judged, 'notDelivered')), e.work_order, e.said_due, e.typed, e.judged
     from e
   ), head as (
     update cabinet set position = $30, hash = $31,
@@ -83,7 +87,7 @@ const write = `
 
 /** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
-  const { placed, coverage, head, folded } = batch;
+  const { placed, judged, coverage, head, folded } = batch;
   await statement(tx, 'write batch', write, [
     cabinet.datalogId,
     cabinet.propertyId,
@@ -108,6 +112,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     column({ type: 'text', values: folded.kept.map(({ tag }) => tag) }),
     ...placeColumns(folded.kept.map(({ at }) => at)).map(column),
     column({ type: 'text', values: folded.kept.map(({ custody }) => custodyText(custody)) }),
+    column({ type: 'text', values: placed.map(({ seq }) => judged.get(seq) ?? null) }),
   ]);
 }
 

@@ -53,6 +53,7 @@ export async function fullConfig(
     .selectFrom('restriction')
     .selectAll()
     .where('property_id', '=', propertyId)
+    .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
   return {

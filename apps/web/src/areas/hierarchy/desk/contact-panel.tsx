@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -94,10 +95,10 @@ function Chooser({ level, id, onDone }: DeskSubject & { readonly onDone: () => v
         options={(data?.rows ?? []).map((row) => ({ value: String(row.id), label: `${row.name} (${row.email})` }))}
         onChange={setChosen}
       />
-      <div className={css.buttons}>
-        <Button kind="main" label="ui.save" busy={isBusy} disabled={!login} onClick={() => void save()} />
-        <Button label="ui.cancel" onClick={onDone} />
-      </div>
+      <DialogActions
+        main={<Button kind="main" label="ui.save" busy={isBusy} disabled={!login} onClick={() => void save()} />}
+        cancel={<Button label="ui.cancel" onClick={onDone} />}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -58,9 +59,7 @@ export function NotesPanel(subject: DeskSubject) {
     <Panel title="desk.notes">
       <form className={css.chooser} onSubmit={(event) => void add(event)}>
         <TextField label="desk.newNote" rows={2} maxLength={4000} value={message} onChange={setMessage} />
-        <div className={css.buttons}>
-          <Button type="submit" label="desk.addNote" busy={isBusy} />
-        </div>
+        <DialogActions main={<Button type="submit" label="desk.addNote" busy={isBusy} />} />
       </form>
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />

@@ -29,6 +29,7 @@ const event: KeyEvent = {
   clockCorrected: false,
   clockDoubtful: false,
   corrected: false,
+  judged: null,
   late: false,
   position: 1,
   hash: 'ab',

@@ -24,7 +24,7 @@ export function OwnPassword({ text, submitLabel, onClose, onPassword }: OwnPassw
       on="page"
       submission={submission}
       submitLabel={submitLabel}
-      actions={<Button label="ui.cancel" onClick={onClose} />}
+      cancel={<Button label="ui.cancel" onClick={onClose} />}
       onSubmit={() => void submission.run(() => onPassword(password))}
     >
       {text && <p>{t(text)}</p>}

@@ -41,7 +41,7 @@ function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
       on="page"
       submission={submission}
       submitLabel="account.turnOn"
-      actions={<Button label="ui.cancel" onClick={onClose} />}
+      cancel={<Button label="ui.cancel" onClick={onClose} />}
       onSubmit={() =>
         void submission.run(async () => {
           const { recoveryCodes } = await api.account.turnOnSecondFactor({ code }, { quiet: true });

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { ErrorSummary } from '@latchboard/ui/form/error-summary.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -12,12 +13,12 @@ interface SmallFormProps {
   readonly children?: ReactNode;
   /** On a sheet the button is as wide as the form; on a page it stands with others. */
   readonly on?: 'sheet' | 'page';
-  /** More buttons beside the one that submits. */
-  readonly actions?: ReactNode;
+  /** The way out of a form on a page. */
+  readonly cancel?: ReactNode;
 }
 
 /** A form of a few fields without a schema: the server is who judges. A refusal focuses the first field at fault. */
-export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', actions }: SmallFormProps) {
+export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy } = submission;
 
@@ -38,17 +39,11 @@ export function SmallForm({ submission, submitLabel, onSubmit, children, on = 's
     >
       <ErrorSummary form={submission} />
       {children}
-      <div className={on === 'page' ? css.actions : undefined}>
-        <Button
-          type="submit"
-          kind="main"
-          size={on === 'sheet' ? 'large' : 'normal'}
-          wide={on === 'sheet'}
-          label={submitLabel}
-          busy={isBusy}
-        />
-        {actions}
-      </div>
+      {on === 'sheet' ? (
+        <Button type="submit" kind="main" size="large" wide label={submitLabel} busy={isBusy} />
+      ) : (
+        <DialogActions main={<Button type="submit" kind="main" label={submitLabel} busy={isBusy} />} cancel={cancel} />
+      )}
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Translate } from '@latchboard/texts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClockEdit, IconClockExclamation, IconPencilExclamation } from '@tabler/icons-react';
+import { IconClockEdit, IconClockExclamation, IconGavel, IconPencilExclamation } from '@tabler/icons-react';
 import { lateWords } from '../../events/event-words.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
 import { useOpenEvent } from '../address/use-report-address.ts';
@@ -14,7 +14,8 @@ const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
   clockDoubtful ? 'report.clockDoubtful' : clockCorrected ? 'report.clockCorrected' : null;
 
 /** Whether anything marks an event. */
-export const isMarked = (event: KeyEvent) => isLate(event) || clockWords(event) !== null || event.corrected;
+export const isMarked = (event: KeyEvent) =>
+  isLate(event) || clockWords(event) !== null || event.judged !== null || event.corrected;
 
 /** The marks of an event in words. */
 export function markWords(event: KeyEvent, t: Translate): readonly string[] {
@@ -22,6 +23,7 @@ export function markWords(event: KeyEvent, t: Translate): readonly string[] {
   return [
     ...(isLate(event) ? [lateWords(event, t)] : []),
     ...(clock === null ? [] : [t(clock)]),
+    ...(event.judged === null ? [] : [t(`report.judged.${event.judged}`)]),
     ...(event.corrected ? [t('report.corrected')] : []),
   ];
 }
@@ -41,6 +43,11 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
       {clock !== null && (
         <span role="img" title={t(clock)} aria-label={t(clock)}>
           <IconClockEdit size={16} aria-hidden />
+        </span>
+      )}
+      {event.judged !== null && (
+        <span role="img" title={t(`report.judged.${event.judged}`)} aria-label={t(`report.judged.${event.judged}`)}>
+          <IconGavel size={16} aria-hidden />
         </span>
       )}
       {event.corrected && <CorrectionMark id={event.id} />}

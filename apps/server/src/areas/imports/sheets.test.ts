@@ -1,0 +1,73 @@
+import { writeCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { as, csv, importServer, read, step } from '#server/testing/import-world.ts';
+
+test('HIE-09 the template is the sheet that is read', async () => {
+  const server = await importServer();
+  const management = await as(server, 'management');
+  const response = await fetch(`${server.url}/api/imports/template?format=xlsx`, {
+    headers: { authorization: `Bearer ${management.token}` },
+  });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { sheets } = await readXlsx(bytes);
+  const [header = [], ...rows] = sheets[0]?.rows ?? [];
+  expect(header[0]).toBe('Type');
+  expect(sheets[1]?.rows.flat().join(' ')).toContain('Property manager (203)');
+  expect((await read(server, new Blob([bytes]))).body.validationResult?.fields[0]?.code).toBe('importEmpty');
+  const examples = rows.map((cells) => cells.map((cell) => String(cell ?? '').replace(/^# /, '')));
+  const { body: shown } = await read(server, writeCsv([header.map(String), ...examples]));
+  expect(shown.rows).toBe(7);
+  expect((await step(server, shown.id, 'check')).body.problems).toEqual([]);
+});
+
+test('HIE-09 the template as CSV says what may be written, in remarks that are passed over', async () => {
+  const server = await importServer();
+  const { token } = await as(server, 'management');
+  const headers = { authorization: `Bearer ${token}` };
+  const text = await (await fetch(`${server.url}/api/imports/template?format=csv`, { headers })).text();
+  expect(text).toContain('# Country: United States, Canada, Puerto Rico');
+  expect((await read(server, text)).body.validationResult?.fields[0]?.code).toBe('importEmpty');
+  expect((await read(server, `${text}\ncorporation,,,,,Oak Living`)).body.rows).toBe(1);
+});
+
+test('HIE-09 a file that is no sheet is refused in words', async () => {
+  const server = await importServer();
+  const code = async (file: string | Blob) => (await read(server, file)).body.validationResult?.fields[0]?.code;
+  expect(await code('')).toBe('importEmpty');
+  expect(await code('Kind,Name\nx,y')).toBe('importHeader');
+  expect(await code(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])]))).toBe('importUnreadable');
+  expect(await code(new Blob([new Uint8Array([0xff, 0xfe, 0x00])]))).toBe('importUnreadable');
+  const junk = (await read(server, 'junk', 'sales', 'junk.xlsx')).body.validationResult?.fields[0]?.code;
+  expect(junk).toBe('importUnreadable');
+  expect(await code(new Blob([new Uint8Array([0x41, 0, 0x42])]))).toBe('importUnreadable');
+  expect((await (await as(server, 'corporate')).send('POST', '/api/imports?fileName=x', 'x')).status).toBe(403);
+});
+
+test('HIE-09 SYS-07 while a sheet of ten megabytes is read, others are answered', async () => {
+  const server = await importServer();
+  const cells = { Type: 'unit', Corporation: 'Harbor Residential', Property: 'Harbor Point' };
+  const large = csv(
+    Array.from({ length: 20_000 }, (_, at) => ({ ...cells, Name: `U${at}`, Building: 'B'.repeat(400) })),
+  );
+  const reading = read(server, large);
+  const waits: number[] = [];
+  let isRead = false;
+  void reading.then(() => {
+    isRead = true;
+  });
+  while (!isRead) {
+    const from = performance.now();
+    await fetch(`${server.url}/health/live`);
+    waits.push(performance.now() - from);
+  }
+  expect((await reading).body).toMatchObject({ state: 'read', rows: 20_000 });
+  expect(Math.max(...waits)).toBeLessThan(1000);
+});
+
+test('HIE-09 a file made to fill the memory is refused, and the server goes on', async () => {
+  const server = await importServer();
+  const wide = `Type,Name\n${','.repeat(10_000_000)}`;
+  expect((await read(server, wide)).body.validationResult?.fields[0]?.code).toMatch(/^import(Unreadable|Empty)$/);
+  expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,112 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { callerOf, signIn } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
+
+type Report = CallOutput<typeof contract.keyActivity.transactions>;
+type Window = CallOutput<typeof contract.systems.addRestriction>;
+
+const path = `/api/properties/${worldIds.property}`;
+const weekdays = [1, 2, 3, 4, 5];
+
+/** A property in Chicago with one cabinet, at a time the test sets. */
+async function world() {
+  let now = new Date('2026-11-16T14:00:00Z');
+  const { url } = await testServer({ clock: { now: () => now } });
+  const cabinet = await enrolledCabinet(url);
+  // Sessions end while the clock of the test runs ahead.
+  const manager = async () =>
+    callerOf(url, (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken);
+  let revision = 1;
+  return {
+    cabinet,
+    manager,
+    at: (time: string) => {
+      now = new Date(time);
+    },
+    restrict: async (window: object) => {
+      revision += 1;
+      return (await (await manager()).send<Window>('POST', `${path}/restrictions`, window)).body;
+    },
+    lift: async ({ id }: Window) => {
+      revision += 1;
+      await (await manager()).send('DELETE', `${path}/restrictions/${id}`);
+    },
+    acknowledge: async () => {
+      await cabinet.door.get('/api/device/config?since=0');
+      expect((await cabinet.door.send('POST', '/api/device/config/ack', { revision })).status).toBe(200);
+    },
+    send: (events: readonly unknown[]) => cabinet.send(events, { sentAt: now.toISOString() }),
+    found: async () => {
+      const { rows } = (await (await manager()).get<Report>(`${path}/datalog-transactions?direction=ascending`)).body;
+      return rows.map(({ exceptionCode, judged }) => [exceptionCode, judged]);
+    },
+  };
+}
+
+test('DEV-05 BDG-02 what a cabinet did not mark is judged again on arrival: S outside the hours, R for the unit', async () => {
+  const { at, restrict, acknowledge, send, found, manager, cabinet } = await world();
+  await restrict({ weekdays, from: '08:00', to: '18:00' });
+  await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });
+  await acknowledge();
+  at('2026-11-18T14:00:00Z');
+  await send([
+    keyEvent(1, { time: '2026-11-17T16:00:00Z' }),
+    keyEvent(2, { time: '2026-11-17T16:30:00Z', badge: '000107', unit: '101' }),
+    keyEvent(3, { time: '2026-11-18T02:00:00Z' }),
+    keyEvent(4, { time: '2026-11-18T02:10:00Z', exception: 'S' }),
+    keyEvent(5, { time: '2026-11-18T02:20:00Z', movement: 'returned', activity: 1 }),
+    keyEvent(6, { time: '2026-11-18T02:30:00Z', exception: 'M' }),
+    keyEvent(7, { time: '2026-11-18T02:40:00Z', exception: 'N' }),
+  ]);
+  expect(await found()).toEqual([
+    [null, null],
+    ['R', 'R'],
+    ['S', 'S'],
+    ['S', null],
+    [null, null],
+    ['M', 'S'],
+    ['N', null],
+  ]);
+  const csv = (await (await manager()).get<string>(`${path}/datalog-transactions/export?format=csv`)).body;
+  expect(csv).toContain('Outside permitted hours: found on arrival, the cabinet did not mark it');
+  const record = await (await manager()).get(`${path}/event-record?datalogId=${cabinet.id}&position=3`);
+  expect(record.body, 'the event itself stays as it was signed').toMatchObject({
+    sent: { exception: null },
+    chain: { state: 'intact' },
+  });
+});
+
+test('DEV-05 BDG-02 a rule that had not reached the cabinet is noted as not delivered, never as R or S', async () => {
+  const { at, restrict, lift, acknowledge, send, found } = await world();
+  const hours = await restrict({ weekdays, from: '08:00', to: '18:00' });
+  at('2026-11-18T14:00:00Z');
+  await acknowledge();
+  await lift(hours);
+  at('2026-11-19T14:00:00Z');
+  await acknowledge();
+  at('2026-11-20T14:00:00Z');
+  await send([
+    keyEvent(1, { time: '2026-11-16T13:00:00Z' }),
+    keyEvent(2, { time: '2026-11-17T02:00:00Z' }),
+    keyEvent(3, { time: '2026-11-19T02:00:00Z' }),
+    keyEvent(4, { time: '2026-11-20T02:00:00Z' }),
+  ]);
+  expect(await found(), 'before it was made; not told yet; lifted, but still held by the cabinet; lifted').toEqual([
+    [null, null],
+    [null, 'notDelivered'],
+    ['S', 'S'],
+    [null, null],
+  ]);
+});
+
+test('DEV-05 BDG-02 a window for a building allows its units, by the building of the unit', async () => {
+  const { at, restrict, acknowledge, send, found } = await world();
+  await restrict({ weekdays: [...weekdays, 6, 7], from: '00:00', to: '23:59', buildings: ['Nowhere'] });
+  await acknowledge();
+  at('2026-11-17T18:00:00Z');
+  await send([keyEvent(1, { time: '2026-11-17T16:00:00Z' })]);
+  expect(await found()).toEqual([['R', 'R']]);
+});

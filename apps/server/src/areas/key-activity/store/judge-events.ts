@@ -1,0 +1,110 @@
+import { type Restriction, restrictionOn } from '@latchboard/contract/systems/rules/restrictions';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { HeldCabinet } from './lock-cabinet.ts';
+import type { PlacedEvent } from './place-events.ts';
+
+/**
+ * What an event turns out to be on arrival: `R` or `S` where its cabinet knew the window and did not mark it, `notDelivered` where
+ * the window held and had not reached the cabinet.
+ */
+export type Judged = 'R' | 'S' | 'notDelivered';
+
+interface WindowRow extends Omit<Restriction, 'from' | 'to'> {
+  from_time: string;
+  to_time: string;
+  created_at: Date;
+  removed_at: Date | null;
+  /** A change told the cabinet of it; otherwise the window came with the whole configuration. */
+  was_told: boolean;
+  told_at: Date | null;
+  was_untold: boolean;
+  untold_at: Date | null;
+}
+
+const windows = `
+  select r.badge, r.weekdays, r.from_time, r.to_time, r.units, r.buildings, r.activities, r.created_at, r.removed_at,
+    a.revision is not null as was_told, a.acknowledged_at as told_at,
+    d.revision is not null as was_untold, d.acknowledged_at as untold_at
+  from restriction r
+    left join config_change a on a.datalog_id = $2 and a.kind = 'restriction' and a.key = r.id::text and not a.is_removal
+    left join config_change d on d.datalog_id = $2 and d.kind = 'restriction' and d.key = r.id::text and d.is_removal
+  where r.property_id = $1`;
+
+const buildings = 'select unit, building from unit where property_id = $1 and unit = any($2::text[])';
+
+/** Judges the keys taken by the windows of their time; a return is never denied. Answers by sequence number. */
+export async function judgeEvents(
+  tx: Tx,
+  { propertyId, datalogId }: CabinetActor,
+  held: HeldCabinet,
+  placed: readonly PlacedEvent[],
+): Promise<ReadonlyMap<number, Judged>> {
+  const taken = held.has_restrictions ? placed.filter(isTaking) : [];
+  if (taken.length === 0) return new Map();
+  const rows = await statement<WindowRow & Record<string, unknown>>(tx, 'windows of a cabinet', windows, [
+    propertyId,
+    datalogId,
+  ]);
+  const buildingOf = await buildingsOf(tx, propertyId, rows, taken);
+  return new Map(
+    taken.flatMap((event) => {
+      const judged = judge(rows, event, buildingOf, held.time_zone);
+      return judged === null ? [] : [[event.seq, judged] as const];
+    }),
+  );
+}
+
+const isTaking = ({ kind, movement, badge, exception, quarantine }: PlacedEvent) =>
+  kind === 'key' && movement === 'taken' && badge !== null && quarantine === null && !isMarked(exception);
+
+/** The cabinet said it already, or the key was not scanned. */
+const isMarked = (exception: string | null) => exception === 'R' || exception === 'S' || exception === 'N';
+
+function judge(
+  rows: readonly WindowRow[],
+  { badge, unit, activity, occurredAt }: PlacedEvent,
+  buildingOf: ReadonlyMap<string, string | null>,
+  timeZone: string,
+): Judged | null {
+  const wish = {
+    badge: badge ?? '',
+    unit,
+    building: unit === null ? null : (buildingOf.get(unit) ?? null),
+    activity: activity ?? 0,
+  };
+  const on = (holds: (row: WindowRow, at: Date) => boolean) =>
+    restrictionOn(rows.filter((row) => holds(row, occurredAt)).map(windowOf), wish, occurredAt, timeZone);
+  return on(isKnown) ?? (on(isInForce) === null ? null : 'notDelivered');
+}
+
+const isBefore = (time: Date | null, at: Date) => time !== null && time <= at;
+
+const isInForce = ({ created_at: from, removed_at: to }: WindowRow, at: Date) => from <= at && !isBefore(to, at);
+
+/** The cabinet had acknowledged the window by then, and not yet that it ended. */
+function isKnown(row: WindowRow, at: Date): boolean {
+  const came = row.was_told ? isBefore(row.told_at, at) : isBefore(row.created_at, at);
+  const went = row.was_untold ? isBefore(row.untold_at, at) : isBefore(row.removed_at, at);
+  return came && !went;
+}
+
+const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildings, activities }: WindowRow) => ({
+  badge,
+  weekdays,
+  from,
+  to,
+  units,
+  buildings,
+  activities,
+});
+
+async function buildingsOf(tx: Tx, propertyId: number, rows: readonly WindowRow[], taken: readonly PlacedEvent[]) {
+  if (rows.every((row) => row.buildings.length === 0)) return new Map<string, string | null>();
+  const units = [...new Set(taken.flatMap(({ unit }) => (unit === null ? [] : [unit])))];
+  const found = await statement<{ unit: string; building: string | null }>(tx, 'buildings of units', buildings, [
+    propertyId,
+    units,
+  ]);
+  return new Map(found.map(({ unit, building }) => [unit, building]));
+}

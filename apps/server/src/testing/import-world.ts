@@ -1,0 +1,81 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { writeCsv } from 'hucre/csv';
+import { actor } from './actors.ts';
+import { importStep } from './import-step.ts';
+import { type TestServer, testServer } from './test-server.ts';
+
+/** An import as its call answers. */
+export type Shown = CallOutput<typeof contract.imports.getImport>;
+export type Cells = Record<string, string>;
+
+/** Rows as a CSV sheet. */
+export const csv = (rows: Cells[]) => {
+  const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return writeCsv([header, ...rows.map((row) => header.map((column) => row[column] ?? ''))]);
+};
+export const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
+
+/** Hands a sheet in. */
+export async function read(
+  server: TestServer,
+  file: string | Blob,
+  role: Parameters<typeof actor>[1] = 'sales',
+  fileName = 'customers.csv',
+) {
+  return (await as(server, role)).send<Shown & { code?: string; validationResult?: { fields: { code: string }[] } }>(
+    'POST',
+    `/api/imports?fileName=${fileName}`,
+    file,
+    {
+      'content-type': 'application/octet-stream',
+    },
+  );
+}
+export const importServer = (more: Parameters<typeof testServer>[0] = {}) => testServer({ runsJobs: true, ...more });
+
+/** Checks or applies an import and follows it to its end. */
+export const step = async (
+  server: TestServer,
+  id: number,
+  name: 'check' | 'apply',
+  role: Parameters<typeof actor>[1] = 'sales',
+) => importStep(await as(server, role), id, name);
+
+/** A customer of 10 properties and 20 logins. */
+export const corporation: Cells[] = [
+  { Type: 'corporation', Name: 'Elm Living', 'E-mail domains': 'elm.example' },
+  ...['East', 'West'].map((Name) => ({ Type: 'division', Corporation: 'Elm Living', Name })),
+  ...['Boston', 'Albany', 'Reno'].map((Name, at) => ({
+    Type: 'region',
+    Corporation: 'Elm Living',
+    Division: at < 2 ? 'East' : 'West',
+    Name,
+  })),
+  ...Array.from({ length: 10 }, (_, at) => ({
+    Type: 'property',
+    Corporation: 'Elm Living',
+    Region: ['Boston', 'Albany', 'Reno'][at % 3] ?? '',
+    Name: `Elm Court ${at + 1}`,
+    Address: `${at + 1} Elm Street`,
+    City: 'Boston',
+    State: 'MA',
+    Zip: '02108',
+    'Time zone': 'America/New_York',
+  })),
+  ...Array.from({ length: 20 }, (_, at) => ({
+    Type: 'staff',
+    Corporation: 'Elm Living',
+    Property: `Elm Court ${(at % 10) + 1}`,
+    Name: `Person ${'ABCDEFGHIJKLMNOPQRST'[at]}`,
+    Email: `person${at}@elm.example`,
+    Role: at < 10 ? '203' : '205',
+  })),
+  {
+    Type: 'badge',
+    Corporation: 'Elm Living',
+    Property: 'Elm Court 1',
+    Name: 'Person A',
+    'Badge number': '000101',
+    PIN: '4821',
+  },
+];
