@@ -17,8 +17,7 @@ async function world() {
   const { url } = await testServer({ clock: { now: () => now } });
   const cabinet = await enrolledCabinet(url);
   // Sessions end while the clock of the test runs ahead.
-  const manager = async () =>
-    callerOf(url, (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken);
+  const manager = async () => callerOf(url, (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken);
   let revision = 1;
   return {
     cabinet,
