@@ -9,6 +9,7 @@ export const workOrderRules: readonly Rule[] = [
     calls: [
       'workOrders.listWorkOrders',
       'workOrders.exportWorkOrders',
+      'workOrders.findUnits',
       'workOrders.addWorkOrder',
       'workOrders.getWorkOrder',
       'workOrders.changeWorkOrder',

@@ -20,7 +20,9 @@ export function useLiveQueries(): void {
   const onNotice = useCallback(
     (notice: Notice) => {
       const touch = (isTouched: (live: unknown, data: unknown) => boolean) =>
-        void client.invalidateQueries({ predicate: ({ meta, state }) => isTouched(meta?.live, state.data) });
+        void client.invalidateQueries({
+          predicate: ({ meta, state }) => isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
+        });
       if (notice === 'gap') return touch((live) => live !== undefined);
       touch((live, data) => live === notice.property && !isAt(notice.revision, data));
       timer.current ??= setTimeout(() => {

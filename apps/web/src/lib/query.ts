@@ -5,6 +5,8 @@ import type { CallOptions } from './request.ts';
 interface QueryExtras {
   /** Fetched again when this property moves on the live stream; `all`: when any does. */
   readonly live?: number | 'all';
+  /** Its `revision` is that of the property’s log: what stands at a notice’s revision already is not fetched again. */
+  readonly hasPulse?: boolean;
   readonly quiet?: boolean;
 }
 
@@ -12,11 +14,11 @@ interface QueryExtras {
 export function query<Input, Output>(
   call: (input: Input, options?: CallOptions) => Promise<Output>,
   input: Input,
-  { live, quiet = false }: QueryExtras = {},
+  { live, hasPulse = false, quiet = false }: QueryExtras = {},
 ) {
   return queryOptions({
     queryKey: [nameOf(call), input] as const,
     queryFn: ({ signal }) => call(input, { signal, quiet }),
-    meta: { live },
+    meta: { live, hasPulse },
   });
 }

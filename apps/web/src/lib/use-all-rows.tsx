@@ -12,17 +12,20 @@ interface Asked<Row> {
   readonly queryKey: readonly unknown[];
   /** The server sorts the rows; otherwise their columns sort once all are there. */
   readonly sortsAtServer?: boolean;
+  /** Fetched again when this property moves on the live stream. */
+  readonly live?: number;
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
 }
 
 /** A list that the server gives page by page: the rows so far, and below them the way to the next ones. */
-export function useAllRows<Row>({ queryKey, ask, sortsAtServer = false }: Asked<Row>) {
+export function useAllRows<Row>({ queryKey, live, ask, sortsAtServer = false }: Asked<Row>) {
   const result = useInfiniteQuery({
     queryKey: [...queryKey, 'by page'],
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
+    meta: { live },
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
   const rows = data?.pages.flatMap((page) => page.rows);

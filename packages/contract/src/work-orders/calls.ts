@@ -112,6 +112,14 @@ export const workOrders = {
     input: z.strictObject({ ...filters, format: z.enum(['xlsx', 'csv']) }),
     output: z.unknown(),
   }),
+  findUnits: call({
+    ...closed,
+    method: 'GET',
+    path: `${list}/units`,
+    summary: 'Active units of a property by name, for choosing the one a work order is about',
+    input: z.strictObject({ propertyId: id, search: listInput.search }),
+    output: z.object({ rows: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  }),
   addWorkOrder: call({
     ...closed,
     method: 'POST',

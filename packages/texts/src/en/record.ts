@@ -25,6 +25,8 @@ export const record = {
   'record.removeFileAsk': 'Remove {name}?',
   'record.removeFileText': 'The file is deleted. This cannot be undone.',
   'record.fileTooLarge': 'The file is larger than {size} MB.',
+  'record.uploading': 'Uploading …',
+  'record.removeNoteText': 'The note is deleted. This cannot be undone.',
   'record.history': 'History',
   'record.mails': 'Mail sent',
   'record.noMails': 'Nothing has been mailed yet.',

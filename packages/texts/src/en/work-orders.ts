@@ -1,6 +1,7 @@
 /** Work orders of a property (SRQ-08). */
 export const workOrders = {
   'workOrders.title': 'Work orders',
+  'workOrders.of': 'Work orders of {property}',
   'workOrders.one': 'Work order {number}',
   'workOrders.add': 'New work order',
   'workOrders.edit': 'Edit work order {number}',

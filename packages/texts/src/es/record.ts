@@ -25,6 +25,8 @@ export const record = {
   'record.removeFileAsk': '¿Eliminar {name}?',
   'record.removeFileText': 'El archivo se borra. Esto no se puede deshacer.',
   'record.fileTooLarge': 'El archivo supera los {size} MB.',
+  'record.uploading': 'Subiendo …',
+  'record.removeNoteText': 'La nota se borra. Esto no se puede deshacer.',
   'record.history': 'Historial',
   'record.mails': 'Correos enviados',
   'record.noMails': 'Todavía no se ha enviado nada.',

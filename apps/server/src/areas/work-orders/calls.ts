@@ -9,7 +9,7 @@ import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { exportWorkOrders } from './export.ts';
 import { presentRow, readWorkOrder } from './present.ts';
-import { countWorkOrders, cursorOf, listWorkOrders } from './queries.ts';
+import { countWorkOrders, cursorOf, findUnits, listWorkOrders } from './queries.ts';
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
 
 interface Ids {
@@ -35,6 +35,7 @@ export const calls: Calls<typeof contract.workOrders> = {
     return { rows: page.rows.map(presentRow), next: page.next, count: await countWorkOrders(tx, asked, now) };
   },
   exportWorkOrders,
+  findUnits: async ({ propertyId, search }, { tx }) => ({ rows: await findUnits(tx, propertyId, search ?? '') }),
   addWorkOrder,
   getWorkOrder: ({ propertyId, workOrderId }, ctx) => readWorkOrder(propertyId, workOrderId, ctx),
   changeWorkOrder,

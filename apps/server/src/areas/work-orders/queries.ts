@@ -126,3 +126,16 @@ export async function keysTakenFor(tx: Tx, propertyId: number, number: string): 
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }
+
+/** The first active units of a property whose name holds what was typed. */
+export const findUnits = (tx: Tx, propertyId: number, search: string) =>
+  tx
+    .selectFrom('unit')
+    .select(['id', 'unit as name'])
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .where(sql<string>`lower(unit)`, 'like', likePart(search.toLowerCase()))
+    .orderBy(sql`length(unit)`)
+    .orderBy('unit')
+    .limit(50)
+    .execute();

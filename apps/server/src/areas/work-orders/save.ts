@@ -82,6 +82,7 @@ async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'uni
 }
 
 async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
-  await notify(ctx.tx, { kind: 'work-order', id: propertyId, revision: id });
+  // No revision of the board: all that shows this property is fetched again.
+  await notify(ctx.tx, { kind: 'property', id: propertyId, revision: 0 });
   return readWorkOrder(propertyId, id, ctx);
 }

@@ -56,7 +56,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const clock = useNow();
   const [isSaving, setSaving] = useState(false);
   const result = useQuery({
-    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, quiet: true }),
+    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
     // No notice tells that the property went out of reach.
     refetchInterval: 60_000,
   });

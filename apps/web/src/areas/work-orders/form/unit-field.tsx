@@ -1,0 +1,35 @@
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+
+interface UnitFieldProps {
+  readonly propertyId: number;
+  readonly chosen: { readonly id: number; readonly name: string } | null;
+  readonly field: FieldBinding<string | null>;
+}
+
+/** A unit of the property, found by typing. */
+export function UnitField({ propertyId, chosen, field }: UnitFieldProps) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const result = useQuery({
+    ...query(api.workOrders.findUnits, { propertyId, ...(search !== '' && { search }) }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const found = result.data?.rows ?? [];
+  const all = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <SelectField
+      {...field}
+      options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      placeholder="workOrders.noUnit"
+      searchable
+      clearable
+      onSearch={setTyped}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { WorkOrder } from '../shapes.ts';
+import { UnitField } from './unit-field.tsx';
+import { inputOf, labels, schema, valuesOf, type WorkOrderValues } from './work-order-values.ts';
+
+interface WorkOrderDialogProps {
+  readonly propertyId: number;
+  /** The work order that is changed; without one the dialog opens a new one. */
+  readonly order?: WorkOrder;
+  readonly onClose: () => void;
+  readonly onSaved: (order: WorkOrder) => Promise<unknown> | unknown;
+}
+
+/** Opens a work order or changes what is written of one (SRQ-08). */
+export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrderDialogProps) {
+  const { stored, takenOver, takeOver } = useTakeOver({
+    record: order,
+    reload: ({ id }) => api.workOrders.getWorkOrder({ propertyId, workOrderId: id }, { quiet: true }),
+    valuesOf,
+  });
+  const form: SchemaForm<WorkOrderValues> = useSchemaForm<WorkOrderValues, WorkOrderValues>({
+    schema,
+    initial: valuesOf(order),
+    labels,
+    onSubmit: async (values) => {
+      const input = { propertyId, ...inputOf(values) };
+      const saved = await saveForm(
+        form,
+        () =>
+          stored
+            ? api.workOrders.changeWorkOrder(
+                { ...input, workOrderId: stored.id, revision: stored.revision, number: values.number },
+                { quiet: true },
+              )
+            : api.workOrders.addWorkOrder(
+                { ...input, ...(values.number !== '' && { number: values.number }) },
+                { quiet: true },
+              ),
+        { onStale: () => takeOver(form) },
+      );
+      showToast({
+        tone: 'success',
+        title: order ? 'record.saved' : { key: 'workOrders.added', params: { number: saved.number } },
+      });
+      onClose();
+      await onSaved(saved);
+    },
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  return (
+    <Dialog
+      title={order ? { key: 'workOrders.edit', params: { number: order.number } } : 'workOrders.add'}
+      isOpen
+      onClose={onClose}
+    >
+      <StaleNote takenOver={takenOver} labels={labels} words={wordsOf(stored)} />
+      <FormFrame form={form} onCancel={onClose}>
+        <TextField {...form.field('task')} required autoFocus rows={3} maxLength={500} />
+        <FieldRow>
+          <UnitField propertyId={propertyId} chosen={stored?.unit ?? null} field={form.field('unitId')} />
+          <DateField {...form.field('dueOn')} isInForm today={today} />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...form.field('assignee')} help="workOrders.assigneeHint" maxLength={100} />
+          <TextField {...form.field('assigneeEmail')} type="email" autoComplete="off" maxLength={254} />
+        </FieldRow>
+        <TextField
+          {...form.field('number')}
+          digits
+          maxLength={8}
+          required={order !== undefined}
+          help={order ? 'workOrders.numberKeep' : 'workOrders.numberHint'}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+/** A unit is read by its name. */
+const wordsOf = (stored: WorkOrder | undefined) => (field: keyof WorkOrderValues, values: WorkOrderValues) =>
+  field === 'unitId' && stored?.unit && values.unitId === String(stored.unit.id) ? stored.unit.name : undefined;

@@ -1,0 +1,43 @@
+import { workOrderNumber } from '@latchboard/contract/work-orders/rules';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import * as z from 'zod/mini';
+import type { WorkOrder } from '../shapes.ts';
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+
+export const schema = z.object({
+  number: z.string().check(z.trim(), z.regex(new RegExp(`^$|${workOrderNumber.source}`), 'valWorkOrderNumber')),
+  unitId: z.nullable(z.string()),
+  task: text(500).check(z.minLength(1, 'valRequired')),
+  assignee: text(100),
+  assigneeEmail: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
+  dueOn: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
+});
+export type WorkOrderValues = z.output<typeof schema>;
+
+export const labels = {
+  number: 'workOrders.number',
+  unitId: 'workOrders.unit',
+  task: 'workOrders.task',
+  assignee: 'workOrders.assignee',
+  assigneeEmail: 'workOrders.assigneeEmail',
+  dueOn: 'workOrders.dueOn',
+} as const;
+
+export const valuesOf = (order: WorkOrder | undefined): WorkOrderValues => ({
+  number: order?.number ?? '',
+  unitId: order?.unit ? String(order.unit.id) : null,
+  task: order?.task ?? '',
+  assignee: order?.assignee ?? '',
+  assigneeEmail: order?.assigneeEmail ?? '',
+  dueOn: order?.dueOn ?? null,
+});
+
+/** What the form says, as the calls take it. */
+export const inputOf = ({ unitId, task, assignee, assigneeEmail, dueOn }: WorkOrderValues) => ({
+  unitId: unitId === null ? null : Number(unitId),
+  task,
+  assignee: assignee === '' ? null : assignee,
+  assigneeEmail: assigneeEmail === '' ? null : assigneeEmail,
+  dueOn,
+});

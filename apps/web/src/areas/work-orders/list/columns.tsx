@@ -1,0 +1,62 @@
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { type WorkOrderRow, workOrderHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+
+/** The columns of the list; the server sorts. */
+export function workOrderColumns(
+  propertyId: number,
+  Link: (props: KitLinkProps) => ReactNode,
+): readonly Column<WorkOrderRow>[] {
+  const day = ({ dueOn }: WorkOrderRow) => (dueOn === null ? '' : writeDay(dueOn));
+  return [
+    {
+      id: 'number',
+      title: 'workOrders.number',
+      value: (row) => row.number,
+      cell: (row) => <Link href={workOrderHref(propertyId, row.id)}>{row.number}</Link>,
+      width: 90,
+      isFixed: true,
+      isSortable: false,
+      card: 'start',
+    },
+    { id: 'unit', title: 'workOrders.unit', value: (row) => row.unit?.name ?? null, width: 110, isSortable: false },
+    {
+      id: 'task',
+      title: 'workOrders.task',
+      value: (row) => row.task,
+      width: 280,
+      grows: true,
+      wraps: true,
+      isSortable: false,
+    },
+    { id: 'assignee', title: 'workOrders.assignee', value: (row) => row.assignee, width: 170, isSortable: false },
+    {
+      id: 'due',
+      title: 'workOrders.dueOn',
+      value: (row) => row.dueOn,
+      cell: day,
+      text: day,
+      width: 110,
+      isSortable: false,
+    },
+    {
+      id: 'state',
+      title: 'workOrders.state',
+      value: (row) => row.state,
+      cell: (row) => <StateChip order={row} />,
+      width: 110,
+      isSortable: false,
+      card: 'end',
+    },
+    {
+      id: 'keys',
+      title: 'workOrders.keysOut',
+      value: (row) => (row.keysOut === 0 ? null : row.keysOut),
+      width: 90,
+      isSortable: false,
+    },
+  ];
+}

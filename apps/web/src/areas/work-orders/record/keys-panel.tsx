@@ -1,0 +1,35 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { WorkOrder } from '../shapes.ts';
+
+/** The keys that were taken for a work order: who had which, from when to when. */
+export function KeysPanel({ order }: { readonly order: WorkOrder }) {
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const { id, timeZone } = order.property;
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  return (
+    <ListPanel title="workOrders.keys" empty="workOrders.noKeys" rows={order.keys} rowKey={(_, n) => n}>
+      {({ unit, tag, badge, employee, takenAt, returnedAt }) => (
+        <>
+          <div className={css.row}>
+            <b>{unit ?? tag}</b>
+            {returnedAt === null && <StatusChip status="out" label="workOrders.keyOut" />}
+          </div>
+          <small>
+            {badge === null ? (
+              employee
+            ) : (
+              <Link href={`/property-reports/${id}/person/${badge}`}>{employee ?? badge}</Link>
+            )}
+            {` · ${at(takenAt)}${returnedAt === null ? '' : ` – ${at(returnedAt)}`}`}
+          </small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

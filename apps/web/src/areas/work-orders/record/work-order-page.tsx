@@ -1,0 +1,116 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconMail, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { FilesPanel } from '#web/lib/record/files-panel.tsx';
+import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
+import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
+import { type WorkOrder, workOrdersHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { KeysPanel } from './keys-panel.tsx';
+import { MailDialog } from './mail-dialog.tsx';
+
+type Action = WorkOrder['may'][number];
+
+interface WorkOrderPageProps {
+  readonly order: WorkOrder;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The page of a work order: its state and actions, what it says, the keys taken for it, notes, files, mail and history. */
+export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [open, setOpen] = useState<'edit' | 'mail' | Action | null>(null);
+  const { number, property, keysOut } = order;
+  const { timeZone } = property;
+  const ids = { propertyId: property.id, workOrderId: order.id };
+  const part = {
+    client: api.workOrders,
+    ids,
+    path: `/properties/${property.id}/work-orders/${order.id}`,
+    timeZone,
+  };
+  const close = () => setOpen(null);
+
+  async function act({ action }: Action, reason: string) {
+    try {
+      await api.workOrders.actOnWorkOrder({ ...ids, action, reason }, { quiet: true });
+    } finally {
+      // Somebody may have been faster: the page then says how it stands.
+      await refresh();
+    }
+  }
+
+  return (
+    <Page
+      title={{ key: 'workOrders.one', params: { number } }}
+      subtitle={
+        <>
+          <StateChip order={order} /> {t('workOrders.since', { time: writeDateTime(order.since, timeZone, locale) })}
+        </>
+      }
+      crumbs={[
+        { label: { data: property.name }, href: `/property-reports/${property.id}` },
+        { label: 'workOrders.title', href: workOrdersHref(property.id) },
+      ]}
+      timeZone={timeZone}
+      actions={
+        <>
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <Button label="workOrders.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
+          <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+          {order.may.map((action) => (
+            <Button
+              key={action.action}
+              kind={action.action === 'finish' ? 'main' : 'plain'}
+              label={`workOrders.action.${action.action}`}
+              onClick={() => setOpen(action)}
+            />
+          ))}
+        </>
+      }
+    >
+      <div className={css.panels}>
+        <div>
+          <FactsPanel order={order} />
+          <KeysPanel order={order} />
+          <NotesPanel {...part} />
+        </div>
+        <div>
+          <FilesPanel {...part} />
+          <MailsPanel mails={order.mails} timeZone={timeZone} />
+          <HistoryPanel
+            steps={order.history}
+            wordOf={({ action }) => `workOrders.did.${action}` as const}
+            timeZone={timeZone}
+          />
+        </div>
+      </div>
+      {open === 'edit' && <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />}
+      {open === 'mail' && <MailDialog order={order} onClose={close} onSent={refresh} />}
+      {open !== null && typeof open === 'object' && open.reason !== 'none' && (
+        <ActionDialog
+          title={{ key: `workOrders.ask.${open.action}`, params: { number } }}
+          text={
+            open.action === 'finish' && keysOut > 0
+              ? { key: 'workOrders.stillOut', params: { count: keysOut } }
+              : undefined
+          }
+          submitLabel={`workOrders.action.${open.action}`}
+          reason={open.reason}
+          act={(reason) => act(open, reason)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import type { TextKey } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { ListPanel } from './list-panel.tsx';
+
+interface Step {
+  readonly at: string;
+  readonly by: string | null;
+  readonly onBehalfOf: string | null;
+  readonly action: string;
+  readonly reason: string | null;
+}
+
+interface HistoryPanelProps<S extends Step> {
+  readonly steps: readonly S[];
+  /** What was done, as the name of a text. */
+  readonly wordOf: (step: S) => TextKey;
+  readonly timeZone: string;
+}
+
+/** Every change of state of a record, newest first: who, on whose behalf, when and why. */
+export function HistoryPanel<S extends Step>({ steps, wordOf, timeZone }: HistoryPanelProps<S>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const who = ({ by, onBehalfOf }: Step) =>
+    by !== null && onBehalfOf !== null
+      ? t('record.byOnBehalf', { by, as: onBehalfOf })
+      : (by ?? t('record.byProvider'));
+  return (
+    <ListPanel title="record.history" empty="record.history" rows={steps} rowKey={(_, at) => steps.length - at}>
+      {(step) => (
+        <>
+          <p>{t(wordOf(step))}</p>
+          {step.reason !== null && <p>{step.reason}</p>}
+          <small>{[who(step), writeDateTime(step.at, timeZone, locale)].join(' · ')}</small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

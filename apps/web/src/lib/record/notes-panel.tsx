@@ -1,0 +1,78 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from './list-panel.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import css from './record.module.css';
+import type { Note, RecordPart } from './record-calls.ts';
+
+/** The notes of a record, newest first; people change and remove their own. */
+export function NotesPanel<Ids extends object>(part: RecordPart<Ids>) {
+  const { client, ids, timeZone } = part;
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [edited, setEdited] = useState<Note | 'new' | null>(null);
+  const result = useQuery(query(client.listNotes, ids, { quiet: true }));
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+
+  async function remove(recordNoteId: number) {
+    const isSure = await confirm({
+      title: 'record.removeNoteAsk',
+      text: 'record.removeNoteText',
+      confirmLabel: 'record.removeNote',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    // The call tells the person when it fails.
+    await client.removeNote({ ...ids, recordNoteId }).catch(() => undefined);
+    await result.refetch();
+  }
+
+  return (
+    <>
+      <ListPanel
+        title="record.notes"
+        empty="record.noNotes"
+        rows={result.data?.rows}
+        rowKey={({ id }) => id}
+        failure={result}
+        actions={<Button size="small" label="record.addNote" onClick={() => setEdited('new')} />}
+      >
+        {(note) => (
+          <>
+            <p>{note.message}</p>
+            <div className={css.row}>
+              <small>
+                {[
+                  note.by ?? t('record.byProvider'),
+                  at(note.at),
+                  note.editedAt !== null && t('record.edited', { time: at(note.editedAt) }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+              {note.may.change && (
+                <span className="lb-no-print">
+                  <Button kind="quiet" size="small" label="record.changeNote" onClick={() => setEdited(note)} />
+                  <Button kind="quiet" size="small" label="record.removeNote" onClick={() => void remove(note.id)} />
+                </span>
+              )}
+            </div>
+          </>
+        )}
+      </ListPanel>
+      {edited && (
+        <NoteDialog
+          part={part}
+          note={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(null)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </>
+  );
+}
