@@ -1,17 +1,12 @@
 /** What every record page says: its notes, files, mails and history. */
 export const record = {
-  'record.loading': 'Loading',
   'record.details': 'Details',
   'record.edit': 'Edit',
-  'record.save': 'Save',
-  'record.cancel': 'Cancel',
   'record.saved': 'Saved',
   'record.notes': 'Notes',
   'record.noNotes': 'No notes yet.',
   'record.addNote': 'Add note',
   'record.note': 'Note',
-  'record.noteAdded': 'Note added',
-  'record.noteRemoved': 'Note removed',
   'record.changeNote': 'Edit note',
   'record.removeNote': 'Remove note',
   'record.removeNoteAsk': 'Remove this note?',
@@ -34,5 +29,4 @@ export const record = {
   'record.byOnBehalf': '{by}, viewing as {as}',
   'record.byProvider': 'Your provider',
   'record.reason': 'Reason',
-  'record.moreThan': 'more than {count}',
 } as const;

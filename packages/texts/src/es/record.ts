@@ -1,17 +1,12 @@
 /** What every record page says: its notes, files, mails and history. */
 export const record = {
-  'record.loading': 'Cargando',
   'record.details': 'Detalles',
   'record.edit': 'Editar',
-  'record.save': 'Guardar',
-  'record.cancel': 'Cancelar',
   'record.saved': 'Guardado',
   'record.notes': 'Notas',
   'record.noNotes': 'Todavía no hay notas.',
   'record.addNote': 'Agregar nota',
   'record.note': 'Nota',
-  'record.noteAdded': 'Nota agregada',
-  'record.noteRemoved': 'Nota eliminada',
   'record.changeNote': 'Editar la nota',
   'record.removeNote': 'Eliminar la nota',
   'record.removeNoteAsk': '¿Eliminar esta nota?',
@@ -34,5 +29,4 @@ export const record = {
   'record.byOnBehalf': '{by}, viendo como {as}',
   'record.byProvider': 'Su proveedor',
   'record.reason': 'Motivo',
-  'record.moreThan': 'más de {count}',
 } as const;

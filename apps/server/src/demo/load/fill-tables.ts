@@ -9,6 +9,7 @@ import { systemRows } from '../rows/system-rows.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
 import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
+import { openWorkOrders } from '../work-orders.ts';
 import { makeWorld, type WorldAsked } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
 import { advanceNumbers, withoutAudit, withoutIndexes } from './tables.ts';
@@ -49,6 +50,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
     },
   };
   const events = await (filling.how === 'threads' ? fillByThreads(client, telling) : fillHere(sink, telling));
+  await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
   return { ...standing, events };

@@ -1,6 +1,6 @@
-import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -21,6 +21,7 @@ interface ListPanelProps<Row> {
 /** A short list beside a record, with its count; it says so when it is empty, loads, or failed to. */
 export function ListPanel<Row>(props: ListPanelProps<Row>) {
   const { title, empty, rows, rowKey, failure, actions, foot, children } = props;
+  const say = useWording();
   return (
     <Panel title={title} flush note={rows && rows.length > 0 ? rows.length : undefined} actions={actions}>
       {failure?.error && !rows ? (
@@ -30,7 +31,7 @@ export function ListPanel<Row>(props: ListPanelProps<Row>) {
           <Skeleton lines={2} />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState title={empty} />
+        <p className={css.empty}>{say(empty)}</p>
       ) : (
         <ul className={css.rows}>
           {rows.map((row, at) => (

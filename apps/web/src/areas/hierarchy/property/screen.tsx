@@ -4,7 +4,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
+import { IconClipboardList, IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AuditLink } from '#web/areas/audit/index.ts';
 import { overviewHref, RecentActivity } from '#web/areas/key-activity/index.ts';
@@ -52,6 +52,13 @@ export default function PropertyScreen() {
               label="hierarchy.openBoard"
               icon={<IconKey size={16} aria-hidden />}
               href={overviewHref({ level: 'property', id: propertyId })}
+            />
+          )}
+          {mayDo(me, 'WorkOrder_ALL') && (
+            <LinkButton
+              label="workOrders.title"
+              icon={<IconClipboardList size={16} aria-hidden />}
+              href={`/property/${propertyId}/work-orders`}
             />
           )}
           {mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']) && (

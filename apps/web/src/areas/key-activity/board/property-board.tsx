@@ -1,4 +1,4 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Figures } from '@latchboard/ui/figures/figures.tsx';
@@ -10,11 +10,12 @@ import { sortRows } from '@latchboard/ui/table/column.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardList, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
@@ -96,6 +97,13 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
     }
   }
 
+  const workOrders = mayDo(me, 'WorkOrder_ALL') && !board?.suspended && (
+    <LinkButton
+      label="workOrders.title"
+      icon={<IconClipboardList size={16} aria-hidden />}
+      href={`/property/${propertyId}/work-orders`}
+    />
+  );
   return (
     <Page
       title="board.title"
@@ -108,8 +116,11 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
       actions={
-        isPhone ? undefined : (
+        isPhone ? (
+          workOrders
+        ) : (
           <>
+            {workOrders}
             <Button
               label="ui.print"
               icon={<IconPrinter size={16} aria-hidden />}

@@ -42,6 +42,7 @@ export default function WorkOrdersScreen() {
   const { result, rows, count, footer } = useAllRows({
     queryKey: ['workOrders.listWorkOrders', filters],
     live: propertyId,
+    sortsAtServer: true,
     ask: (cursor, signal) =>
       api.workOrders.listWorkOrders({ ...filters, ...(cursor !== undefined && { cursor }) }, { signal, quiet: true }),
   });

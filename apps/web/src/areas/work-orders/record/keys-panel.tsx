@@ -1,4 +1,5 @@
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
@@ -18,6 +19,8 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
         <>
           <div className={css.row}>
             <b>{unit ?? tag}</b>
+            {/* How long it was out, or has been. */}
+            <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
             {returnedAt === null && <StatusChip status="out" label="workOrders.keyOut" />}
           </div>
           <small>

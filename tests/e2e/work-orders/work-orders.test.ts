@@ -1,0 +1,89 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const list = '/property/1/work-orders';
+
+test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes it, and finds all of it after a reload', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await page.getByRole('link', { name: 'Work orders' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'New work order' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New work order' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await dialog.getByLabel('What is to be done').fill('Replace the kitchen sink');
+  await dialog.getByLabel('For whom').fill('Reyes Plumbing');
+  await dialog.getByLabel('Email address').fill('reyes@vendor.test');
+  await dialog.getByLabel('Number').fill('70001');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Work order 70001' })).toBeVisible();
+  await expect(page.getByText('Replace the kitchen sink')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('dialog').getByLabel('Note').fill('Shut the water off first');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Shut the water off first')).toBeVisible();
+
+  await page.getByLabel('Add file').setInputFiles({
+    name: 'plan.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 plan'),
+  });
+  await expect(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mail' }).click();
+  const mail = page.getByRole('dialog', { name: 'Mail work order 70001' });
+  await mail.getByLabel('Your note').fill('Before noon, please');
+  await mail.getByRole('button', { name: 'Preview' }).click();
+  await expect(mail.getByText('Before noon, please')).toBeVisible();
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent to 1 address')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as done' }).click();
+  const question = page.getByRole('dialog', { name: 'Mark work order 70001 as done?' });
+  await question.getByLabel('Reason').fill('New sink is in');
+  await question.getByRole('button', { name: 'Mark as done' }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+
+  await page.reload();
+  for (const text of ['Shut the water off first', 'plan.pdf', 'to reyes@vendor.test', 'New sink is in'])
+    await expect(page.getByText(text).first()).toBeVisible();
+  await page.goto(`${list}?view=done&find=70001`);
+  await expect(page.getByRole('link', { name: '70001' })).toBeVisible();
+});
+
+test('SRQ-08 two people at one work order: the second sees how it stands, and what one does shows at the other', async ({
+  signedIn,
+}) => {
+  const [manager, assistant] = [await signedIn('manager'), await signedIn('assistant')];
+  await manager.goto(list);
+  await manager.getByRole('button', { name: 'New work order' }).first().click();
+  const dialog = manager.getByRole('dialog');
+  await dialog.getByLabel('What is to be done').fill('Test the smoke alarm');
+  await dialog.getByLabel('Number').fill('70002');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(manager.getByRole('heading', { level: 1, name: 'Work order 70002' })).toBeVisible();
+  await assistant.goto(new URL(manager.url()).pathname);
+  await manager.getByRole('button', { name: 'Mark as done' }).click();
+  await manager.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
+  await expect(assistant.getByRole('button', { name: 'Open again' })).toBeVisible();
+});
+
+test('NAV-25 the list and the page of a work order fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  await page.goto(`${list}?view=all`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes de trabajo' })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+});
