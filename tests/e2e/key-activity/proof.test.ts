@@ -36,6 +36,13 @@ test('BEY-01 anyone drops an export and learns whether it is as it was made, and
   const result = visitor.getByRole('region', { name: 'Result' });
   await expect(result.getByText('Unchanged and complete')).toBeVisible();
   await expect(result.getByText('Withheld inside the range and property: 0.')).toBeVisible();
+  await expect(result.getByText(/^Harbor Point Apartments, /)).toBeVisible();
+  await expect(result.getByText(/^[\d,]+ log entries of 2 cabinets; [\d,]+ of them are shown\.$/)).toBeVisible();
+  await expect(result.getByRole('listitem').filter({ hasText: /^Lobby: covered\s*$/ })).toBeVisible();
+  await expect(
+    result.getByRole('listitem').filter({ hasText: /^Annex: .*last known; cabinet Annex silent since/ }),
+  ).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   const lines = file.split('\n');
   const at = lines.findIndex((line) => line.includes('"movement":"taken"'));
@@ -80,9 +87,26 @@ test('BEY-01 the page speaks Spanish and fits a phone', async ({ baseURL, browse
   await page.goto(`${baseURL}/verify`);
   await expect(page.getByRole('heading', { name: 'Comprobar una exportación del registro de llaves' })).toBeVisible();
   await drop(page, 'no es una exportación');
-  await expect(page.getByText('No está como se hizo')).toBeVisible();
+  await expect(page.getByText('Este archivo no es una prueba firmada')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await phone.close();
+});
+
+test('BEY-01 a CSV or an empty file is no Signed proof, which is said, and who is signed in is led to the reports', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/verify');
+  const result = page.getByRole('region', { name: 'Result' });
+  for (const file of ['\ufeffBy unit\r\nHarbor Point\r\n\r\nUnit,Time\r\n204,11/20/2026 14:36:08\r\n', '']) {
+    await drop(page, file);
+    await expect(result.getByText('This is not a Signed proof file')).toBeVisible();
+    await expect(result.getByText(/the \.jsonl file that “Signed proof” saves on a report/)).toBeVisible();
+    await expect(page.getByText('Not as it was made')).toHaveCount(0);
+  }
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'To the reports' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
 });
 
 test('BEY-01 a row of the report opens its event, which a manager corrects with a reason', async ({ signedIn }) => {

@@ -18,6 +18,11 @@ Tells whether an export is unchanged and complete, or what was altered, removed,
 --keys and --checkpoints are what GET /api/proof/keys and GET /api/proof/checkpoints answered: with them the file is held
 against what the provider has published, without them only against itself.`;
 
+const notProof = `This is not a Signed proof file. A Signed proof is the .jsonl file that "Signed proof" on a report saves;
+a CSV, an Excel file or a printed page cannot be checked.`;
+
+type Source = NonNullable<NonNullable<Verdict['about']>['cabinets']>[number];
+
 const parts: Record<Finding['part'], string> = {
   header: 'the first line',
   line: 'a line',
@@ -47,17 +52,24 @@ function sentenceOf({ kind, part, line, cabinet, from, to }: Finding): string {
 
 function report({ intact, findings, about, counts, withheld, held }: Verdict): string {
   const range = about
-    ? `property ${about.property}, ${about.from} to ${about.to}, made ${about.made}`
+    ? `property ${about.property}${about.propertyName === undefined ? '' : ` (${about.propertyName})`}, ${about.from} to ${about.to}, made ${about.made}`
     : 'of no known property';
   const found = findings.map((finding) => `  - ${sentenceOf(finding)}`);
   const key = about && !held.key ? [`The file names the key ${about.key}; hold it against the published keys.`] : [];
   return [
     intact ? 'UNCHANGED AND COMPLETE' : 'NOT AS IT WAS MADE',
-    `An export ${range}: ${counts.rows} log entries of ${counts.cabinets} cabinets, ${counts.shown} of them shown.`,
+    `An export ${range}: ${counts.rows} log entries of ${counts.cabinets} ${counts.cabinets === 1 ? 'cabinet' : 'cabinets'}, ${counts.shown} of them shown.`,
     `Withheld inside the range and property: ${withheldInside(withheld)} (${withheld.erased} erased, ${withheld.unexplained} without a reason).`,
+    ...(about?.cabinets ?? []).map(coverage),
     ...found,
     ...key,
   ].join('\n');
+}
+
+/** A cabinet of the property: whether the file holds events of it, and whether it was in contact. */
+function coverage({ cabinet, name, covered, silentSince }: Source): string {
+  const silent = silentSince === null ? '' : `; last known, silent since ${silentSince}`;
+  return `  ${name} (cabinet ${cabinet}): ${covered ? 'covered' : 'no event of the range'}${silent}`;
 }
 
 const list = <Item extends z.ZodType>(name: string, item: Item) =>
@@ -85,6 +97,7 @@ async function run(args: string[]): Promise<number> {
   if (file === undefined || others.length > 0) throw new Error(usage);
   const published = await readPublished(values.keys, values.checkpoints);
   const verdict = await verifyExport(linesOf(createReadStream(file)), published);
+  if (!verdict.isProof) throw new Error(notProof);
   process.stdout.write(`${report(verdict)}\n`);
   return verdict.intact ? 0 : 1;
 }

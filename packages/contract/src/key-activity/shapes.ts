@@ -280,8 +280,8 @@ export const reportOptions = z.object({
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),
   propertyName: z.string(),
-  /** The cabinets that are silent: what a report says after their last contact is the last that is known. */
-  silent: z.array(source),
+  /** Those of them that are silent give a report its last that is known. */
+  cabinets: z.array(source),
   customerNumber: z.string().nullable(),
   /** Time of the first stored event: where "all dates" begins. */
   first: z.string().nullable(),
@@ -311,8 +311,14 @@ export const checkpoint = z.object({
 });
 
 export const verdict = z.object({
+  /** False for a file that is no signed proof: nothing in it could have been changed. */
+  isProof: z.boolean(),
   unchanged: z.boolean(),
   property: z.number().int().nullable(),
+  /** Null in files of earlier versions, which name no cabinets either. */
+  propertyName: z.string().nullable(),
+  /** The cabinets of the property, with those of which the file holds nothing. */
+  sources: z.array(source.extend({ covered: z.boolean() })),
   from: z.string().nullable(),
   to: z.string().nullable(),
   rows: z.number().int(),

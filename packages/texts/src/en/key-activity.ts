@@ -286,7 +286,6 @@ export const keyActivity = {
   'custody.in': '{key}: in its place',
   'custody.requested': '{key}: asked for by {holder} on {time}, not scanned',
   'custody.unknown': '{key}: not seen yet',
-  'custody.lastKnown': 'last known; cabinet {cabinet} silent since {time}',
   'custody.lastKnownShort': 'last known',
   'custody.certainty': 'Certainty',
   'custody.lastKnownOf': '{label}, {count} last known',
@@ -335,6 +334,9 @@ export const keyActivity = {
     'This report is narrowed. The file still holds the whole period, because leaving rows out would break the proof.',
   'export.proofWithheld':
     'Rows of other properties, or outside the period, stand in it without their content and say that it is withheld.',
+  'export.proofCabinets': 'It names the cabinets of this property, and which of them it covers: {names}.',
+  'export.proofSilent':
+    'What a silent cabinet has stored since its last contact is not in the file. Download it again once the cabinet is back.',
   'export.proofCheck': 'Anyone can check the file, without signing in:',
   'export.proofVerify': 'Check an export',
   'export.proofDownload': 'Download',

@@ -288,7 +288,6 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'custody.in': '{key}: en su lugar',
   'custody.requested': '{key}: pedida por {holder} el {time}, sin escanear',
   'custody.unknown': '{key}: aún no vista',
-  'custody.lastKnown': 'último dato conocido; gabinete {cabinet} sin contacto desde {time}',
   'custody.lastKnownShort': 'último dato conocido',
   'custody.certainty': 'Certeza',
   'custody.lastKnownOf': '{label}, {count} según el último dato conocido',
@@ -337,6 +336,9 @@ export const keyActivity: Record<keyof typeof english, string> = {
     'Este informe está filtrado. El archivo contiene de todos modos el periodo completo, porque omitir filas rompería la prueba.',
   'export.proofWithheld':
     'Las filas de otras propiedades o fuera del periodo aparecen sin su contenido e indican que se retiene.',
+  'export.proofCabinets': 'Nombra los gabinetes de esta propiedad y cuáles abarca: {names}.',
+  'export.proofSilent':
+    'Lo que un gabinete sin contacto ha guardado desde entonces no está en el archivo. Descárguelo de nuevo cuando vuelva.',
   'export.proofCheck': 'Cualquiera puede comprobar el archivo, sin iniciar sesión:',
   'export.proofVerify': 'Comprobar una exportación',
   'export.proofDownload': 'Descargar',

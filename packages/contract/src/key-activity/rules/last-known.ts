@@ -16,8 +16,13 @@ export function lastKnownWords(source: Source | null, { t, when }: View): string
   return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
 }
 
-/** The cabinets that were silent before a range ended: of what it says after their last contact nothing is certain. */
+/** A cabinet as of an instant: up to its last contact nothing is in doubt. Without an instant it is as of now. */
+export function certainUntil<One extends Source>(source: One, at: string | undefined): One {
+  const { silentSince } = source;
+  if (silentSince === null || at === undefined || Date.parse(silentSince) < Date.parse(at)) return source;
+  return { ...source, silentSince: null };
+}
+
+/** The cabinets that were silent before a range ended: what it says of them after their last contact is the last known. */
 export const silentWithin = <One extends Source>(sources: readonly One[], to: string | undefined): readonly One[] =>
-  sources.filter(
-    ({ silentSince }) => silentSince !== null && (to === undefined || Date.parse(silentSince) < Date.parse(to)),
-  );
+  sources.filter((source) => certainUntil(source, to).silentSince !== null);

@@ -1,7 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
+import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
 
 /** More keys than anybody carries. */

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Level } from '@latchboard/contract/shapes';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
+import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
 
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;

@@ -3,7 +3,7 @@ import type { KeyState } from './key-states.ts';
 
 type Misplaced = CallOutput<typeof contract.keyActivity.board>['misplaced'][number];
 
-import type { Source } from '../silence/silent-cabinets.ts';
+import type { Source } from '../silence/sources.ts';
 
 /** The keys that hang in another cabinet than their own: where they hang and where they belong, longest first. */
 export function misplacedKeys(keys: readonly KeyState[], cabinets: readonly Source[], seesHooks: boolean): Misplaced[] {

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
+import { type Source, sourcesOf } from '../silence/sources.ts';
 import { dueBack } from './keys-out.ts';
 import { reasonOf } from './reason.ts';
 

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
-import { isSilent } from '../silence/silent-cabinets.ts';
+import { isSilent } from '../silence/sources.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBack } from './keys-out.ts';
 import { readTrend } from './roll-up-trend.ts';

@@ -5,7 +5,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { seesHooks } from '../report/criteria.ts';
-import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
+import { type Source, sourcesOf } from '../silence/sources.ts';
 import { askedWords, asksOverdue } from './asked-words.ts';
 import { placesOf } from './places.ts';
 import { findStatement, hashLists, overdueStatement } from './statement.ts';

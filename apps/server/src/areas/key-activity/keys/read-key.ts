@@ -6,7 +6,7 @@ import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
 import { seesHooks } from '../report/criteria.ts';
-import { sourcesOf } from '../silence/silent-cabinets.ts';
+import { sourcesOf } from '../silence/sources.ts';
 import { newestEvents } from './newest-events.ts';
 
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;

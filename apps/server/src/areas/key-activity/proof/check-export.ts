@@ -12,10 +12,18 @@ type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 
 /** Checks an export file against itself and against the keys and checkpoints of this installation. */
 export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[]): Promise<Reply> {
-  const { intact, findings, about, counts, withheld } = await verdictOf(tx, file, keys);
+  const { isProof, intact, findings, about, counts, withheld } = await verdictOf(tx, file, keys);
   return {
+    isProof,
     unchanged: intact,
     property: about?.property ?? null,
+    propertyName: about?.propertyName ?? null,
+    sources: (about?.cabinets ?? []).map(({ cabinet: id, name, covered, silentSince }) => ({
+      id,
+      name,
+      covered,
+      silentSince,
+    })),
     from: about?.from ?? null,
     to: about?.to ?? null,
     rows: counts.rows,

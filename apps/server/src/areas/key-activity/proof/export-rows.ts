@@ -1,8 +1,10 @@
+import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
-import type { Withheld } from '../rules/export-lines.ts';
+import type { ExportSource, Withheld } from '../rules/export-lines.ts';
+import { sourcesOf } from '../silence/sources.ts';
 
 export interface ExportRange {
   propertyId: number;
@@ -23,6 +25,28 @@ export async function sectionsOf(tx: Tx, { propertyId, from, to }: ExportRange):
     where property_id = ${propertyId} and occurred_at >= ${from} and occurred_at < ${to}
     group by datalog_id order by datalog_id`.execute(tx);
   return rows;
+}
+
+/** What a file says first: the name of the property, and which of its cabinets it covers. */
+export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections: readonly Section[], now: Date) {
+  const { name } = await tx
+    .selectFrom('property')
+    .select('name')
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  const covered = sections.map(({ cabinet }) => cabinet);
+  const rows = await tx
+    .selectFrom('datalog')
+    .select(['id as datalog_id', 'name as datalog_name'])
+    .where((eb) => eb.or([eb('property_id', '=', propertyId), eb('id', 'in', [0, ...covered])]))
+    .orderBy('id')
+    .execute();
+  const source = await sourcesOf(tx, rows, now);
+  const cabinets = rows.map((row): ExportSource => {
+    const { id: cabinet, name, silentSince } = certainUntil(source(row), to.toISOString());
+    return { cabinet, name, covered: covered.includes(cabinet), silentSince };
+  });
+  return { propertyName: name, cabinets };
 }
 
 export interface LogRow {

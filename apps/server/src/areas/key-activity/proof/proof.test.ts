@@ -122,8 +122,14 @@ test('BEY-01 an export verifies, by the call and by the command', async () => {
   await busyProperty(server);
   const file = await exported(server.url);
   expect(await check(server.url, file)).toEqual({
+    isProof: true,
     unchanged: true,
     property: worldIds.property,
+    propertyName: 'Harbor Point',
+    sources: [
+      { id: worldIds.datalog, name: 'Lobby', covered: true, silentSince: null },
+      { id: worldIds.annex, name: 'Annex', covered: true, silentSince: null },
+    ],
     from: '2020-01-01T00:00:00.000Z',
     to: '2090-01-01T00:00:00.000Z',
     rows: 6,
@@ -189,6 +195,43 @@ test('BEY-01 a range holds every position it touches; what is outside, erased or
   expect([code, stdout]).toEqual([0, expect.stringContaining('Withheld inside the range and property: 1 (1 erased')]);
 });
 
+test('BEY-01 an export names the cabinets of its property: which it covers, which not, and which are silent', async () => {
+  const server = await testServer();
+  const { annex } = await busyProperty(server);
+  await transact(server.platform.pool, asSystem, (tx) =>
+    tx
+      .updateTable('cabinet')
+      .set({ last_contact: '2026-03-02T11:00:05Z' })
+      .where('datalog_id', '=', annex.id)
+      .execute(),
+  );
+  const sourcesOf = async (from: string, to: string) => {
+    const { unchanged, sources } = await check(server.url, await exported(server.url, from, to));
+    expect(unchanged).toBe(true);
+    return sources.map(({ name, covered, silentSince }) => [name, covered, silentSince]);
+  };
+  const since = '2026-03-02T11:00:05.000Z';
+  expect(await sourcesOf('2026-03-02T00:00:00Z', '2026-03-03T00:00:00Z')).toEqual([
+    ['Lobby', true, null],
+    ['Annex', true, since],
+  ]);
+  expect(await sourcesOf('2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z')).toEqual([
+    ['Lobby', true, null],
+    ['Annex', false, since],
+  ]);
+  // What a cabinet said before its last contact is certain.
+  expect(await sourcesOf('2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z')).toEqual([
+    ['Lobby', true, null],
+    ['Annex', false, null],
+  ]);
+  const { stdout } = await verifyCommand(
+    server.url,
+    await exported(server.url, '2026-03-03T00:00:00Z', '2026-03-04T00:00:00Z'),
+  );
+  expect(stdout).toContain('Lobby (cabinet 1): covered');
+  expect(stdout).toContain(`Annex (cabinet 2): no event of the range; last known, silent since ${since}`);
+});
+
 test('BEY-01 an export stands under the first checkpoint that covers it, with the entries in between', async () => {
   const server = await testServer();
   const { lobby } = await busyProperty(server);
@@ -221,7 +264,7 @@ test('BEY-01 a file that was changed is told from an honest one, and where', asy
   expect((await check(server.url, without(lines.length - 1))).findings.map(({ kind }) => kind)).toContain('cut-off');
   expect((await verifyCommand(server.url, without(3))).code).toBe(1);
   for (const nonsense of ['', 'x', '{}', '\u0000'.repeat(1000), '[1]\n[2]\n'])
-    expect(await check(server.url, nonsense)).toMatchObject({ unchanged: false });
+    expect(await check(server.url, nonsense)).toMatchObject({ isProof: false, unchanged: false, findings: [] });
 });
 
 test('BEY-01 a file of another installation is not believed', async () => {

@@ -20,6 +20,7 @@ import {
   headAt,
   type LogRow,
   logRows,
+  namesOf,
   type Section,
   sectionsOf,
   streamKeys,
@@ -43,7 +44,9 @@ export async function* writeExport(platform: Parts, range: ExportRange): AsyncGe
   const anchor = sections.length > 0 ? await anchorOf(platform, piece, sections) : undefined;
   const { add, end } = sealedLines();
   const { propertyId: property, from, to } = range;
-  yield add(headerLine({ property, from, to, made: platform.clock.now(), key }));
+  const made = platform.clock.now();
+  const names = await piece((tx) => namesOf(tx, range, sections, made));
+  yield add(headerLine({ property, from, to, made, key, ...names }));
   for (const section of sections) {
     const { cabinet, first, last } = section;
     const [keys, before] = await piece(async (tx) => [

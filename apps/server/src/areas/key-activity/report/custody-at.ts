@@ -1,8 +1,9 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { reasonOf } from '../board/reason.ts';
-import { type Source, sourcesOf } from '../silence/silent-cabinets.ts';
+import { type Source, sourcesOf } from '../silence/sources.ts';
 
 export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
 type KeyCustody = CustodyMoment['rows'][number];
@@ -121,10 +122,6 @@ export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: 
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
   };
 }
-
-/** A source as of an instant: before its last contact nothing is in doubt. */
-const certainUntil = (source: Source, at: string): Source =>
-  source.silentSince !== null && source.silentSince >= at ? { ...source, silentSince: null } : source;
 
 function present(row: Row, cabinet: Source, seesHooks: boolean): KeyCustody {
   return {

@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 
-import { silentCabinets } from '../silence/silent-cabinets.ts';
+import { sourcesIn } from '../silence/sources.ts';
 
 type Options = CallOutput<typeof contract.keyActivity.reportOptions>;
 type About = Pick<Options, 'propertyName' | 'timeZone' | 'nonLetteredPanels' | 'customerNumber'> & {
@@ -32,7 +32,7 @@ export async function reportOptions(tx: Tx, propertyId: number, now: Date): Prom
     units: await statement<Options['units'][number]>(tx, 'report units', units, [propertyId]),
     employees: await statement<Options['employees'][number]>(tx, 'report employees', employees, [propertyId, now]),
     activities: await statement<Options['activities'][number]>(tx, 'report activities', activities, [propertyId]),
-    silent: await silentCabinets(tx, propertyId, now),
+    cabinets: await sourcesIn(tx, propertyId, now),
     first: first?.toISOString() ?? null,
   };
 }

@@ -6,7 +6,7 @@ import { found } from '#server/platform/errors.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
-import { silentCabinets } from '../silence/silent-cabinets.ts';
+import { sourcesIn } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
@@ -35,7 +35,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     names: await knownNames(tx, input.propertyId),
     corrections: await knownCorrections(tx, input.propertyId),
     count: await exactCount(tx, narrowing),
-    silent: await silentCabinets(tx, input.propertyId, now),
+    silent: await sourcesIn(tx, input.propertyId, now),
     custody: withCustody ? await custodyOfRange(tx, actor, input, now) : null,
   }));
   const clock = localClock(property.time_zone, timeFormatOf(actor.language, actor.timeFormat));

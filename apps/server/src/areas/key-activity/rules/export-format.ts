@@ -2,9 +2,18 @@ import { createHash, type KeyObject } from 'node:crypto';
 import type { Checkpoint, Leaf } from './checkpoint.ts';
 import type { Head } from './digest.ts';
 import { signWith } from './ed25519.ts';
-import type { Withheld } from './export-lines.ts';
+import type { ExportSource, Withheld } from './export-lines.ts';
 
-export type ExportHeader = { property: number; from: Date; to: Date; made: Date; key: string };
+export type ExportHeader = {
+  property: number;
+  from: Date;
+  to: Date;
+  made: Date;
+  key: string;
+  propertyName?: string;
+  /** The cabinets of the property, with those that the file does not cover. */
+  cabinets?: readonly ExportSource[];
+};
 
 export type ExportRow = {
   position: number;
@@ -19,8 +28,8 @@ export type ExportRow = {
 );
 
 /** The lines of an export, each without its line end. */
-export function headerLine({ property, from, to, made, key }: ExportHeader): string {
-  return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key });
+export function headerLine({ property, from, to, made, key, propertyName, cabinets }: ExportHeader): string {
+  return JSON.stringify({ type: 'export', format: 1, property, from, to, made, key, propertyName, cabinets });
 }
 
 export function cabinetLine(cabinet: number, keysByStream: ReadonlyMap<number, string>, before: Head): string {

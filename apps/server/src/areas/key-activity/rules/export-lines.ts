@@ -12,6 +12,15 @@ const utc = z.string().refine((text) => {
   return !Number.isNaN(time.getTime()) && time.toISOString() === text;
 });
 
+/** A cabinet of the property: whether the file holds events of it, and its last contact where it was silent in the range. */
+const source = z.looseObject({
+  cabinet: id,
+  name: z.string(),
+  covered: z.boolean(),
+  silentSince: z.string().nullable(),
+});
+export type ExportSource = Pick<z.infer<typeof source>, 'cabinet' | 'name' | 'covered' | 'silentSince'>;
+
 const header = z.looseObject({
   type: z.literal('export'),
   format: z.literal(1),
@@ -20,6 +29,9 @@ const header = z.looseObject({
   to: z.string(),
   made: z.string(),
   key: publicKey,
+  /** Files of earlier versions name neither. */
+  propertyName: z.string().optional(),
+  cabinets: z.array(source).optional(),
 });
 const cabinet = z.looseObject({
   type: z.literal('cabinet'),

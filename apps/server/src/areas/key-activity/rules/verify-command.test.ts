@@ -53,5 +53,8 @@ test('BEY-01 npm run verify says how it is used, and which file it cannot read',
     status: 2,
     said: expect.stringContaining('nothing-here'),
   });
-  expect(verify(save('picture.png', '\u0089PNG'))).toMatchObject({ status: 1 });
+  expect(verify(save('picture.png', '\u0089PNG'))).toMatchObject({
+    status: 2,
+    said: expect.stringContaining('This is not a Signed proof file'),
+  });
 });

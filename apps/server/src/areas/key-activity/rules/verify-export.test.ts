@@ -40,6 +40,7 @@ const pointsAt = (finding: Finding, at: number): boolean => {
 test('BEY-01 an untouched export is unchanged and complete', async () => {
   const verdict = await verify(lines, { keys: [installationKey], checkpoints: [{ ...checkpoint, signature }] });
   expect(verdict).toEqual({
+    isProof: true,
     intact: true,
     findings: [],
     about: expect.objectContaining({ property: 12, key: installationKey }),
@@ -47,6 +48,29 @@ test('BEY-01 an untouched export is unchanged and complete', async () => {
     withheld: { outside: 4, otherProperty: 0, erased: 4, unexplained: 0 },
     held: { key: true, checkpoints: true },
   });
+});
+
+test('BEY-01 a file that holds no line of a proof is no proof, and is not called tampered with', async () => {
+  const csv = ['\ufeffBy unit', 'Harbor Point', '', 'Unit,Time', '204,11/20/2026 14:36:08'];
+  for (const file of [[], [''], csv, ['{}'], ['[1]', '[2]'], ['\u0000'.repeat(1000)]])
+    expect(await verify(file)).toMatchObject({ isProof: false, intact: false, findings: [] });
+  for (const damaged of [replaced(0, '{}'), lines.slice(0, 1), lines.slice(-1), lines.slice(1)]) {
+    const verdict = await verify(damaged);
+    expect(verdict).toMatchObject({ isProof: true, intact: false });
+    expect(verdict.findings).not.toEqual([]);
+  }
+});
+
+test('BEY-01 a proof without names, as earlier versions made it, verifies like one with them', async () => {
+  const named = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+  expect(named).not.toHaveProperty('propertyName');
+  expect(await verify(lines)).toMatchObject({ intact: true, about: { property: 12 } });
+  const { add, end } = sealedLines();
+  const cabinets = [{ cabinet: 3, name: 'Lobby', covered: true, silentSince: null }];
+  const header = JSON.stringify({ ...named, propertyName: 'Harbor Point', cabinets });
+  const resealed = [header, ...lines.slice(1, -1)].map((line) => add(line).trimEnd());
+  const verdict = await verify([...resealed, end(installation.privateKey).trimEnd()]);
+  expect(verdict).toMatchObject({ intact: true, about: { propertyName: 'Harbor Point', cabinets } });
 });
 
 test('BEY-01 lines are found whatever pieces the file comes in', async () => {

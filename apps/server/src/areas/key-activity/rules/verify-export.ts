@@ -9,9 +9,11 @@ import { checkSection } from './export-section.ts';
 export type Published = { keys?: readonly string[]; checkpoints?: readonly SignedCheckpoint[] };
 
 export type Verdict = {
+  /** Some line of the file is one of a proof; otherwise there is nothing that could have been changed. */
+  isProof: boolean;
   intact: boolean;
   findings: Finding[];
-  about: Pick<LineOf<'export'>, 'property' | 'from' | 'to' | 'made' | 'key'> | null;
+  about: Pick<LineOf<'export'>, 'property' | 'from' | 'to' | 'made' | 'key' | 'propertyName' | 'cabinets'> | null;
   counts: { lines: number; cabinets: number; rows: number; shown: number };
   /** Rows without an event. Those inside the range and property are erased, or nothing says why they are not shown. */
   withheld: WithheldRows;
@@ -38,6 +40,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   let section: ReturnType<typeof checkSection> | undefined;
   let end: (LineOf<'end'> & { line: number }) | undefined;
   let isAscending = true;
+  let isProof = false;
 
   const follow = (read: ExportLine, line: number): void => {
     if (read.type === 'export' && line === 1) header = read;
@@ -63,6 +66,7 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   for await (const bytes of lines) {
     const line = ++counts.lines;
     const read = readExportLine(bytes);
+    isProof ||= read !== undefined;
     if (end) report('inserted', 'line', { line });
     else if (read?.type === 'end') end = { ...read, line };
     else {
@@ -85,8 +89,9 @@ export async function verifyExport(lines: AsyncIterable<Buffer>, published: Publ
   if (header && published.keys && !published.keys.includes(header.key)) report('untrusted', 'key', { line: 1 });
 
   return {
-    intact: findings.length === 0,
-    findings,
+    isProof,
+    intact: isProof && findings.length === 0,
+    findings: isProof ? findings : [],
     about: header ?? null,
     counts,
     withheld,

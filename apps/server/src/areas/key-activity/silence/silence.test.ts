@@ -99,7 +99,7 @@ test('DEV-08 custody at an instant is the last known from the last contact on; b
 
 test('DEV-08 a report knows which cabinets of its property are silent, and its files say so above and in their lines', async () => {
   const options = await get<Reply<'reportOptions'>>('/properties/1/report-options');
-  expect(options.silent).toEqual([annex]);
+  expect(options.cabinets).toEqual([lobby, annex]);
   const file = await get<string>(
     '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&from=2026-11-17T00:00:00Z',
   );
@@ -127,7 +127,8 @@ test('DEV-08 a cabinet that is heard again, or was never heard, leaves nothing i
   for (const at of [now, null]) {
     await heard(at);
     expect(JSON.stringify(await get('/properties/1/keys-out'))).not.toContain(since);
-    expect((await get<Reply<'reportOptions'>>('/properties/1/report-options')).silent).toEqual([]);
+    const { cabinets } = await get<Reply<'reportOptions'>>('/properties/1/report-options');
+    expect(cabinets.map(({ silentSince }) => silentSince)).toEqual([null, null]);
   }
   await heard(new Date(since));
 });

@@ -72,7 +72,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const shown = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
-  const silent = criteria ? silentWithin(about?.silent ?? [], criteria.to) : [];
+  const silent = criteria ? silentWithin(about?.cabinets ?? [], criteria.to) : [];
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Drawn in slices, like the board.
   const rows = useDeferredValue(page.data?.rows);

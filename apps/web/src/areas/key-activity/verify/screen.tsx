@@ -3,7 +3,9 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useEffect, useState } from 'react';
 import { failureWords } from '#web/lib/failure-toast.ts';
+import { mayDo } from '#web/lib/me.ts';
 import { request } from '#web/lib/request.ts';
+import { useSession } from '#web/lib/session.ts';
 import { VerdictReport } from './verdict-report.tsx';
 import type { Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
@@ -15,6 +17,7 @@ const largest = 20 * 1024 * 1024;
 export default function VerifyScreen() {
   const t = useTranslate();
   const { Link } = useSurroundings();
+  const session = useSession();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [checked, setChecked] = useState<{ name: string; verdict: Verdict } | null>(null);
@@ -52,7 +55,12 @@ export default function VerifyScreen() {
         />
         <div aria-live="polite">{checked && <VerdictReport {...checked} />}</div>
         <p className={css.note}>
-          {t('verify.byHand')} <Link href="/login">{t('verify.signIn')}</Link>
+          {t('verify.byHand')}{' '}
+          {session.state !== 'signedIn' ? (
+            <Link href="/login">{t('verify.signIn')}</Link>
+          ) : (
+            mayDo(session.me, 'DatalogTransaction_ALL') && <Link href="/property-reports">{t('verify.toReports')}</Link>
+          )}
         </p>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { CoveredCabinets } from './covered-cabinets.tsx';
 import { findingWords, rangeWords, type Verdict } from './verdict-words.ts';
 import css from './verify.module.css';
 
@@ -7,9 +8,19 @@ import css from './verify.module.css';
 export function VerdictReport({ name, verdict }: { readonly name: string; readonly verdict: Verdict }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { unchanged, findings, rows, shown, cabinets, withheld } = verdict;
+  const { isProof, unchanged, findings, rows, shown, cabinets, withheld } = verdict;
   const number = new Intl.NumberFormat(locale);
   const range = rangeWords(verdict, t, locale);
+  if (!isProof)
+    return (
+      <section className={css.verdict} aria-label={t('verify.result')}>
+        <h2>
+          <StatusChip status="unknown" label="verify.notProof" />
+        </h2>
+        <p className={css.file}>{name}</p>
+        <p>{t('verify.notProofText')}</p>
+      </section>
+    );
   return (
     <section className={css.verdict} aria-label={t('verify.result')}>
       <h2>
@@ -19,12 +30,13 @@ export function VerdictReport({ name, verdict }: { readonly name: string; readon
       {range !== null && <p>{range}</p>}
       <p>
         {t('verify.counts', {
-          rows: number.format(rows),
-          cabinets: number.format(cabinets),
-          shown: number.format(shown),
+          rows: t('verify.rows', { count: rows }),
+          cabinets: t('verify.cabinets', { count: cabinets }),
+          shown: t('verify.shown', { count: shown }),
         })}
       </p>
       <p>{t('verify.withheld', { count: number.format(withheld.inside) })}</p>
+      {range !== null && <CoveredCabinets sources={verdict.sources} />}
       {findings.length > 0 && (
         <ol>
           {findings.map((finding, index) => (

@@ -21,11 +21,12 @@ export function findingWords({ kind, part, line, cabinet, position, to }: Findin
 }
 
 /** Which property and days the file says it is about. */
-export function rangeWords({ property, from, to }: Verdict, t: Translate, locale: string): string | null {
+export function rangeWords({ property, propertyName, from, to }: Verdict, t: Translate, locale: string): string | null {
   if (property === null || from === null || to === null) return null;
   const written = (instant: string) => {
     if (Number.isNaN(Date.parse(instant))) return instant;
     return writeDateTime(instant, 'UTC', locale);
   };
-  return t('verify.range', { property, from: written(from), to: written(to) });
+  const name = propertyName ?? t('verify.property', { property });
+  return t('verify.range', { property: name, from: written(from), to: written(to) });
 }

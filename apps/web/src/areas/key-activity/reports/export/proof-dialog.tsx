@@ -1,9 +1,14 @@
+import type { Source } from '@latchboard/contract/key-activity/rules/last-known';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { SilentNote } from '../../silence/last-known.tsx';
 
 interface ProofDialogProps {
+  /** The cabinets of the property, each with since when it is silent. */
+  readonly cabinets: readonly Source[];
+  readonly timeZone: string;
   /** The period in words. */
   readonly range: string;
   /** The report shows only some events of its period. */
@@ -15,13 +20,16 @@ interface ProofDialogProps {
 }
 
 /** Says what a signed export is, what it holds and how to check it, before it is downloaded (BEY-01). */
-export default function ProofDialog({ range, isNarrowed, onDownload, onDownloadPage, onClose }: ProofDialogProps) {
+export default function ProofDialog({ cabinets, timeZone, range, isNarrowed, onDownload, onDownloadPage, onClose }: ProofDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="export.proofTitle" isOpen onClose={onClose}>
       <p>{t('export.proofText', { range })}</p>
       {isNarrowed && <p>{t('export.proofWhole')}</p>}
       <p>{t('export.proofWithheld')}</p>
+      <p>{t('export.proofCabinets', { names: cabinets.map(({ name }) => name).join(', ') })}</p>
+      <SilentNote sources={cabinets} timeZone={timeZone} />
+      {cabinets.some(({ silentSince }) => silentSince !== null) && <p>{t('export.proofSilent')}</p>}
       <p>
         {t('export.proofCheck')}{' '}
         <a href="/verify" target="_blank" rel="noreferrer">

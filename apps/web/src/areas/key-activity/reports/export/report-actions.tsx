@@ -1,3 +1,4 @@
+import { certainUntil } from '@latchboard/contract/key-activity/rules/last-known';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
@@ -84,6 +85,8 @@ export function ReportActions(props: ReportActionsProps) {
       <Suspense>
         {showsProof && (
           <ProofDialog
+            cabinets={about.cabinets.map((cabinet) => certainUntil(cabinet, criteria.to))}
+            timeZone={about.timeZone}
             range={range}
             isNarrowed={isNarrowed(criteria)}
             onDownload={saveProof}

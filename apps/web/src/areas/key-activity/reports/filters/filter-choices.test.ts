@@ -18,7 +18,7 @@ const options: ReportOptions = {
   nonLetteredPanels: false,
   timeZone: 'America/Chicago',
   propertyName: 'Harbor Point',
-  silent: [],
+  cabinets: [],
   customerNumber: null,
   first: null,
 };

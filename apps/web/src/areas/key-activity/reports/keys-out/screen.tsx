@@ -103,7 +103,7 @@ export default function KeysOutScreen() {
         </>
       }
     >
-      <SilentNote sources={about?.silent ?? []} timeZone={timeZone} />
+      <SilentNote sources={about?.cabinets ?? []} timeZone={timeZone} />
       <Panel flush>
         {(result.error && !all) || (options.error && !about) ? (
           <LoadFailure

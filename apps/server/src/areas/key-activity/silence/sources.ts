@@ -17,23 +17,23 @@ export interface Source {
 export const isSilent = (now: string) =>
   `(c.revoked_at is not null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')`;
 
-interface Silent {
+interface Contact {
   readonly id: number;
   readonly name: string;
   readonly since: Date | null;
   readonly [column: string]: unknown;
 }
 
-const silent = (where: string) => `
-  select c.datalog_id as id, d.name, c.last_contact as since
-  from cabinet c join datalog d on d.id = c.datalog_id cross join installation i
-  where ${where} and c.last_contact is not null and ${isSilent('$2')} order by d.number, d.id`;
+const contacts = (where: string) => `
+  select d.id, d.name, case when ${isSilent('$2')} then c.last_contact end as since
+  from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i
+  where ${where} order by d.number, d.id`;
 
-const present = ({ id, name, since }: Silent): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
+const present = ({ id, name, since }: Contact): Source => ({ id, name, silentSince: since?.toISOString() ?? null });
 
-/** The silent cabinets of a property. */
-export async function silentCabinets(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
-  const rows = await statement<Silent>(tx, 'silent of property', silent('c.property_id = $1'), [propertyId, now]);
+/** The cabinets of a property, each with since when it is silent. */
+export async function sourcesIn(tx: Tx, propertyId: number, now: Date): Promise<Source[]> {
+  const rows = await statement<Contact>(tx, 'sources of property', contacts('d.property_id = $1'), [propertyId, now]);
   return rows.map(present);
 }
 
@@ -43,7 +43,7 @@ export async function sourcesOf(tx: Tx, rows: readonly CabinetColumns[], now: Da
   const found =
     ids.length === 0
       ? []
-      : await statement<Silent>(tx, 'silent of rows', silent('c.datalog_id = any($1::int[])'), [ids, now]);
+      : await statement<Contact>(tx, 'sources of rows', contacts('d.id = any($1::int[])'), [ids, now]);
   const since = new Map(found.map((one) => [one.id, present(one).silentSince]));
   return ({ datalog_id: id, datalog_name: name }: CabinetColumns): Source => ({
     id: id ?? 0,

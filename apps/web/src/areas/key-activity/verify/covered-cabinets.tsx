@@ -1,0 +1,23 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { LastKnown } from '../silence/last-known.tsx';
+import type { Verdict } from './verdict-words.ts';
+import css from './verify.module.css';
+
+/** The cabinets of a proof's property: of which it holds events, of which not and why, and which were silent. */
+export function CoveredCabinets({ sources }: Pick<Verdict, 'sources'>) {
+  const t = useTranslate();
+  if (sources.length === 0) return <p>{t('verify.noSources')}</p>;
+  return (
+    <>
+      <h3>{t('verify.sources')}</h3>
+      <ul className={css.sources}>
+        {sources.map((source) => (
+          <li key={source.id}>
+            <b>{source.name}</b>: {t(source.covered ? 'verify.covered' : 'verify.notCovered')}{' '}
+            <LastKnown source={source} timeZone="UTC" />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
