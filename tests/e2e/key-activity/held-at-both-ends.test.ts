@@ -53,6 +53,35 @@ test('TXN-02 a report of a unit says who held its key, also on a day when nothin
   await expect(page.getByRole('region', { name: /^When it ended/ })).toContainText(`with ${holder.name}`);
 });
 
+test('TXN-05 the browser prints the same paper as the Print button: filters, rows, custody, one stamp', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  const { unit, holder } = await longestOut(page);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await page.goto(`/property-reports/1/report-by-unit?unit=${unit}&range=1m`);
+  const printed = page.locator('body[data-printed="yes"]');
+  const paper = page.getByRole('main');
+  await expect(page.getByRole('group').filter({ hasText: /^Now, / })).toContainText(`with ${holder.name}`);
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect(printed).toBeAttached();
+  await page.emulateMedia({ media: 'print' });
+  const byKey = await paper.innerText();
+  expect(byKey).toContain(`Units: ${unit}`);
+  expect(byKey).toMatch(/When it began, [\s\S]*Now, /);
+  expect(byKey.match(/Printed /g)).toHaveLength(1);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(page.getByText('Latchboard key control')).toHaveCount(0);
+  // The browser's menu tells the page nothing but that it prints.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Latchboard key control', { exact: false })).toBeVisible();
+  const still = (text: string) => text.replace(/Now, .*|Printed .*/g, '');
+  expect(still(await paper.innerText())).toBe(still(byKey));
+});
+
 test('TXN-05 a printed report is stamped by the clock of its property', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction');

@@ -46,6 +46,25 @@ test.describe('a badge that does not exist', () => {
   });
 });
 
+test('TXN-05 units and names lead to their pages from reports and from the keys requested, not scanned', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  const requested = page.getByRole('grid', { name: 'Requested, not scanned' }).locator('tbody tr[data-index]').first();
+  const [unit, person] = await requested.getByRole('link').allInnerTexts();
+  await requested.getByRole('link').nth(1).click();
+  await expect(page.getByRole('heading', { level: 1, name: String(person) })).toBeVisible();
+  await page.goBack();
+  await requested.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Key ${unit}`);
+  await page.goto('/property-reports/1/report-by-unit?unit=1108');
+  const row = page.getByRole('grid', { name: 'By unit' }).locator('tbody tr[data-index]').first();
+  await expect(row.getByRole('link', { name: 'Marcus Hale' })).toHaveAttribute('href', /\/person\/000733$/);
+  await row.getByRole('link', { name: '1108' }).click();
+  await expect(page.getByRole('heading', { name: 'Key 1108 A12' })).toBeVisible();
+});
+
 test('NAV-25 the pages of a key and a person fit a phone, in Spanish and in the dark', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', language: 'es', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });

@@ -32,6 +32,18 @@ test('TXN-06 criteria open by themselves without data: presets, a range, filters
   await expect(page.getByText('Employees: Tom Becker · 000412')).toBeVisible();
 });
 
+test('TXN-06 a report about a unit in which nothing happened shows who held its key, not the criteria', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/report-by-unit?unit=1108&range=2004-01-01..2004-01-02');
+  await expect(page.getByText('Nothing happened here in this time.')).toBeVisible();
+  for (const end of ['When it began, ', 'When it ended, '])
+    await expect(page.getByRole('group').filter({ hasText: end })).toContainText('1108');
+  await expect(page.getByRole('button', { name: 'Criteria' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('NAV-24 reports in Spanish fit a narrow phone', async ({ signedIn }) => {
   const page = await signedIn({ role: 'assistant', language: 'es' });
   await page.setViewportSize({ width: 320, height: 700 });

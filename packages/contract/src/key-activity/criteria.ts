@@ -6,9 +6,13 @@ const many = <T extends z.ZodType>(one: T) => z.union([z.array(one).max(1000), o
 
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'datalog'] as const;
 
+const kinds = Object.keys(transactionReports) as (keyof typeof transactionReports)[];
+
 /** What a report is narrowed by. `from` is inclusive, `to` exclusive; both absent means all dates. */
 export const criteria = {
   propertyId: id,
+  /** A report by unit, employee or activity has the rows that have one. */
+  report: z.enum(kinds).default('transactions'),
   from: instant.optional(),
   to: instant.optional(),
   unit: many(z.string().min(1).max(100)).optional(),
@@ -51,13 +55,10 @@ export const custodyCriteria = z
   })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
 
-const kinds = Object.keys(transactionReports) as (keyof typeof transactionReports)[];
-
 /** A report as a file: the report it is, its order and its columns are those of the screen. */
 const asShown = {
   ...criteria,
   ...order,
-  report: z.enum(kinds).default('transactions'),
   /** The columns to write; all of them when nothing is said. */
   columns: many(z.enum(reportColumnIds)).optional(),
 };

@@ -61,17 +61,21 @@ export const custodyMoment = z.object({ at: z.string(), rows: z.array(keyCustody
 /** Keys that were asked for and not scanned, until they are seen again (HIE-05); rows beyond the first 500 are counted. */
 export const keysRequested = z.object({
   rows: z.array(
-    keyOutRow.pick({ tag: true, hook: true, unit: true, activity: true, since: true, cabinet: true }).extend({
-      property: z.object({
-        id: z.number().int(),
-        name: z.string(),
-        timeZone: z.string(),
-        nonLetteredPanels: z.boolean(),
+    keyOutRow
+      .pick({ key: true, tag: true, hook: true, unit: true, activity: true, since: true, cabinet: true })
+      .extend({
+        property: z.object({
+          id: z.number().int(),
+          name: z.string(),
+          timeZone: z.string(),
+          nonLetteredPanels: z.boolean(),
+        }),
+        requestedBy: holder,
       }),
-      requestedBy: holder,
-    }),
   ),
   more: z.number().int(),
+  /** Of a property: moves like the board's, so that nothing is fetched twice. */
+  revision: z.number().int().nullable(),
 });
 
 export const boardFigures = z.object({
@@ -170,6 +174,8 @@ export const rollUp = z.object({
 /** A key transaction (TXN-01) with what proves it. */
 export const transactionRow = z.object({
   id: z.number().int(),
+  /** Leads to the page of the key; null without one, and where rows of many properties stand together. */
+  key: z.number().int().nullable(),
   time: z.string(),
   kind: z.enum(['key', 'session', 'door', 'system']),
   movement: z.string().nullable(),

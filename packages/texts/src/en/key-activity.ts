@@ -150,7 +150,6 @@ export const keyActivity = {
   'report.day': '{day}',
   'report.allDatesShown': 'all dates shown',
   'report.printHeading': 'Latchboard key control',
-  'report.printedOn': 'Printed {day}',
   'report.export': 'Export to Excel',
   'report.csv': 'CSV',
   'report.proof': 'Signed proof',
@@ -349,6 +348,7 @@ export const keyActivity = {
   'print.progress': '{done} of {total} rows',
   'print.progressOpen': '{done} rows',
   'print.limit': 'Only the first 10,000 rows in this order are printed. Narrow the period to print the rest.',
+  'print.pageOnly': 'Only the {count} rows of this page are printed. “Print” on the report prints all of them.',
   'print.page': 'Print',
 
   'criteria.open': 'Criteria',

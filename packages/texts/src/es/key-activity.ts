@@ -152,7 +152,6 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.day': '{day}',
   'report.allDatesShown': 'se muestran todas las fechas',
   'report.printHeading': 'Control de llaves Latchboard',
-  'report.printedOn': 'Impreso el {day}',
   'report.export': 'Exportar a Excel',
   'report.csv': 'CSV',
   'report.proof': 'Prueba firmada',
@@ -351,6 +350,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'print.progress': '{done} de {total} filas',
   'print.progressOpen': '{done} filas',
   'print.limit': 'Solo se imprimen las primeras 10,000 filas en este orden. Acote el periodo para imprimir el resto.',
+  'print.pageOnly': 'Solo se imprimen las {count} filas de esta página. «Imprimir» en el informe las imprime todas.',
   'print.page': 'Imprimir',
 
   'criteria.open': 'Criterios',

@@ -231,3 +231,22 @@ test('TXN-10 a key that is out is counted even when its tag has left the system'
   const { body } = await read<Board>('corporate', `/properties/${ids.cousin}/board`);
   expect(body.figures).toMatchObject({ keys: 1, keysOut: 1, unknown: 0 });
 });
+
+test('TXN-10 among overdue keys the longest overdue comes first, however long each is out', async () => {
+  const cousin = { property: ids.cousin, hook: null };
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { ...cousin, time: '2026-11-20T09:00:00Z', tag: 'long', unit: 'out longest', dueBack: '2026-11-20T17:30:00Z' },
+      { ...cousin, time: '2026-11-20T16:00:00Z', tag: 'late', unit: 'overdue most', dueBack: '2026-11-20T16:30:00Z' },
+    ]),
+  );
+  const wanted = ['overdue most', 'out longest'];
+  for (const path of ['board', 'keys-out', 'holder?badge=000412']) {
+    const { body } = await read<{ rows?: KeysOut['rows']; keys?: KeysOut['rows'] }>(
+      'corporate',
+      `/properties/${ids.cousin}/${path}`,
+    );
+    const rows = (body.rows ?? body.keys ?? []).filter(({ overdue }) => overdue);
+    expect(rows.map(({ unit }) => unit)).toEqual(wanted);
+  }
+});

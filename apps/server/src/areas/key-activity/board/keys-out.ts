@@ -50,9 +50,9 @@ const keysOut = (where: string) => `
       order by b.active_from desc limit 1) b on true
     cross join lateral (select ${dueBack('a.minutes')} as at) due
   where c.property_id = $1 and c.state = 'out' ${where}
-  order by (due.at < $2) desc nulls last, c.since, c.tag limit $3`;
+  order by (due.at < $2) desc nulls last, case when due.at < $2 then due.at end, c.since, c.tag limit $3`;
 
-/** The keys that are out: overdue first, then those out longest. */
+/** The keys that are out: overdue first, the longest overdue at the top; then those out longest. */
 export async function keysOutRows(tx: Tx, propertyId: number, now: Date, seesHooks: boolean, limit: number) {
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     name: 'keys out',

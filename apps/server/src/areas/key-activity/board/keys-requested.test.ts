@@ -44,6 +44,7 @@ test('HIE-05 keys that were asked for and not scanned are listed at every level,
     ['101', '000412', 'Lobby'],
   ]);
   expect(asked.body.rows[1]).toMatchObject({
+    key: expect.any(Number),
     property: { id: 1, name: 'Harbor Point' },
     since: '2026-11-20T15:00:00.000Z',
   });
@@ -54,7 +55,7 @@ test('HIE-05 keys that were asked for and not scanned are listed at every level,
     ['management', '/corporations/1'],
   ] as const)
     expect((await read(who, path)).body.rows, path).toHaveLength(2);
-  expect((await read('management', '/corporations/2')).body).toEqual({ rows: [], more: 0 });
+  expect((await read('management', '/corporations/2')).body).toEqual({ rows: [], more: 0, revision: null });
   expect((await read('manager', '/properties/4')).status).toBe(404);
 });
 
@@ -62,4 +63,10 @@ test('RGT-07 tags and hooks of keys that were asked for show to those who see ho
   const [seeing, other] = [await read('manager', '/properties/1'), await read('staff', '/properties/1')];
   expect(seeing.body.rows[1]).toMatchObject({ tag: '71000', hook: 1001 });
   expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });
+});
+
+test('TXN-10 keys that were asked for say at which revision of the property they stand, like the board', async () => {
+  const board = await (await actor(server.url, 'manager')).get<{ revision: number }>('/api/properties/1/board');
+  expect(board.body.revision).toBeGreaterThan(0);
+  expect((await read('manager', '/properties/1')).body.revision).toBe(board.body.revision);
 });

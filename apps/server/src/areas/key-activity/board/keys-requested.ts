@@ -17,6 +17,7 @@ interface Row {
   property_name: string;
   time_zone: string;
   non_lettered_panels: boolean;
+  key: number | null;
   tag: string;
   hook: number | null;
   unit: string | null;
@@ -31,7 +32,7 @@ interface Row {
 
 const requested = (level: Level, condition = 'true') => `
   select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone,
-    p.non_lettered_panels, c.tag, coalesce(c.hook, k.hook) as hook,
+    p.non_lettered_panels, k.id as key, c.tag, coalesce(c.hook, k.hook) as hook,
     coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.since, c.datalog_id,
     d.name as datalog_name
   from property p
@@ -47,6 +48,8 @@ const requested = (level: Level, condition = 'true') => `
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${mostRows}`;
 
+const standing = 'select revision from property_pulse where property_id = $1';
+
 interface Asked {
   level: Level;
   id: number;
@@ -60,6 +63,9 @@ interface Asked {
  * first, until the key is seen again. Customers see none of a suspended property (NAV-11).
  */
 export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Asked): Promise<Requested> {
+  // Read before the rows: what moves in between is told by the next revision.
+  const [pulse] =
+    level === 'property' ? await statement<{ revision: number }>(tx, 'keys requested at', standing, [id]) : [];
   const rows = isCustomer
     ? await statement<Listed>(
         tx,
@@ -72,6 +78,7 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+    revision: pulse?.revision ?? null,
   };
 }
 
@@ -84,6 +91,7 @@ const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
     timeZone: row.time_zone,
     nonLetteredPanels: row.non_lettered_panels,
   },
+  key: row.key,
   tag: seesHooks ? row.tag : null,
   hook: seesHooks ? row.hook : null,
   unit: row.unit,

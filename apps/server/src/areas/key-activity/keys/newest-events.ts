@@ -14,7 +14,7 @@ export async function newestEvents(
   of: { readonly propertyId: number; readonly tag?: readonly string[]; readonly badge?: readonly string[] },
 ) {
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
-  const narrowing = { ...of, from: '-infinity', to: 'infinity', show: 'all' as const };
+  const narrowing = { ...of, report: 'transactions' as const, from: '-infinity', to: 'infinity', show: 'all' as const };
   const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit: shown });
   const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);
   return rows.map((row) => presentRow(row, seesHooks(actor), isCorrected(row)));

@@ -1,3 +1,4 @@
+import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
 import { harmlessExceptions, type Narrowing } from './criteria.ts';
 
 /** Takes a value into a statement and answers its place. */
@@ -19,6 +20,14 @@ export const driverOf = (narrowing: Narrowing): Driver | undefined => drivers.fi
 const columns = ['tag', 'unit', 'badge', 'activity', 'exception'] as const;
 const types = { tag: 'text[]', unit: 'text[]', badge: 'text[]', activity: 'int[]', exception: 'text[]' } as const;
 
+/** What each report is about: its rows have one. */
+const subjects = {
+  transactions: [],
+  byUnit: ['unit is not null'],
+  byEmployee: ['badge is not null'],
+  byActivity: [`activity <> ${noActivity}`],
+} as const;
+
 /** What a row of `key_event` must fulfil, but for time and for the driver, which the scan itself looks up. */
 export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): string[] {
   const where = [`property_id = ${put(narrowing.propertyId)}::int`];
@@ -26,6 +35,7 @@ export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): str
     const values = narrowing[column];
     if (values && column !== driver) where.push(`${column} = any(${put(values)}::${types[column]})`);
   }
+  where.push(...subjects[narrowing.report]);
   if (narrowing.exception) where.push('exception is not null');
   if (narrowing.show === 'keys') where.push(`kind = 'key'`);
   if (narrowing.show === 'problems') where.push(...isProblem(put));
@@ -42,5 +52,5 @@ export const isProblem = (put: Put) => [
 export function formOf(narrowing: Narrowing): string | undefined {
   const filters = columns.filter((column) => narrowing[column]);
   if (filters.length > 1) return undefined;
-  return [...filters, narrowing.show].join(' ');
+  return [...filters, narrowing.show, narrowing.report].join(' ');
 }

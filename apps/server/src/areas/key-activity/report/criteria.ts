@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
+import type { TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
@@ -8,6 +9,7 @@ type CountInput = CallInput<typeof contract.keyActivity.countTransactions>;
 /** What a report is narrowed by, as its statements take it. A list stands for "one of these"; absent means any. */
 export interface Narrowing {
   readonly propertyId: number;
+  readonly report: TransactionKind;
   readonly from: string;
   readonly to: string;
   readonly tag?: readonly string[] | undefined;

@@ -45,7 +45,7 @@ test('TXN-05 more than 10,000 rows are sorted by time only, and it says so in wo
 /** The blocks that a page reads, as the customer's role and with the plan that is kept for every property. */
 async function blocksRead(from: string): Promise<number> {
   const { text, values } = pageStatement(
-    { propertyId: 1, from, to: 'infinity', show: 'all' },
+    { propertyId: 1, from, to: 'infinity', show: 'all', report: 'transactions' },
     { direction: 'descending', limit: 101 },
   );
   const client = new pg.Client({

@@ -56,6 +56,7 @@ export interface EventRow {
 export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean): TransactionRow {
   return {
     id: row.id,
+    key: null,
     time: row.occurred_at,
     kind: row.kind,
     movement: row.movement,

@@ -61,6 +61,7 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
   expect(body.next).toBeNull();
   expect(body.rows.find(({ keyReceipt }) => keyReceipt !== null)).toEqual({
     id: expect.any(Number),
+    key: expect.any(Number),
     time: '2026-11-20T15:00:00.120Z',
     kind: 'key',
     movement: 'taken',
@@ -210,4 +211,41 @@ test('NAV-11 the reports of a suspended property are closed to its customer, not
   expect((await manager.get(reports)).status).toBe(200);
   await set({ temporary_access_date: '2026-11-06T17:59:59Z' });
   expect((await manager.get(reports)).status).toBe(403);
+});
+
+test('TXN-02 a report by unit, employee or activity has rows that have one, and counts and saves the same', async () => {
+  const of = async (report: string, more = '') => {
+    const query = `?report=${report}&limit=500${more}`;
+    const { body } = await read<Page>(query);
+    const count = (await (await actor(server.url, 'manager')).get<Count>(`${path}/count?report=${report}`)).body;
+    expect(count.count).toBe(body.rows.length);
+    const { body: file } = await (await actor(server.url, 'manager')).get<string>(
+      `${path}/export?format=csv&report=${report}&columns=time`,
+    );
+    expect(file.match(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(,|\r)/gm)).toHaveLength(body.rows.length);
+    return body.rows;
+  };
+  const all = await of('transactions');
+  expect(all.some(({ propertyUnitName: unit }) => unit === null)).toBe(true);
+  const subjects = { byUnit: 'propertyUnitName', byEmployee: 'badgeNumber', byActivity: 'activityCode' } as const;
+  for (const [report, field] of Object.entries(subjects)) {
+    const wanted = all.filter((row) => row[field] !== null && row[field] !== 99).map(({ id }) => id);
+    expect(wanted.length).toBeLessThan(all.length);
+    expect((await of(report)).map(({ id }) => id)).toEqual(wanted);
+    const sorted = await of(report, '&sort=unit&direction=ascending');
+    expect(new Set(sorted.map(({ id }) => id))).toEqual(new Set(wanted));
+  }
+});
+
+test('TXN-05 a row leads to the page of its key, as long as the key is in the system', async () => {
+  const { body } = await read();
+  const keyOf = (tag: string) => body.rows.find(({ keyTagNumber }) => keyTagNumber === tag)?.key;
+  const board = await (await actor(server.url, 'manager')).get<CallOutput<typeof contract.keyActivity.board>>(
+    '/api/properties/1/board',
+  );
+  const hooks = board.body.cabinets[0]?.panels[0]?.keys ?? [];
+  expect([keyOf('71000'), keyOf('71001')]).toEqual(hooks.slice(0, 2));
+  expect(body.rows.find(({ kind }) => kind === 'door')?.key).toBeNull();
+  const unseen = (await read('', 'assistant')).body;
+  expect(unseen.rows.some(({ key }) => key === hooks[0])).toBe(true);
 });

@@ -4,6 +4,7 @@ import { pageOf } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { narrowingOf, seesHooks } from './criteria.ts';
+import { keysOfRows } from './keys-of-rows.ts';
 import { readColumnMark, readTimeMark } from './marks.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
@@ -40,5 +41,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
         );
   const hooks = seesHooks(actor);
   const isCorrected = await correctedAmong<EventRow>(tx, page.rows, () => input.propertyId);
-  return { rows: page.rows.map((row) => presentRow(row, hooks, isCorrected(row))), next: page.next };
+  const keyOf = await keysOfRows(tx, input.propertyId, page.rows);
+  const rows = page.rows.map((row) => ({ ...presentRow(row, hooks, isCorrected(row)), key: keyOf(row) }));
+  return { rows, next: page.next };
 }

@@ -59,8 +59,10 @@ test('TXN-10 overdue keys come first, then by when they are due, then those with
     row('b', '09:00', '15:00'),
     row('c', '09:30', '12:00'),
     row('d', '09:10', '09:20'),
+    // Out longest, but overdue for a shorter time.
+    row('e', '08:00', '09:50'),
   ];
-  expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'c', 'b', 'a']);
+  expect(boardOrder(rows, at('10:00')).map(({ unit }) => unit)).toEqual(['d', 'e', 'c', 'b', 'a']);
 });
 
 test('TXN-10 the bar shows how much of the time has passed', () => {

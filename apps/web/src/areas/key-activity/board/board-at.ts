@@ -63,13 +63,14 @@ export function shareOf(row: Pick<KeyOut, 'since' | 'dueBack' | 'overdue'>, now:
   return whole <= 0 ? 1 : Math.min(1, Math.max(0, (now - since) / whole));
 }
 
-/** Overdue first, longest out first; the others by when they are due, then by how long they are out. */
+/** Overdue first, the longest overdue at the top; the others by when they are due, then by how long they are out. */
 export function boardOrder(rows: readonly KeyOut[], now: number): readonly KeyOut[] {
   const rank = (row: KeyOut) => (isOverdueAt(row, now) ? 0 : row.dueBack === null ? 2 : 1);
   return rows.toSorted((a, b) => {
     const byRank = rank(a) - rank(b);
     if (byRank !== 0) return byRank;
-    if (rank(a) === 1 && a.dueBack !== b.dueBack) return Date.parse(a.dueBack ?? '') - Date.parse(b.dueBack ?? '');
+    if (rank(a) !== 2 && a.dueBack !== b.dueBack)
+      return Date.parse(a.dueBack ?? a.since) - Date.parse(b.dueBack ?? b.since);
     return Date.parse(a.since) - Date.parse(b.since);
   });
 }

@@ -7,6 +7,7 @@ import type { KeyEvent } from './shapes.ts';
 
 const t = createTranslate('en', en);
 const event: KeyEvent = {
+  key: null,
   id: 1,
   time: '2026-11-20T20:36:08.000Z',
   kind: 'key',

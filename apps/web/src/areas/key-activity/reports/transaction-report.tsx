@@ -8,6 +8,7 @@ import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { Pager } from '@latchboard/ui/table/pager.tsx';
+import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
@@ -26,6 +27,7 @@ import { useCustody } from './custody/use-custody.ts';
 import { ReportActions } from './export/report-actions.tsx';
 import { filterNotes } from './filters/filter-notes.ts';
 import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
+import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrint } from './print/use-print.ts';
 import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
@@ -38,7 +40,6 @@ import { pageSize, useReport } from './use-report.ts';
 // What not everybody needs at once comes after the rows.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
-const PrintSheet = lazy(() => import('./print/print-sheet.tsx')) as typeof import('./print/print-sheet.tsx').default;
 
 /** Key transactions of a property, a page at a time, narrowed and sorted by the address (TXN-02 to TXN-07). */
 export function TransactionReport({ kind }: { readonly kind: TransactionKind }) {
@@ -46,6 +47,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const t = useTranslate();
   const { language, locale } = useLanguage();
   const me = useMe();
+  const { person, Link } = useSurroundings();
   const now = useNow();
   const isPhone = useIsPhone();
   const { address, change, toNext, toPrevious, openEvent } = useReportAddress();
@@ -63,16 +65,20 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
         lettered,
         now: minute,
         seesHooks: mayDo(me, 'Report-HooksTags_READ'),
+        // The pages of keys and people stand beside the keys-out report.
+        linksOf: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
-    [kind, t, locale, timeZone, lettered, minute, me],
+    [kind, t, locale, timeZone, lettered, minute, me, propertyId, Link],
   );
   const paper = usePrint();
+  const isPrinting = useIsPrinting();
   const tableName = `key-activity.${kind}`;
-  const { person } = useSurroundings();
   const shown = () => shownColumns(tableName, person.id, columns);
   const custody = useCustody(kind, criteria).data;
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
   const silent = criteria ? silentWithin(about?.cabinets ?? [], criteria.to) : [];
+  // Who held these keys at both ends answers, also where nothing moved.
+  const saysWhoHeld = address.filters.unit.length + address.filters.badge.length > 0;
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Drawn in slices, like the board.
   const rows = useDeferredValue(page.data?.rows);
@@ -80,6 +86,9 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const number = new Intl.NumberFormat(locale);
   const total = count.data && totalWords(count.data, t, number);
   const next = page.data?.next ?? null;
+  // The browser's menu prints what is loaded at that moment, on the same paper.
+  const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
+  const cutWords = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
   const opened = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
   const event = rows?.[opened];
   const range = today === undefined ? '' : rangeWords(address.range, today, t);
@@ -108,7 +117,6 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
         criteria &&
         today !== undefined && (
           <ReportActions
-            kind={kind}
             title={title}
             about={about}
             address={address}
@@ -122,24 +130,22 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
         )
       }
     >
-      {paper.sheet && about && today !== undefined && (
-        <Suspense>
-          <PrintSheet
-            notes={[...filterNotes(address, about, t), ...(paper.sheet.isCut ? [t('print.limit')] : [])]}
-            today={today}
-            label={title}
-            columns={[...shown(), ...(paper.sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
-            rows={paper.sheet.rows}
-            rowKey={(row) => String(row.id)}
-            begin={held?.begin ?? null}
-            end={held?.end ?? null}
-            onDrawn={() => window.print()}
-          />
-        </Suspense>
+      {sheet && about && today !== undefined && (
+        <PrintSheet
+          notes={[...filterNotes(address, about, t), ...(sheet.isCut ? [cutWords] : [])]}
+          today={today}
+          label={title}
+          columns={[...shown(), ...(sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
+          rows={sheet.rows}
+          rowKey={(row) => String(row.id)}
+          begin={held?.begin ?? null}
+          end={held?.end ?? null}
+          onDrawn={() => paper.sheet && window.print()}
+        />
       )}
       <SilentNote sources={silent} timeZone={timeZone} />
       <CustodyBox text={held?.begin ?? null} />
-      <div className={paper.sheet ? 'lb-no-print' : undefined}>
+      <div className={sheet ? 'lb-no-print' : undefined}>
         <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
           {!isPhone &&
             (about && today !== undefined ? (
@@ -180,7 +186,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                         onChange={change}
                         options={about}
                         today={today}
-                        isEmpty={rows?.length === 0}
+                        isEmpty={rows?.length === 0 && !saysWhoHeld}
                       />
                     </Suspense>
                   ) : (

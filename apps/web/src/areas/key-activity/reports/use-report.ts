@@ -23,8 +23,8 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
   const today = timeZone === undefined ? undefined : dayIn(timeZone);
   // The range moves with the calendar: it is reckoned anew when the day changes, not on every drawing.
   const criteria = useMemo(
-    () => (today === undefined || timeZone === undefined ? undefined : criteriaOf(address, propertyId, timeZone)),
-    [address, propertyId, timeZone, today],
+    () => (today === undefined || timeZone === undefined ? undefined : criteriaOf(kind, address, propertyId, timeZone)),
+    [kind, address, propertyId, timeZone, today],
   );
   const asked = criteria ?? { propertyId };
   const count = useQuery({

@@ -7,6 +7,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { keyName } from '../board/board-columns.tsx';
 import { overviewHref } from '../board/board-subject.ts';
+import { keyHref, personHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 
 export type Requested = CallOutput<Contract['keyActivity']['keysRequested']>['rows'][number];
@@ -30,7 +31,12 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
       value: (row) => keyName(row, t),
       cell: (row) => (
         <>
-          <b>{keyName(row, t)}</b> {hook(row)}{' '}
+          {row.key === null ? (
+            <b>{keyName(row, t)}</b>
+          ) : (
+            <Link href={keyHref(row.property.id, row.key)}>{keyName(row, t)}</Link>
+          )}{' '}
+          {hook(row)}
           <LastKnown isShort source={row.cabinet} timeZone={row.property.timeZone} />
         </>
       ),
@@ -40,7 +46,20 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
       isFixed: true,
       card: 'start',
     },
-    { id: 'who', title: 'board.requested.by', value: who, width: 180, grows: true, card: 'start' },
+    {
+      id: 'who',
+      title: 'board.requested.by',
+      value: who,
+      cell: (row) =>
+        row.requestedBy.badge === '' ? (
+          who(row)
+        ) : (
+          <Link href={personHref(row.property.id, row.requestedBy.badge)}>{who(row)}</Link>
+        ),
+      width: 180,
+      grows: true,
+      card: 'start',
+    },
     ...(namesProperties
       ? [
           {

@@ -1,13 +1,15 @@
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { instantsOf } from '#web/lib/dates.ts';
+import type { TransactionKind } from '../report-kinds.ts';
 import type { ReportAddress } from './report-address.ts';
 
 /** What the calls of a report are narrowed by; all dates have no ends. */
-export function criteriaOf(address: ReportAddress, propertyId: number, timeZone: string) {
+export function criteriaOf(kind: TransactionKind, address: ReportAddress, propertyId: number, timeZone: string) {
   const { range, filters, show } = address;
   const isAll = 'quick' in range && range.quick === 'all';
   return {
     propertyId,
+    report: kind,
     ...(!isAll && instantsOf(range, timeZone)),
     ...(filters.unit.length > 0 && { unit: [...filters.unit] }),
     ...(filters.badge.length > 0 && { badge: [...filters.badge] }),
@@ -20,8 +22,8 @@ export function criteriaOf(address: ReportAddress, propertyId: number, timeZone:
 export type ReportCriteria = ReturnType<typeof criteriaOf>;
 
 /** Whether a report shows only some events of its period. */
-export const isNarrowed = ({ unit, badge, activity, exception, show }: ReportCriteria) =>
-  [unit, badge, activity, exception, show].some((wish) => wish !== undefined);
+export const isNarrowed = ({ report, unit, badge, activity, exception, show }: ReportCriteria) =>
+  report !== 'transactions' || [unit, badge, activity, exception, show].some((wish) => wish !== undefined);
 
 const serverColumns = {
   time: 'time',

@@ -20,7 +20,15 @@ interface ProofDialogProps {
 }
 
 /** Says what a signed export is, what it holds and how to check it, before it is downloaded (BEY-01). */
-export default function ProofDialog({ cabinets, timeZone, range, isNarrowed, onDownload, onDownloadPage, onClose }: ProofDialogProps) {
+export default function ProofDialog({
+  cabinets,
+  timeZone,
+  range,
+  isNarrowed,
+  onDownload,
+  onDownloadPage,
+  onClose,
+}: ProofDialogProps) {
   const t = useTranslate();
   return (
     <Dialog title="export.proofTitle" isOpen onClose={onClose}>

@@ -13,7 +13,7 @@ import type { EventCount } from '../count-words.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { mostPrinted } from '../print/load-all-rows.ts';
 import type { Paper } from '../print/use-print.ts';
-import type { TransactionKind } from '../report-kinds.ts';
+import { usePrintKey } from '../print/use-print-key.ts';
 import { useExport } from './use-export.ts';
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'));
@@ -21,7 +21,6 @@ const PrintProgress = lazy(() => import('../print/print-progress.tsx'));
 const ProofDialog = lazy(() => import('./proof-dialog.tsx'));
 
 interface ReportActionsProps {
-  readonly kind: TransactionKind;
   readonly title: TextKey;
   readonly about: ReportOptions;
   readonly address: ReportAddress;
@@ -37,13 +36,16 @@ interface ReportActionsProps {
 
 /** Print, CSV, Excel and the signed proof of what a report shows. */
 export function ReportActions(props: ReportActionsProps) {
-  const { kind, title, about, address, criteria, sort, count, range, paper, shownColumns } = props;
+  const { title, about, address, criteria, sort, count, range, paper, shownColumns } = props;
   const seesHooks = mayDo(useMe(), 'Report-HooksTags_READ');
   const file = useExport();
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
 
-  const asShown = () => ({ ...criteria, ...orderOf(sort, null), report: kind, columns: shownColumns() });
+  const print = () => void paper.start(criteria, sort);
+  usePrintKey(print);
+
+  const asShown = () => ({ ...criteria, ...orderOf(sort, null), columns: shownColumns() });
 
   const save = (format: 'xlsx' | 'csv') =>
     void file.start(title, '/properties/{propertyId}/datalog-transactions/export', { ...asShown(), format });
@@ -75,11 +77,7 @@ export function ReportActions(props: ReportActionsProps) {
           onClick={() => setShowsProof(true)}
         />
       )}
-      <Button
-        label="ui.print"
-        icon={<IconPrinter size={16} aria-hidden />}
-        onClick={() => void paper.start(criteria, sort)}
-      />
+      <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={print} />
       <Button label="report.csv" onClick={() => save('csv')} />
       <Button label="report.export" kind="main" onClick={() => save('xlsx')} />
       <Suspense>

@@ -18,7 +18,7 @@ import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { isOnly, isOverdueAt } from '../../board/board-at.ts';
+import { boardOrder, isOnly, isOverdueAt } from '../../board/board-at.ts';
 import { keyOf } from '../../board/changed-rows.ts';
 import { saveTable } from '../../board/save-keys-out.ts';
 import { certaintyColumn, SilentNote } from '../../silence/last-known.tsx';
@@ -64,7 +64,7 @@ export default function KeysOutScreen() {
   const all = result.data?.rows;
   const recent = useMemo(() => all && takenSince(all, now), [all, now]);
   const taken = about && (period === 'all' ? all : recent);
-  const rows = taken?.filter((row) => isOnly(row, only, now));
+  const rows = taken && boardOrder(taken, now).filter((row) => isOnly(row, only, now));
   const older = (all?.length ?? 0) - (recent?.length ?? 0);
   const showsHooks = all?.some((row) => row.hook !== null || row.tag !== null) ?? false;
   const showsSilence = all?.some(({ cabinet }) => cabinet.silentSince !== null) ?? false;
@@ -75,7 +75,7 @@ export default function KeysOutScreen() {
   const overdue = rows?.filter((row) => isOverdueAt(row, now)).length ?? 0;
   const today = dayIn(timeZone, now);
 
-  const order = readSort(sort, columnIds, { id: 'for', desc: true });
+  const order = readSort(sort, columnIds);
 
   function save() {
     const shown = shownColumns(tableName, person.id, columns);

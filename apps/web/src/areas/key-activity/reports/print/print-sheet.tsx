@@ -22,7 +22,7 @@ interface PrintSheetProps<Row> {
 }
 
 /** A report on paper: heading, date and range above, then every row as plain text (TXN-05). */
-export default function PrintSheet<Row>(props: PrintSheetProps<Row>) {
+export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   const { notes, today, label, columns, rows, rowKey, begin, end } = props;
   const t = useTranslate();
   const say = useWording();
@@ -31,7 +31,7 @@ export default function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   return (
     <div className={`${css.sheet} lb-print-only`}>
       <p className={css.heading}>
-        {t('report.printHeading')} · {t('report.printedOn', { day: writeDay(today) })}
+        {t('report.printHeading')} · {writeDay(today)}
       </p>
       {notes.map((note) => (
         <p key={note}>{note}</p>

@@ -3,9 +3,12 @@ import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { inReportOrder, type TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
 import { writeExact, writeWhenExact } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
+import { keyHref, personHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
 
@@ -16,6 +19,8 @@ interface ReportView {
   readonly lettered: boolean;
   readonly now: number;
   readonly seesHooks: boolean;
+  /** For links to the pages of keys and people; null for those who may not open them. */
+  readonly linksOf: { readonly propertyId: number; readonly Link: (props: KitLinkProps) => ReactNode } | null;
 }
 
 /** The columns of a transaction report (TXN-05). */
@@ -24,7 +29,7 @@ export function reportColumns(kind: TransactionKind, view: ReportView): readonly
 }
 
 function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
-  const { t, locale, timeZone, lettered, now, seesHooks } = view;
+  const { t, locale, timeZone, lettered, now, seesHooks, linksOf } = view;
   const time = (row: KeyEvent) => writeWhenExact(row.time, timeZone, locale, now);
   const hook = (row: KeyEvent) => (row.encodedHookNumber === null ? '' : showHook(row.encodedHookNumber, lettered));
   const hooks: readonly Column<KeyEvent>[] = [
@@ -57,7 +62,14 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       id: 'employee',
       title: 'report.column.employee',
       value: (row) => employeeWords(row, t),
-      cell: (row) => <span className={row.employeeName === null ? css.quiet : css.who}>{employeeWords(row, t)}</span>,
+      cell: (row) =>
+        linksOf && row.badgeNumber ? (
+          <linksOf.Link className={css.who} href={personHref(linksOf.propertyId, row.badgeNumber)}>
+            {employeeWords(row, t)}
+          </linksOf.Link>
+        ) : (
+          <span className={row.employeeName === null ? css.quiet : css.who}>{employeeWords(row, t)}</span>
+        ),
       width: 150,
       grows: true,
       isFixed: true,
@@ -71,7 +83,19 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       width: 85,
       isSortable: false,
     },
-    { id: 'unit', title: 'report.column.unit', value: (row) => row.propertyUnitName, width: 130, card: 'start' },
+    {
+      id: 'unit',
+      title: 'report.column.unit',
+      value: (row) => row.propertyUnitName,
+      cell: (row) =>
+        linksOf && row.key !== null && row.propertyUnitName !== null ? (
+          <linksOf.Link href={keyHref(linksOf.propertyId, row.key)}>{row.propertyUnitName}</linksOf.Link>
+        ) : (
+          row.propertyUnitName
+        ),
+      width: 130,
+      card: 'start',
+    },
     ...(seesHooks ? hooks : []),
     {
       id: 'activity',
