@@ -52,6 +52,7 @@ test('TXN-05 units and names lead to their pages from reports and from the keys 
   const page = await signedIn('manager');
   await page.goto('/overview');
   const requested = page.getByRole('grid', { name: 'Requested, not scanned' }).locator('tbody tr[data-index]').first();
+  await expect(requested.getByRole('link')).toHaveCount(2);
   const [unit, person] = await requested.getByRole('link').allInnerTexts();
   await requested.getByRole('link').nth(1).click();
   await expect(page.getByRole('heading', { level: 1, name: String(person) })).toBeVisible();

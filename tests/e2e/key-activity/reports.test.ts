@@ -105,7 +105,7 @@ test('BEY-01 each event opens with its clocks, its place in the log and its hash
   await page
     .getByRole('row', { name: /Tom Becker.*502/ })
     .first()
-    .getByText('Tom Becker')
+    .getByText('Appliance swap')
     .click();
   const detail = page.getByRole('dialog', { name: 'Details of this event' });
   await expect(detail).toContainText('Appliance swap');

@@ -140,7 +140,9 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
           rowKey={(row) => String(row.id)}
           begin={held?.begin ?? null}
           end={held?.end ?? null}
-          onDrawn={() => paper.sheet && window.print()}
+          onDrawn={() => {
+            if (paper.sheet) window.print();
+          }}
         />
       )}
       <SilentNote sources={silent} timeZone={timeZone} />

@@ -27,7 +27,9 @@ export function PrintSheet<Row>(props: PrintSheetProps<Row>) {
   const t = useTranslate();
   const say = useWording();
   const drawn = useEffectEvent(props.onDrawn);
-  useEffect(() => drawn(), []);
+  useEffect(() => {
+    drawn();
+  }, []);
   return (
     <div className={`${css.sheet} lb-print-only`}>
       <p className={css.heading}>

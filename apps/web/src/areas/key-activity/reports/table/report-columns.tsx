@@ -64,7 +64,7 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       value: (row) => employeeWords(row, t),
       cell: (row) =>
         linksOf && row.badgeNumber ? (
-          <linksOf.Link className={css.who} href={personHref(linksOf.propertyId, row.badgeNumber)}>
+          <linksOf.Link className={`${css.who} ${css.link}`} href={personHref(linksOf.propertyId, row.badgeNumber)}>
             {employeeWords(row, t)}
           </linksOf.Link>
         ) : (
@@ -89,7 +89,9 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       value: (row) => row.propertyUnitName,
       cell: (row) =>
         linksOf && row.key !== null && row.propertyUnitName !== null ? (
-          <linksOf.Link href={keyHref(linksOf.propertyId, row.key)}>{row.propertyUnitName}</linksOf.Link>
+          <linksOf.Link className={css.link} href={keyHref(linksOf.propertyId, row.key)}>
+            {row.propertyUnitName}
+          </linksOf.Link>
         ) : (
           row.propertyUnitName
         ),
