@@ -31,6 +31,7 @@ export const reportFile = {
   'page.withheldText': '{outside} outside the period, {other} of other properties, {erased} erased for retention.',
   'page.cabinets': 'Cabinets covered',
   'page.noCabinets': 'No cabinet has an entry in this period.',
+  'page.notCovered': '{cabinet}: no entry in this period, so the file does not cover it.',
   'page.cabinet': 'Cabinet',
   'page.stretch': 'Entries',
   'page.shown': 'Shown',

@@ -33,6 +33,7 @@ export const reportFile = {
   'page.withheldText': '{outside} fuera del período, {other} de otras propiedades, {erased} borradas por antigüedad.',
   'page.cabinets': 'Gabinetes incluidos',
   'page.noCabinets': 'Ningún gabinete tiene entradas en este período.',
+  'page.notCovered': '{cabinet}: sin entradas en este período; el archivo no lo incluye.',
   'page.cabinet': 'Gabinete',
   'page.stretch': 'Entradas',
   'page.shown': 'Mostradas',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Failure } from '#server/platform/errors.ts';
-import { type LineOf, readExportLine } from '../rules/export-lines.ts';
+import { type ExportSource, type LineOf, readExportLine } from '../rules/export-lines.ts';
 
 /** The verify page takes no larger file either. */
 const mostBytes = 20_971_520;
@@ -25,6 +25,8 @@ export interface ExportFacts {
   readonly shown: number;
   readonly withheld: { readonly outside: number; readonly 'other property': number; readonly erased: number };
   readonly cabinets: readonly CabinetFacts[];
+  /** The cabinets of the property of which it holds nothing. */
+  readonly uncovered: readonly ExportSource[];
 }
 
 /** Takes an export line by line as it is written. One that is too large to be checked online is refused. */
@@ -32,6 +34,7 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
   const pieces: Buffer[] = [];
   const withheld = { outside: 0, 'other property': 0, erased: 0 };
   const cabinets: CabinetFacts[] = [];
+  let uncovered: readonly ExportSource[] = [];
   let [size, rows, shown, key, made] = [0, 0, 0, '', ''];
   for await (const text of lines) {
     const bytes = Buffer.from(text);
@@ -40,8 +43,10 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
     pieces.push(bytes);
     const line = readExportLine(bytes.subarray(0, -1));
     const section = cabinets.at(-1);
-    if (line?.type === 'export') ({ key, made } = line);
-    else if (line?.type === 'cabinet') cabinets.push({ cabinet: line.cabinet, first: 0, last: 0, shown: 0 });
+    if (line?.type === 'export') {
+      ({ key, made } = line);
+      uncovered = (line.cabinets ?? []).filter(({ covered }) => !covered);
+    } else if (line?.type === 'cabinet') cabinets.push({ cabinet: line.cabinet, first: 0, last: 0, shown: 0 });
     else if (line?.type === 'checkpoint' && section) section.checkpoint = line;
     else if (line?.type === 'row' && section) {
       rows += 1;
@@ -56,5 +61,5 @@ export async function factsOfExport(lines: AsyncIterable<string>): Promise<Expor
   }
   const bytes = Buffer.concat(pieces);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { bytes, sha256, key, made: new Date(made), rows, shown, withheld, cabinets };
+  return { bytes, sha256, key, made: new Date(made), rows, shown, withheld, cabinets, uncovered };
 }

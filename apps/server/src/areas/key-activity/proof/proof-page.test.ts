@@ -98,6 +98,13 @@ test('BEY-01 the signed file travels in the PDF, which says its hash, its signer
   expect(body).toMatchObject({ unchanged: true, rows: 6, withheld: { inside: 1, outside: 1, erased: 1 } });
 });
 
+test('BEY-01 the PDF names the cabinets that the file does not cover, and why', async () => {
+  const days = 'from=2026-03-03T06:00:00Z&to=2026-03-06T06:00:00Z';
+  const without = 'no entry in this period, so the file does not cover it';
+  expect((await opened('manager', days)).text).toMatch(new RegExp(`Cabinets covered .*Annex · \\d+: ${without}`));
+  expect((await opened('manager', march)).text).not.toContain(without);
+});
+
 test('BEY-01 a PDF of very many rows shows the first of them and says so; the file in it has all', async () => {
   const first = Date.parse('2025-05-01T10:00:00Z');
   for (let batch = 0; batch < 7; batch += 1) {

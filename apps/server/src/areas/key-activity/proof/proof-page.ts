@@ -156,10 +156,16 @@ function fileFacts({ words, clock }: Report, facts: ExportFacts, { name }: Shown
   ];
 }
 
-/** The cabinets that the period touches: which stretch of each log, and the checkpoint it stands under. */
-function cabinetSection({ words, names, clock }: Report, { cabinets }: ExportFacts): DocumentSection {
+/**
+ * The cabinets that the period touches: which stretch of each log, and the checkpoint it stands under. The others of the property
+ * are named with the reason.
+ */
+function cabinetSection({ words, names, clock }: Report, { cabinets, uncovered }: ExportFacts): DocumentSection {
   const title = words.word('page.cabinets');
-  if (cabinets.length === 0) return { title, lines: [words.word('page.noCabinets')] };
+  const lines = uncovered.map(({ cabinet, name }) =>
+    words.word('page.notCovered', { cabinet: `${name} · ${cabinet}` }),
+  );
+  if (cabinets.length === 0) return { title, lines: [words.word('page.noCabinets'), ...lines] };
   const header = (['page.cabinet', 'page.stretch', 'page.shown', 'page.checkpoint', 'page.head'] as const).map((name) =>
     words.word(name),
   );
@@ -170,5 +176,5 @@ function cabinetSection({ words, names, clock }: Report, { cabinets }: ExportFac
     checkpoint ? `${checkpoint.number} · ${clock.write(Date.parse(checkpoint.time))}` : '',
     checkpoint ? `${checkpoint.leaf.position} · ${checkpoint.leaf.hash}` : '',
   ]);
-  return { title, table: { header, widths: [20, 14, 12, 20, 60], rows } };
+  return { title, lines, table: { header, widths: [20, 14, 12, 20, 60], rows } };
 }
