@@ -16,7 +16,7 @@ export function propertyColumns(Link: Link, t: Translate): readonly Column<Prope
     title: `hierarchy.${level}`,
     value: (row) => row[level].name,
     cell: (row) => <Link href={levelHref({ level, id: row[level].id })}>{row[level].name}</Link>,
-    width: 190,
+    width: 220,
     isSortable: false,
   });
   return [

@@ -67,7 +67,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       card: 'start',
     },
     { id: 'why', title: 'board.column.why', value: (row) => reasonOf(row, t), width: 150, grows: true },
-    { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 175 },
+    { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 205 },
     {
       id: 'overdue',
       title: 'rollUp.column.overdue',
