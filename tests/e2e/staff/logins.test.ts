@@ -70,6 +70,20 @@ test('STF-01 STF-02 the domains are said before one types, and an address in use
   await expect((await opening).getByRole('heading', { level: 1 })).toHaveText(String(name));
 });
 
+test('STF-03 Enter in the search for properties takes the one that is found and saves nothing', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('corporate');
+  await page.goto('/property/1/add-staff');
+  const search = page.getByRole('searchbox', { name: 'Find a property' });
+  await search.fill('peachtree');
+  await expect(page.getByRole('checkbox', { name: 'Harbor Point Apartments' })).toBeHidden();
+  await search.press('Enter');
+  await expect(page.getByRole('button', { name: 'Peachtree Commons' })).toBeVisible();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
 test('STF-04 ACC-05 a new login is mailed a code unless that is switched off or it signs in elsewhere', async ({
   signedIn,
 }) => {

@@ -27,10 +27,25 @@ interface TextFieldProps extends FieldProps<string> {
   readonly maxLength?: number;
   /** More than one line. */
   readonly rows?: number;
+  /** What Enter does here, instead of submitting the form around. */
+  readonly onEnter?: () => void;
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, value, onChange, help, error, path, digits = false, icon, rows, type = 'text', ...rest } = props;
+  const {
+    label,
+    value,
+    onChange,
+    help,
+    error,
+    path,
+    digits = false,
+    icon,
+    rows,
+    type = 'text',
+    onEnter,
+    ...rest
+  } = props;
   const say = useWording();
   const shared = {
     ...rest,
@@ -52,6 +67,11 @@ export function TextField(props: TextFieldProps) {
       type={type}
       inputMode={digits ? 'numeric' : undefined}
       leftSection={icon}
+      onKeyDown={(event) => {
+        if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onEnter();
+      }}
       onChange={({ currentTarget }) => onChange(digits ? currentTarget.value.replace(/\D/g, '') : currentTarget.value)}
     />
   );

@@ -33,7 +33,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 150);
   const list: (typeof lists)[2] = lists[level];
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...query(list, { limit: shown, corporationId, ...(search !== '' && { search }) }, { quiet: true }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -42,6 +42,17 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
   const isFull = value.length >= most;
   const toggle = ({ id, name }: Entity) =>
     onChange(isChosen(id) ? value.filter((one) => one.id !== id) : [...value, { id, name }]);
+
+  /** Takes the one that is found, or the one with just this name. */
+  function pick() {
+    const words = typed.trim().toLowerCase();
+    const rows = data?.rows ?? [];
+    const isSettled = search === typed.trim() && !isPlaceholderData;
+    const meant = isSettled && rows.length === 1 ? rows[0] : rows.find(({ name }) => name.toLowerCase() === words);
+    if (words === '' || !meant || (isFull && !isChosen(meant.id))) return;
+    if (!isChosen(meant.id)) toggle(meant);
+    setTyped('');
+  }
 
   return (
     <fieldset className={css.field} data-path={path} aria-describedby={noteId}>
@@ -67,6 +78,7 @@ export function EntityField({ level, corporationId, label, value, onChange, erro
         value={typed}
         maxLength={100}
         onChange={setTyped}
+        onEnter={pick}
       />
       <div className={css.found}>
         {data?.rows.map((row) => (
