@@ -44,3 +44,18 @@ test('SYS-06 a server that sets up roles and one that migrates change the grants
   await start.end();
   expect((await migrated).length).toBe(Object.keys(migrations).length);
 });
+
+test('SYS-06 roles are set up also by an owner who is connected to the database itself', async () => {
+  const ownerUrl = inject('ownerUrl');
+  const name = `migrate_${randomBytes(6).toString('hex')}`;
+  const owner = await connect(ownerUrl);
+  onTestFinished(async () => {
+    await owner.query(`drop database if exists ${name} with (force)`);
+    await owner.end();
+  });
+  await owner.query(`create database ${name}`);
+  const address = new URL(ownerUrl);
+  address.pathname = `/${name}`;
+  const url = await prepareDatabase(address.href, name, 'test');
+  expect((await migrate(url, migrations)).length).toBe(Object.keys(migrations).length);
+});
