@@ -1,13 +1,13 @@
-import type { Answer } from './ask.ts';
+import { type Answer, isAskedWrongly } from './ask.ts';
 import { isOpenToAnyone, type NamedCall } from './calls.ts';
 import type { Expected } from './expectation.ts';
 
 export type Outcome = Expected | 'done' | 'refused for its form' | 'open' | number;
 
-/** What a call that is not refused must answer: GET does it, the others are asked wrongly on purpose. */
+/** What a call that is not refused must answer: most of GET do it, the others are asked wrongly on purpose. */
 export function outcomeWanted({ call }: NamedCall, expected: Expected): Outcome {
   if (expected !== 'answered') return expected;
-  if (call.method !== 'GET') return 'refused for its form';
+  if (isAskedWrongly(call)) return 'refused for its form';
   return isOpenToAnyone(call) ? 'open' : 'done';
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../apps/server/src/testing/actors.ts';
 import { type TestServer, testServer } from '../../apps/server/src/testing/test-server.ts';
-import { type Answer, ask } from './ask.ts';
+import { type Answer, ask, isAskedWrongly } from './ask.ts';
 import { everyCall, isOpenToAnyone, type NamedCall } from './calls.ts';
 import { expectedOf } from './expectation.ts';
 import { outcomeOf, outcomeWanted } from './outcome.ts';
@@ -32,7 +32,7 @@ function make({ call }: NamedCall, target: Target, person: Person | undefined): 
     address: addressOf(call, target, person, records),
     token: tokens.get(person),
     // Who may make the call would change something with it; who may not must be refused with a valid one too.
-    isHarmless: isAnswered && call.method !== 'GET',
+    isHarmless: isAnswered && isAskedWrongly(call),
   });
 }
 

@@ -73,6 +73,6 @@ test('NAV-29 a board that waits shows no numbers, and one that failed does not s
   await expect(figures).toBeVisible();
   await expect(figures).not.toContainText(/\d/);
   answer();
-  await expect(page.getByRole('alert')).toContainText('It broke.');
+  await expect(page.getByRole('alert')).toContainText('Our server could not answer.');
   await expect(page.getByText('live', { exact: true })).toHaveCount(0);
 });

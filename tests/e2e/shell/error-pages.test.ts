@@ -40,12 +40,13 @@ test('NAV-18 the Forbidden page, and what is not there is not found', async ({ s
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('NAV-18 a server error is said with its reference, and trying again goes on', async ({ signedIn }) => {
+test('NAV-18 the Server Error page says its reference, and trying again goes on', async ({ signedIn }) => {
   const page = await signedIn('service');
   const property = '**/api/properties/1';
   const failure = { code: 'unexpected', localizedMessage: 'Unable to complete request', requestId: 'reference-1' };
   await page.route(property, (route) => route.fulfill({ status: 500, json: failure }));
   await page.goto('/property/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Server Error' })).toBeVisible();
   const fault = page.getByRole('main').getByRole('alert');
   await expect(fault).toContainText('Reference reference-1');
   await expectAccessible(page);

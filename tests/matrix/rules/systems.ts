@@ -46,7 +46,7 @@ export const systemsRules: readonly Rule[] = [
     because: 'BDG-01: badges take Badge_UPDATE',
     rights: ['Badge_UPDATE'],
     reach: 'property',
-    calls: ['systems.listBadges', 'systems.addBadge', 'systems.removeBadge'],
+    calls: ['systems.listBadges', 'systems.addBadge', 'systems.correctBadgeName', 'systems.removeBadge'],
   },
   {
     because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',

@@ -48,6 +48,7 @@ export const closedBySuspension: readonly string[] = [
   'systems.addRestriction',
   'systems.removeRestriction',
   'systems.addBadge',
+  'systems.correctBadgeName',
   'systems.removeBadge',
   'systems.listConfigChanges',
   'staff.listPropertyStaff',

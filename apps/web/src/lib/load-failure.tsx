@@ -5,7 +5,7 @@ import { failureText } from './failure-toast.ts';
 interface Loaded {
   readonly error: unknown;
   readonly refetch: () => unknown;
-  /** What did not load is what the address is about: where it does not exist, neither does the page. */
+  /** What did not load is what the address is about: the page is not found then, or a server error (NAV-18). */
   readonly isSubject?: boolean;
 }
 
@@ -14,7 +14,7 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 
 /** Stands where something did not load: why, in words, and a way to try again. */
 export function LoadFailure({ error, refetch, isSubject = false }: Loaded) {
-  if (isSubject && error instanceof ApiError && error.status === 404) throw error;
+  if (isSubject && error instanceof ApiError && [404, 500].includes(error.status)) throw error;
   const reference = error instanceof ApiError ? error.requestId : undefined;
   return (
     <ErrorState

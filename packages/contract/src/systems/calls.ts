@@ -16,6 +16,12 @@ import {
   silentDatalog,
 } from './shapes.ts';
 
+const badgeName = z
+  .string()
+  .trim()
+  .min(2)
+  .max(100)
+  .regex(/^[^\p{Cc}]*$/u);
 const badges = { right: 'Badge_UPDATE', reach: 'property' } as const;
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
@@ -94,17 +100,21 @@ export const systems = {
     input: z.strictObject({
       propertyId: id,
       number: z.string().regex(/^[0-9]{6}$/),
-      name: z
-        .string()
-        .trim()
-        .min(2)
-        .max(100)
-        .regex(/^[^\p{Cc}]*$/u),
+      name: badgeName,
       level: z.enum(['employee', 'master']).default('employee'),
       pin: z.string().regex(/^[0-9]{4}$/),
       language: z.enum(['en', 'es']).default('en'),
       activeTo: instant.optional(),
     }),
+    output: badgeRow,
+  }),
+  correctBadgeName: call({
+    method: 'PATCH',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/badges/{badgeId}',
+    summary: 'Correct the name of a badge, active or ended; its history is shown under the right name',
+    access: badges,
+    input: z.strictObject({ propertyId: id, badgeId: id, name: badgeName }),
     output: badgeRow,
   }),
   removeBadge: call({

@@ -60,3 +60,35 @@ test('BDG-01 a number that is active is refused; a badge that ends frees it and 
   const log = await manager.get<Rows>('/api/properties/1/datalog-transactions');
   expect(log.body.rows).toMatchObject([{ badgeNumber: pat.number, employeeName: 'Pat Rivera' }]);
 });
+
+test('BDG-01 a name is corrected, with its history and the cabinets; the audit log says who corrected it and from what', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const { body: wrong } = await manager.send<Badge>('POST', badges, { ...pat, name: 'Pat Rivra' });
+  const cabinet = await enrolledCabinet(server.url);
+  await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })]);
+  const correct = (name: string) => manager.send<Badge>('PATCH', `${badges}/${wrong.id}`, { name });
+  expect((await correct('Pat Rivera')).body).toMatchObject({ id: wrong.id, number: pat.number, name: 'Pat Rivera' });
+
+  const nameShown = async () =>
+    (await manager.get<{ rows: { employeeName: string }[] }>('/api/properties/1/datalog-transactions')).body.rows.map(
+      ({ employeeName }) => employeeName,
+    );
+  expect(await nameShown()).toEqual(['Pat Rivera']);
+  const config = await cabinet.door.get<{ badges: { number: string; name: string }[] }>('/api/device/config?since=0');
+  expect(config.body.badges).toContainEqual(expect.objectContaining({ number: pat.number, name: 'Pat Rivera' }));
+  type History = { entries: { actor: { name: string }; changes: unknown }[] };
+  const history = await (await actor(server.url, 'sysadmin')).get<History>(`/api/audit/entity/badge/${wrong.id}`);
+  expect(JSON.stringify(history.body)).toMatch(
+    /Test manager.*Pat Rivra.*Pat Rivera|Pat Rivra.*Pat Rivera.*Test manager/,
+  );
+
+  await manager.send('DELETE', `${badges}/${wrong.id}`);
+  expect((await correct('Patricia Rivera')).status).toBe(200);
+  expect(await nameShown()).toEqual(['Patricia Rivera']);
+  const active = await manager.get<{ rows: Badge[] }>(badges);
+  expect(active.body.rows.map(({ number }) => number)).not.toContain(pat.number);
+  const foreign = await actor(server.url, 'foreignManager');
+  expect((await foreign.send('PATCH', `${badges}/${wrong.id}`, { name: 'Somebody' })).status).toBe(404);
+  expect((await correct(' ')).status).toBe(400);
+});

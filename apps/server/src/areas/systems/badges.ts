@@ -44,6 +44,31 @@ export async function addBadge(
   return badge;
 }
 
+/**
+ * Corrects the name of a badge. What its owner did is shown under the right name, because names are resolved when read
+ * (decision 5); the audit log keeps the former one. An ended badge is no concern of the cabinets.
+ */
+export async function correctBadgeName(
+  tx: Tx,
+  sealKey: Uint8Array,
+  { propertyId, badgeId, name }: CallInput<typeof contract.systems.correctBadgeName>,
+  now: Date,
+) {
+  const badge = found(
+    await tx
+      .updateTable('badge')
+      .set((eb) => ({ name, revision: eb('revision', '+', 1) }))
+      .where('property_id', '=', propertyId)
+      .where('id', '=', badgeId)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+  if (badge.active_to && badge.active_to <= now) return badge;
+  const value = badgeValue(badge, sealKey);
+  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'badge', key: badge.number, value }, now);
+  return badge;
+}
+
 /** Ends a badge now and tells the cabinets. Its history stays under the name it had, its number is free again. */
 export async function removeBadge(
   tx: Tx,

@@ -3,7 +3,7 @@ import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
-import { addBadge, listBadges, removeBadge } from './badges.ts';
+import { addBadge, correctBadgeName, listBadges, removeBadge } from './badges.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentBadge, presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
@@ -34,6 +34,8 @@ export const calls: Calls<typeof contract.systems> = {
     rows: (await listBadges(tx, propertyId, now)).map(presentBadge),
   }),
   addBadge: async (made, { tx, now, platform }) => presentBadge(await addBadge(tx, platform.keys.seal, made, now)),
+  correctBadgeName: async (change, { tx, now, platform }) =>
+    presentBadge(await correctBadgeName(tx, platform.keys.seal, change, now)),
   removeBadge: async (which, { tx, now, platform }) => {
     await removeBadge(tx, platform.keys.seal, which, now);
     return done;
