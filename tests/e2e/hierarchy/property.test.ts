@@ -77,3 +77,28 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   await code.getByRole('button', { name: 'Create a code' }).click();
   await expect(code.getByRole('status', { name: 'Code' })).toHaveText(/^(\w{4}-){2}\w{4}$/);
 });
+
+test('HIE-08 an activity says what is wrong with it, keeps what was typed, and finds its own number', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('service');
+  await page.goto('/property/3');
+  const panel = page.getByRole('region', { name: 'Activities' });
+  await panel.getByRole('button', { name: 'Add activity' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add activity' });
+  const first = (await panel.locator('b').first().innerText()).toUpperCase();
+  await dialog.getByLabel('Number').fill('-5');
+  await dialog.getByLabel('Name in English').fill(first);
+  await dialog.getByLabel('Due back after (minutes)').fill('1.5');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please enter a whole number from 2 to 9999, but not 99.').last()).toBeVisible();
+  await expect(dialog.getByText('This name is there already.').last()).toBeVisible();
+  await expect(dialog.getByText('Please enter whole minutes from 1 to 525600, or nothing.').last()).toBeVisible();
+  await expect(dialog.getByLabel('Number')).toHaveValue('-5');
+  await dialog.getByLabel('Number').fill('');
+  await dialog.getByLabel('Name in English').fill('Piano delivery');
+  await dialog.getByLabel('Due back after (minutes)').fill('45');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Piano delivery' })).toContainText('due after 45 min');
+});

@@ -13,6 +13,7 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { ImpossibleDates } from './impossible-dates.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
 import { followRouteLinks } from './rich-text/follow-route-links.ts';
 import { useView } from './use-view.ts';
@@ -61,6 +62,7 @@ function FrameBody({ me, children }: FrameProps) {
       <ImpersonationBanner me={me} />
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
+        <ImpossibleDates />
         {children}
       </main>
       <CommandHost view={view} />

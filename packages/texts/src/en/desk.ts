@@ -77,7 +77,7 @@ export const desk = {
   'activity.edit': 'Edit {name}',
   'activity.editShort': 'Edit',
   'activity.code': 'Number',
-  'activity.codeHelp': 'What is entered at the keypad: 2 to 9999, except 99',
+  'activity.codeHelp': 'What is entered at the keypad: 2 to 9999, except 99. Empty: the next free number',
   'activity.name': 'Name in English',
   'activity.nameEs': 'Name in Spanish',
   'activity.nameEsHelp': 'Without one, Spanish readers see the English name.',

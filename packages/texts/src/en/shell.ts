@@ -34,6 +34,7 @@ export const shell = {
   'header.customerNumber': 'No. {number}',
   'header.endImpersonation': 'End impersonation',
   'header.find': 'Find a property, customer, person',
+  'address.impossibleDate': 'The address asks for {days}: there is no such date. Other days are shown.',
   'header.language': 'Language',
   'header.logout': 'Logout',
   'header.scheme': 'Appearance',

@@ -78,7 +78,7 @@ export const desk: Record<keyof typeof english, string> = {
   'activity.edit': 'Editar {name}',
   'activity.editShort': 'Editar',
   'activity.code': 'Número',
-  'activity.codeHelp': 'Lo que se marca en el teclado: de 2 a 9999, excepto 99',
+  'activity.codeHelp': 'Lo que se marca en el teclado: de 2 a 9999, excepto 99. Vacío: el siguiente número libre',
   'activity.name': 'Nombre en inglés',
   'activity.nameEs': 'Nombre en español',
   'activity.nameEsHelp': 'Sin él, quienes leen en español ven el nombre en inglés.',

@@ -35,6 +35,7 @@ export const shell: Record<keyof typeof english, string> = {
   'header.customerNumber': 'N.º {number}',
   'header.endImpersonation': 'Terminar suplantación',
   'header.find': 'Buscar propiedad, cliente o persona',
+  'address.impossibleDate': 'La dirección pide {days}: esa fecha no existe. Se muestran otros días.',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
   'header.scheme': 'Apariencia',

@@ -22,6 +22,8 @@ interface TextFieldProps extends FieldProps<string> {
   readonly type?: 'text' | 'email' | 'tel' | 'search';
   /** Digits only: the phone's number pad, and what is not a digit is not taken. */
   readonly digits?: boolean;
+  /** A number: the phone's number pad. What is typed stays as it is, so that the form can say what is wrong with it. */
+  readonly number?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly icon?: ReactNode;
   readonly maxLength?: number;
@@ -40,6 +42,7 @@ export function TextField(props: TextFieldProps) {
     error,
     path,
     digits = false,
+    number = false,
     icon,
     rows,
     type = 'text',
@@ -65,7 +68,7 @@ export function TextField(props: TextFieldProps) {
     <TextInput
       {...shared}
       type={type}
-      inputMode={digits ? 'numeric' : undefined}
+      inputMode={digits || number ? 'numeric' : undefined}
       leftSection={icon}
       onKeyDown={(event) => {
         if (!onEnter || event.key !== 'Enter' || event.nativeEvent.isComposing) return;

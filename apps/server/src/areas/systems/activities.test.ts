@@ -53,6 +53,16 @@ test('HIE-08 who may change the systems of a property names its activities in bo
   }
 });
 
+test('HIE-08 two activities of a property have two names', async () => {
+  const add = (code: number, name: string) => manager.send('PUT', `${path}/${code}`, { name, revision: 0 });
+  expect((await add(61, 'Carpet')).status).toBe(200);
+  const second = await add(62, ' carpet ');
+  expect(second.status).toBe(400);
+  expect(second.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'nameNotAvailable' }] } });
+  const { revision } = await activity(61);
+  expect((await manager.send('PUT', `${path}/61`, { name: 'carpet', revision })).status).toBe(200);
+});
+
 test('HIE-08 of two people who save one activity at once, the second one is told', async () => {
   const { code, revision } = await activity(20);
   const save = (name: string, of: number, at: number) =>

@@ -33,11 +33,25 @@ export function presentActivity({
 /** Adds or changes an activity by its code and tells the property's cabinets, which show the English name. */
 export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: Date): Promise<Row> {
   const { propertyId, code, name, minutes } = form;
+  await refuseDouble(tx, form);
   const row = await (form.revision === 0 ? addActivity(tx, form) : changeActivity(tx, form));
   if (!row) throw new Failure('changedByAnother');
   const value = { code, name, minutes };
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'activity', key: String(code), value }, now);
   return row;
+}
+
+/** Two activities of one name cannot be told apart on the board or at the keypad. */
+async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
+  const other = await tx
+    .selectFrom('activity')
+    .select('code')
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .where('code', '!=', code)
+    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .executeTakeFirst();
+  if (other) throw new Failure('validation', { fields: [{ path: 'name', code: 'nameNotAvailable' }] });
 }
 
 const columnsOf = ({ name, nameEs, minutes }: Form) => ({ name, name_es: nameEs, minutes, is_active: true });

@@ -80,9 +80,9 @@ function SettingsForm({ level, id, settings }: DeskSubject & { readonly settings
   return (
     <FormFrame form={form}>
       <FieldRow>
-        <TextField {...bind('keyOutMinutes')} digits />
-        <TextField {...bind('badgeUnusedDays')} digits />
-        <TextField {...bind('lastCommDays')} digits />
+        <TextField {...bind('keyOutMinutes')} number />
+        <TextField {...bind('badgeUnusedDays')} number />
+        <TextField {...bind('lastCommDays')} number />
       </FieldRow>
       <TextField {...bind('recipients')} rows={2} />
       <FieldRow>

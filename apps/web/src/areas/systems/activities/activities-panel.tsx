@@ -65,7 +65,7 @@ export function ActivitiesPanel({ propertyId }: { readonly propertyId: number })
         <ActivityDialog
           propertyId={propertyId}
           activity={edited === 'new' ? null : edited}
-          taken={rows?.map(({ code }) => code) ?? []}
+          all={rows ?? []}
           onClose={() => setEdited(null)}
           onSaved={() => result.refetch()}
         />

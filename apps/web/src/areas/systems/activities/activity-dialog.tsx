@@ -12,14 +12,24 @@ import { saveForm } from '#web/lib/save-form.ts';
 import type { Activity } from './activities-panel.tsx';
 
 const mostMinutes = 525_600;
-const isCode = (text: string) => Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99;
-const isMinutes = (text: string) => text === '' || (Number(text) >= 1 && Number(text) <= mostMinutes);
+const isWhole = (text: string) => /^\d+$/.test(text);
+const isCode = (text: string) =>
+  text === '' || (isWhole(text) && Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99);
+const isMinutes = (text: string) => text === '' || (isWhole(text) && Number(text) >= 1 && Number(text) <= mostMinutes);
+const plain = (text: string) => text.trim().toLowerCase();
+
+/** The smallest number that no activity has. */
+function freeCode(taken: readonly number[]): number {
+  let code = 2;
+  while (code === 99 || taken.includes(code)) code += 1;
+  return code;
+}
 const name = z.string().check(z.trim(), z.maxLength(60), z.regex(printable, 'valInvalidCharacters'));
 const schema = z.object({
-  code: z.string().check(z.refine(isCode, 'valInvalid')),
+  code: z.string().check(z.trim(), z.refine(isCode, 'valActivityNumber')),
   name: name.check(z.minLength(1, 'valRequired')),
   nameEs: name,
-  minutes: z.string().check(z.refine(isMinutes, 'valInvalid')),
+  minutes: z.string().check(z.trim(), z.refine(isMinutes, 'valMinutes')),
 });
 type Values = z.output<typeof schema>;
 const labels = {
@@ -47,30 +57,39 @@ async function reload(propertyId: number, { code }: Activity): Promise<Activity>
 interface ActivityDialogProps {
   readonly propertyId: number;
   readonly activity: Activity | null;
-  /** The numbers that have an activity. */
-  readonly taken: readonly number[];
+  /** All activities of the property. */
+  readonly all: readonly Activity[];
   readonly onClose: () => void;
   readonly onSaved: () => Promise<unknown>;
 }
 
 /** Adds or changes an activity; its number is its identity and stays. */
-export function ActivityDialog({ propertyId, activity, taken, onClose, onSaved }: ActivityDialogProps) {
+export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: ActivityDialogProps) {
   const { stored, takenOver, takeOver } = useTakeOver<Activity, Values>({
     record: activity ?? undefined,
     reload: (known) => reload(propertyId, known),
     valuesOf,
   });
+  const taken = all.map(({ code }) => code);
+  const others = all.filter(({ code }) => code !== activity?.code);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
-    schema: activity
-      ? schema
-      : schema.check(z.refine(({ code }) => !taken.includes(Number(code)), { error: 'importTaken', path: ['code'] })),
+    schema: schema.check(
+      z.refine(({ code }) => activity !== null || code === '' || !taken.includes(Number(code)), {
+        error: 'valActivityNumberTaken',
+        path: ['code'],
+      }),
+      z.refine(({ name }) => !others.some((other) => plain(other.name) === plain(name)), {
+        error: 'nameNotAvailable',
+        path: ['name'],
+      }),
+    ),
     initial: valuesOf(activity ?? undefined),
     labels,
     onSubmit: async (values) => {
       const minutes = values.minutes === '' ? null : Number(values.minutes);
       const input = {
         propertyId,
-        code: Number(values.code),
+        code: values.code === '' ? freeCode(taken) : Number(values.code),
         name: values.name,
         nameEs: values.nameEs || null,
         minutes,
@@ -92,16 +111,14 @@ export function ActivityDialog({ propertyId, activity, taken, onClose, onSaved }
         <StaleNote takenOver={takenOver} labels={labels} />
         <TextField
           {...form.field('code')}
-          digits
-          required
+          number
           disabled={activity !== null}
           autoComplete="off"
           help="activity.codeHelp"
-          maxLength={4}
         />
         <TextField {...form.field('name')} required autoComplete="off" maxLength={60} />
         <TextField {...form.field('nameEs')} autoComplete="off" maxLength={60} help="activity.nameEsHelp" />
-        <TextField {...form.field('minutes')} digits autoComplete="off" maxLength={6} help="activity.minutesHelp" />
+        <TextField {...form.field('minutes')} number autoComplete="off" help="activity.minutesHelp" />
       </FormFrame>
     </Dialog>
   );

@@ -1,0 +1,23 @@
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+test('NAV-26 NAV-23 a date that no calendar has is named, in the address and in its field, and stays as it was typed', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  const address = '/property-reports/1/transaction?range=2026-02-31..2026-03-02';
+  await page.goto(address);
+  const note = page.getByRole('alert').filter({ hasText: 'there is no such date' });
+  await expect(note).toContainText('02/31/2026');
+  await expect(page).toHaveURL(address);
+  await expectAccessible(page);
+  const from = page.getByLabel('First day');
+  await from.fill('02/30/2026');
+  await from.press('Enter');
+  await expect(page.getByText('Please enter a date that exists')).toBeVisible();
+  await page.getByLabel('Last day').focus();
+  await expect(from).toHaveValue('02/30/2026');
+  await from.fill('02/28/2026');
+  await from.press('Enter');
+  await expect(note).toBeHidden();
+  await expect(page).toHaveURL(/range=2026-02-28\.\./);
+});
