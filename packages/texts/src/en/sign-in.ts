@@ -109,8 +109,8 @@ export const signIn = {
   'verify.shown_other': '{count} of them are shown',
   'verify.notProof': 'This is not a Signed proof file',
   'verify.notProofText':
-    'A Signed proof is the .jsonl file that “Signed proof” saves on a report. It is there for those who may see hooks and tags. A CSV, an Excel file or a printed page carries no signature and cannot be checked.',
-  'verify.sources': 'Cabinets of the property',
+    'A Signed proof is the .jsonl file that “Signed proof” saves on a report. It is there for those who may see hooks and tags. The PDF for reading has it attached. A CSV, an Excel file or a printed page carries no signature and cannot be checked.',
+  'verify.sources': 'Cabinets of the property (times in UTC)',
   'verify.covered': 'covered',
   'verify.notCovered': 'not covered: it has no event in this range',
   'verify.noSources': 'This file was made by an earlier version, which did not name cabinets.',

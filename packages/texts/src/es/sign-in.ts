@@ -113,8 +113,8 @@ export const signIn: Record<keyof typeof english, string> = {
   'verify.shown_other': 'se muestran {count}',
   'verify.notProof': 'Este archivo no es una prueba firmada',
   'verify.notProofText':
-    'Una prueba firmada es el archivo .jsonl que guarda «Prueba firmada» en un informe, para quien puede ver ganchos y etiquetas. Un CSV, un archivo de Excel o una página impresa no llevan firma y no se pueden comprobar.',
-  'verify.sources': 'Gabinetes de la propiedad',
+    'Una prueba firmada es el archivo .jsonl que guarda «Prueba firmada» en un informe, para quien puede ver ganchos y etiquetas. El PDF para leer lo lleva adjunto. Un CSV, un archivo de Excel o una página impresa no llevan firma y no se pueden comprobar.',
+  'verify.sources': 'Gabinetes de la propiedad (horas en UTC)',
   'verify.covered': 'abarcado',
   'verify.notCovered': 'no abarcado: no tiene eventos en este periodo',
   'verify.noSources': 'Este archivo es de una versión anterior, que no nombraba los gabinetes.',

@@ -130,6 +130,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
         )
       }
     >
+      <SilentNote sources={silent} timeZone={timeZone} />
       {sheet && about && today !== undefined && (
         <PrintSheet
           notes={[...filterNotes(address, about, t), ...(sheet.isCut ? [cutWords] : [])]}
@@ -145,7 +146,6 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
           }}
         />
       )}
-      <SilentNote sources={silent} timeZone={timeZone} />
       <CustodyBox text={held?.begin ?? null} />
       <div className={sheet ? 'lb-no-print' : undefined}>
         <Panel {...(isPhone && { title: { data: countWords(count.data, t) } })} flush>
