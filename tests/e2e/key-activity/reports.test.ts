@@ -15,7 +15,7 @@ test('TXN-02 RGT-06 the list holds the reports one may open, and the others lead
   await expect(staff).toHaveURL(/\/overview/);
 });
 
-test('TXN-05 a hundred rows a page, forward and back, in the address', async ({ signedIn }) => {
+test('TXN-05 NAV-22 a hundred rows a page, forward and back, in the address', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto(`${transactions}?range=all`);
   await expect(page.getByText(/^1 to 100 of \d,\d{3}$/)).toBeVisible();

@@ -29,9 +29,9 @@ beforeAll(() => {
 afterEach(cleanup);
 
 const words = { language: 'en', t: createTranslate('en') } as const;
-function show(shown: readonly Row[] | undefined, loading?: Loading) {
+function show(shown: readonly Row[] | undefined, loading?: Loading, person = '') {
   return render(
-    <KitProvider words={words} surroundings={plain} styleNonce="">
+    <KitProvider words={words} surroundings={{ ...plain, person: { id: person, name: '' } }} styleNonce="">
       <DataTable
         name="test"
         label={{ data: 'Keys' }}
@@ -67,6 +67,29 @@ test('NAV-22 of 100,000 rows only those in sight are drawn; sorted and by keyboa
 test('NAV-22 a column is 100 px wide unless told otherwise, and never below 75', () => {
   const { container } = show(rows.slice(0, 3));
   expect([...container.querySelectorAll('col')].map((col) => col.style.width)).toEqual(['100px', '75px']);
+});
+
+test('NAV-22 rows are striped, and a locked column stays at the left of each row and of the head', () => {
+  show(rows.slice(0, 3));
+  const grid = screen.getByRole('grid');
+  expect(grid.dataset.striped).toBe('true');
+  const locked = [...grid.querySelectorAll<HTMLElement>('[data-locked="true"]')];
+  expect(locked.map((cell) => [cell.textContent, cell.style.left])).toEqual([
+    [expect.stringContaining('Unit'), '0px'],
+    ['0', '0px'],
+    ['7919', '0px'],
+    ['15838', '0px'],
+  ]);
+});
+
+test('NAV-22 the choice of columns is each person’s own', () => {
+  const titles = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  localStorage.setItem('latchboard.table.test.ana', JSON.stringify({ shown: { id: false } }));
+  show(rows.slice(0, 3), undefined, 'ana');
+  expect(titles()).toEqual([expect.stringContaining('Unit')]);
+  cleanup();
+  show(rows.slice(0, 3), undefined, 'tom');
+  expect(titles()).toEqual([expect.stringContaining('Unit'), expect.stringContaining('Number')]);
 });
 
 test('NAV-25 a list shows that it loads, that it is empty, and why it failed with a way to try again', () => {
