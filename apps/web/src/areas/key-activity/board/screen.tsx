@@ -2,16 +2,21 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { lazy, Suspense } from 'react';
 import { useAddress } from '#web/lib/address.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
-import { RollUpBoard } from '../roll-up/roll-up-board.tsx';
 import { chooseSubject, readId } from './board-subject.ts';
 import { readOverviewSearch } from './overview-search.ts';
 import { PropertyBoard } from './property-board.tsx';
 import { useSelectionFromAddress } from './use-selection-from-address.ts';
 
+// Most people have one property: the board of a region or above comes when it is wanted.
+const RollUpBoard = lazy(() =>
+  import('../roll-up/roll-up-board.tsx').then((module) => ({ default: module.RollUpBoard })),
+);
 const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 
 /** The external home: the live board of what is selected. */
@@ -47,14 +52,26 @@ export default function OverviewScreen() {
       />
     );
   return (
-    <RollUpBoard
-      key={`${subject.level} ${subject.id}`}
-      level={subject.level}
-      id={subject.id}
-      sort={search.sort}
-      onSort={(sort) => setSearch({ sort }, { replace: true })}
-      find={search.find}
-      onFind={(find) => setSearch({ find }, { replace: true })}
-    />
+    <Suspense fallback={<Coming />}>
+      <RollUpBoard
+        key={`${subject.level} ${subject.id}`}
+        level={subject.level}
+        id={subject.id}
+        sort={search.sort}
+        onSort={(sort) => setSearch({ sort }, { replace: true })}
+        find={search.find}
+        onFind={(find) => setSearch({ find }, { replace: true })}
+      />
+    </Suspense>
+  );
+}
+
+function Coming() {
+  return (
+    <Page title="board.title">
+      <Panel>
+        <Skeleton lines={6} />
+      </Panel>
+    </Page>
   );
 }
