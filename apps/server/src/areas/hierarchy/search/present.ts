@@ -18,7 +18,7 @@ export interface Found extends Pick<Hit, 'kind' | 'id' | 'name'> {
 
 type Detail = Pick<Hit, 'kind' | 'id' | 'detail' | 'propertyId'>;
 
-/** Tells each hit from others: a property by its systems that were asked for, its numbers and address, a person by the place. */
+/** Tells each hit from others: a property by its systems that were asked for, its numbers and address, a person by the place, the asked one of several. */
 export async function presentHits(tx: Tx, found: readonly Found[], text: string): Promise<Hit[]> {
   const ids = (of: Hit['kind']) => found.filter(({ kind }) => kind === of).map(({ id }) => id);
   const { rows } = await sql<Detail>`
@@ -45,7 +45,10 @@ export async function presentHits(tx: Tx, found: readonly Found[], text: string)
         left join region r on chosen.level = 3 and r.id = chosen.entity_id
         left join division d on chosen.level = 2 and d.id = chosen.entity_id
         left join corporation c on chosen.level = 1 and c.id = chosen.entity_id
-      where chosen.staff_id = s.id order by chosen.level, chosen.entity_id limit 1) place on true
+      where chosen.staff_id = s.id
+      order by (select count(*) from unnest(string_to_array(${text}, ' ')) asked
+          where asked <% coalesce(p.search_text, lower(coalesce(r.name, d.name, c.name)))) desc,
+        chosen.level, chosen.entity_id limit 1) place on true
     where s.id = any(${ids('staff')})`.execute(tx);
   const details = new Map(rows.map((row) => [`${row.kind} ${row.id}`, row]));
   return found.map(({ kind, id, name }) => {

@@ -117,6 +117,8 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     'austen tx',
     'austn tx',
     'lakeview austin',
+    'Austin, Texas',
+    'texas 73301',
   ])
     expect(await first(query), query).toBe('Lakeview Flats');
 });
@@ -124,5 +126,7 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
 test('HIE-06 a person is found together with a property, with one typing error in each', async () => {
   for (const query of ['dana harbor point', 'dana bayshore', 'whitfield harbor', 'whitfeld harbr', 'bayshor dana'])
     expect(await first(query), query).toBe('Dana Whitfield');
+  for (const query of ['dana bayshore', 'bayshor dana'])
+    expect((await found(query))[0]?.detail, query).toMatch(/^Bayshore Terrace \+1 · /);
   expect((await found('dana lakeview')).map(({ name }) => name)).not.toContain('Dana Whitfield');
 });

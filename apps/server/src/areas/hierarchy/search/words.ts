@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 
+import { stateCodes } from './state-codes.ts';
+
 type Condition = RawBuilder<boolean>;
 
 /** What somebody typed, as it is looked for: word by word, in any order. */
@@ -31,7 +33,7 @@ export function wordsOf(query: string): Words {
   const text = query.toLowerCase().trim();
   // A city is written with a comma before its state.
   const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, most);
-  const words = (typed.length === 0 ? [text] : typed).map(wordOf);
+  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word)));
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
     text,
@@ -45,11 +47,17 @@ export function wordsOf(query: string): Words {
   };
 }
 
-function wordOf(word: string): Word {
-  const holds = (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
+/** A property keeps the code of its state: who types the name of a state finds it too. */
+function wordOf(word: string, state: string | undefined): Word {
+  const asTyped = (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
+  const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
+  const orState = (condition: Condition, where: RawBuilder<string>) =>
+    state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
+  const near = (where: RawBuilder<string>) =>
+    word.length < fewLetters ? asTyped(where) : sql<boolean>`${word} <% ${where}`;
   return {
-    holds,
-    isNear: (where) => (word.length < fewLetters ? holds(where) : sql<boolean>`${word} <% ${where}`),
+    holds: (where) => orState(asTyped(where), where),
+    isNear: (where) => orState(near(where), where),
     nearness: (where) => sql<number>`word_similarity(${word}, ${where})`,
   };
 }
