@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { type Access, call } from '../call.ts';
 import { done, fileName, id, revision } from '../shapes.ts';
-import { file, largestFile, note, noteText } from './shapes.ts';
+import { largestFile } from './rules.ts';
+import { file, note, noteText } from './shapes.ts';
 
 interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
   /** What people call one record in a sentence: `work order`. */

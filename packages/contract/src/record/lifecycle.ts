@@ -1,5 +1,4 @@
 import type { RightKey } from '@latchboard/rights';
-import * as z from 'zod';
 
 /** One thing that is done with a record: from which states, to which, with which right, and whether a reason is given. */
 export interface LifecycleAction<State extends string> {
@@ -26,30 +25,3 @@ export function lifecycle<const State extends string, const Action extends strin
   if (lost.length > 0) throw new Error(`no action leads to ${lost.join(', ')}`);
   return declared;
 }
-
-/** What may be done now: an action with `notNow` is shown but not possible, for the reason of that code. */
-export const mayBeDone = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
-  z.array(
-    z.object({
-      action: z.enum(Object.keys(actions) as [Action, ...Action[]]),
-      reason: z.enum(['none', 'optional', 'required']),
-      notNow: z
-        .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
-        .nullable(),
-    }),
-  );
-
-/** One change of state as it is kept: who, on whose behalf, when, from, to, and why. */
-export const historyStep = <State extends string, Action extends string>({
-  states,
-  actions,
-}: Lifecycle<State, Action>) =>
-  z.object({
-    at: z.string(),
-    by: z.string().nullable(),
-    onBehalfOf: z.string().nullable(),
-    action: z.enum(['add', ...(Object.keys(actions) as Action[])]),
-    from: z.enum(states as [State, ...State[]]).nullable(),
-    to: z.enum(states as [State, ...State[]]),
-    reason: z.string().nullable(),
-  });

@@ -1,8 +1,6 @@
 import * as z from 'zod';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
-
-/** Rows counted for a list end here; beyond it the count is "more than". */
-export const mostCounted = 10_000;
+import type { Lifecycle } from './lifecycle.ts';
 
 /** What every list of records takes, besides its own filters. */
 export const listInput = { search: searchText.optional(), limit: pageLimit(100, 50), cursor: cursor.optional() };
@@ -29,11 +27,6 @@ export const note = z.object({
   may: z.object({ change: z.boolean() }),
 });
 
-/** The endings a file of a record may have; its content must bear it out. */
-export const fileEndings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx', '.xlsx', '.csv', '.txt'] as const;
-/** Bytes. */
-export const largestFile = 15 * 1024 * 1024;
-
 export const file = z.object({
   id: z.number().int(),
   at: z.string(),
@@ -44,3 +37,30 @@ export const file = z.object({
   size: z.number().int(),
   may: z.object({ remove: z.boolean() }),
 });
+
+/** What may be done now: an action with `notNow` is shown but not possible, for the reason of that code. */
+export const mayBeDone = <State extends string, Action extends string>({ actions }: Lifecycle<State, Action>) =>
+  z.array(
+    z.object({
+      action: z.enum(Object.keys(actions) as [Action, ...Action[]]),
+      reason: z.enum(['none', 'optional', 'required']),
+      notNow: z
+        .object({ code: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])) })
+        .nullable(),
+    }),
+  );
+
+/** One change of state as it is kept: who, on whose behalf, when, from, to, and why. */
+export const historyStep = <State extends string, Action extends string>({
+  states,
+  actions,
+}: Lifecycle<State, Action>) =>
+  z.object({
+    at: z.string(),
+    by: z.string().nullable(),
+    onBehalfOf: z.string().nullable(),
+    action: z.enum(['add', ...(Object.keys(actions) as Action[])]),
+    from: z.enum(states as [State, ...State[]]).nullable(),
+    to: z.enum(states as [State, ...State[]]),
+    reason: z.string().nullable(),
+  });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
-import { historyStep, mayBeDone } from '../record/lifecycle.ts';
-import { listInput, page } from '../record/shapes.ts';
+
+import { historyStep, listInput, mayBeDone, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { mostCounted } from '@latchboard/contract/record/shapes';
+import { mostCounted } from '@latchboard/contract/record/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { fileEndings } from '@latchboard/contract/record/shapes';
+import { fileEndings } from '@latchboard/contract/record/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';

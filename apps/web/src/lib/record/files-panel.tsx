@@ -1,4 +1,4 @@
-import { fileEndings, largestFile } from '@latchboard/contract/record/shapes';
+import { fileEndings, largestFile } from '@latchboard/contract/record/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';

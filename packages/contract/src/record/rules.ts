@@ -1,0 +1,7 @@
+/** Rows counted for a list end here; beyond it the count is "more than". */
+export const mostCounted = 10_000;
+
+/** The endings a file of a record may have; its content must bear it out. */
+export const fileEndings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx', '.xlsx', '.csv', '.txt'] as const;
+/** Bytes. */
+export const largestFile = 15 * 1024 * 1024;
