@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { ownWork, statement, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { isHead } from './head.ts';
@@ -14,7 +14,7 @@ const unsealed = `select ${sealedColumns} from audit_entry
  */
 export async function sealAudit(platform: Platform): Promise<number> {
   return transact(platform.pool, ownWork, async (tx) => {
-    await sql`select pg_advisory_xact_lock(7002, 0)`.execute(tx);
+    await lockFor(tx, 'auditSeal', 0);
     const entries = await statement<Entry>(tx, 'unsealed audit', unsealed, [mostPerSeal]);
     const [from, to] = [entries[0], entries.at(-1)];
     if (!from || !to) return 0;

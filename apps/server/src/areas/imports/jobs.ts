@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import * as z from 'zod';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
 import { type Acting, dryRun, ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -72,7 +72,7 @@ async function applyImport(platform: Platform, task: Asked): Promise<void> {
   try {
     await transact(platform.pool, acting, async (tx) => {
       // One import after the other: what one brings in is taken for the next.
-      await sql`select pg_advisory_xact_lock(7003, 0)`.execute(tx);
+      await lockFor(tx, 'imports', 0);
       const { state, row_count: done } = found(await loadImport(tx, importId));
       if (state !== 'importing') return;
       const made = await importRows(

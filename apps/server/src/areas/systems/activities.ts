@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { keyReturned, noActivity } from '@latchboard/contract/key-activity/rules/rows';
 import type { Selectable } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Activity } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
@@ -43,6 +44,8 @@ export async function setActivity(tx: Tx, sealKey: Uint8Array, form: Form, now: 
 
 /** Two activities of one name cannot be told apart on the board or at the keypad. */
 async function refuseDouble(tx: Tx, { propertyId, code, name }: Form): Promise<void> {
+  // Two people who add one name at once: the second one sees the first.
+  await lockFor(tx, 'activities', propertyId);
   const other = await tx
     .selectFrom('activity')
     .select('code')

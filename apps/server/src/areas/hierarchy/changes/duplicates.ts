@@ -1,4 +1,5 @@
 import type { Level } from '@latchboard/contract/shapes';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
@@ -44,7 +45,7 @@ export async function refuseEqualName(tx: Tx, { level, name, parent, self, allow
 /** Refuses a customer number that belongs to another property, under a lock of that number (HIE-03, PUR-06). */
 export async function refuseTakenNumber(tx: Tx, number: string | null, self: number | null, path: string) {
   if (!number) return;
-  await statement(tx, 'lock customer number', `select pg_advisory_xact_lock(7003, hashtext(lower($1)))`, [number]);
+  await lockFor(tx, 'customerNumber', number.toLowerCase());
   const [owner] = await statement<Twin & Record<string, unknown>>(
     tx,
     'owner of customer number',

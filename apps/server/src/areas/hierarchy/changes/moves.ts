@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { isDryRun, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
 /** One change of a corporation's hierarchy or reach at a time, so that two at once cannot miss each other. */
@@ -7,7 +8,7 @@ export async function lockCorporations(tx: Tx, ...corporations: number[]): Promi
   // What a dry run says may be out of date a moment later anyway, and nobody waits for one.
   if (isDryRun(tx)) return;
   for (const corporation of [...new Set(corporations)].sort((a, b) => a - b))
-    await statement(tx, 'lock corporation', 'select pg_advisory_xact_lock(7001, $1)', [corporation]);
+    await lockFor(tx, 'corporation', corporation);
 }
 
 /** Everybody of the corporations reaches what lies under their scope now, no more and no less. */
