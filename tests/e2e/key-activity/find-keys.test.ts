@@ -24,6 +24,46 @@ test('BEY-14 a unit typed into the command box tells who has its key, and Enter 
   await expect(page.getByRole('option', { name: /overdue · Harbor Point/ }).first()).toBeVisible();
 });
 
+test('BEY-14 the box tells that it shows more keys than fit, and which tag was meant', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview?property=1');
+  await page.getByRole('banner').getByRole('button', { name: 'Go to or find' }).click();
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await box.fill('11');
+  const keys = page.getByRole('option', { name: /· Harbor Point Apartments$/ });
+  await expect(page.getByText('Keys · more than 8')).toBeVisible();
+  await expect(keys).toHaveCount(8);
+  await expectAccessible(page);
+  const answered = page.waitForResponse((response) => new URL(response.url()).searchParams.get('limit') === '20');
+  await page.getByRole('option', { name: 'Show all' }).first().click();
+  const { rows } = (await (await answered).json()) as { rows: readonly { unit: string | null; tag: string }[] };
+  await expect(page.getByText('Keys · more than 8')).toBeHidden();
+  await expect(keys).not.toHaveCount(8);
+  const tagged = rows.find(({ tag, unit }) => unit !== null && !unit.includes(tag));
+  await box.fill(tagged?.tag ?? '');
+  await expect(page.getByRole('option', { name: new RegExp(`^${tagged?.unit}\\b.*tag ${tagged?.tag}`) })).toBeVisible();
+});
+
+test('BEY-14 a person at the property in hand is found by name and by badge, and leads to their keys', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview?property=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await box.fill('marcus');
+  const holder = page.getByRole('option', { name: /^Marcus Hale.*badge \d+$/ });
+  await expect(page.getByText('Key holders', { exact: true })).toBeVisible();
+  await holder.click();
+  await expect(page).toHaveURL(/\/property-reports\/1\/person\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: /Marcus Hale/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await box.fill('dana whit');
+  await page.getByRole('option', { name: /^Dana Whitfield.*@/ }).click();
+  await expect(page).toHaveURL(/\/property\/1\/edit-staff\/\d+$/);
+});
+
 test('BEY-14 a name or a question finds keys from the header, and arrows choose among them', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview?property=1');

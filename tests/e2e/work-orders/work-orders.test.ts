@@ -53,6 +53,11 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
     await expect(page.getByText(text).first()).toBeVisible();
   await page.goto(`${list}?view=done&find=70001`);
   await expect(page.getByRole('link', { name: '70001' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Go to or find' }).fill('kitchen sink');
+  await page.getByRole('option', { name: /^70001 Replace the kitchen sink.*Done · Reyes Plumbing/ }).click();
+  await expect(page).toHaveURL(/\/property\/1\/work-orders\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Work order 70001' })).toBeVisible();
 });
 
 test('SRQ-08 two people at one work order: the second sees how it stands, and what one does shows at the other', async ({

@@ -1,19 +1,27 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import type { ShellView } from '../use-view.ts';
 import { actionsOf } from './actions.ts';
 import { boxInput, withText } from './box-input.ts';
 import css from './command-box.module.css';
+import { type Group, tellCut } from './cut.ts';
 import { type Entry, pagesOf } from './entries.ts';
 import { matching } from './matching.ts';
 import { useFound } from './use-found.ts';
 import { useFoundKeys } from './use-found-keys.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
 interface CommandBoxProps {
   readonly view: ShellView;
   readonly onClose: () => void;
+}
+
+/** The groups that show more than their first entries, while this is typed. */
+interface Expanded {
+  readonly of: string;
+  readonly groups: readonly string[];
 }
 
 /** Pages and actions by name and what the search finds, while one types: arrow keys choose, Enter opens (NAV-05). */
@@ -30,9 +38,12 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
 
   const optionId = ({ id }: Entry) => `${listId}-${id.replaceAll(' ', '-')}`;
 
-  const found = useFound(view, typed);
-  const keys = useFoundKeys(view.me, typed);
-  const isWaiting = found.isWaiting || keys.isWaiting;
+  const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
+  const isExpanded = (id: string) => of === query && expanded.includes(id);
+  const found = useFound(view, typed, isExpanded('found'));
+  const keys = useFoundKeys(view.me, typed, isExpanded('keys'));
+  const others = useFoundRecords(view, typed, of === query ? expanded : []);
+  const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting;
   const pages = matching(pagesOf(view, t), query);
   const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
   const all: readonly Entry[] =
@@ -45,18 +56,25 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
           },
         ]
       : [];
-  const records = {
+  const recordsCut = {
     id: 'found',
     label: t(isProvider ? 'commands.found' : 'commands.properties'),
-    entries: [...found.entries, ...all],
+    entries: found.entries,
+    hasMore: found.hasMore,
+    // The provider's people are led to all results anyway.
+    isExpanded: isProvider || isExpanded('found'),
   };
-  const keysFound = { id: 'keys', label: t('commands.keys'), entries: keys.entries };
+  const toldRecords = tellCut(recordsCut, t);
+  const records = { ...toldRecords, entries: [...toldRecords.entries, ...all] };
+  const keysCut = { id: 'keys', label: t('commands.keys'), ...keys, isExpanded: isExpanded('keys') };
+  const keysFound = tellCut(keysCut, t);
   // Units have digits; a word is the name of a property or a person before it is who has a key.
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
-  const groups = [
+  const groups: readonly Group[] = [
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
     ...answers,
+    ...others.groups.map((group) => tellCut(group, t)),
     ...(query === '' ? [{ id: 'actions', label: t('commands.actions'), entries: actions }] : []),
   ].filter(({ entries }) => entries.length > 0);
   const entries = groups.flatMap((group) => group.entries);
@@ -74,7 +92,11 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
     if (active) open(active);
   });
 
-  function open({ href }: Entry) {
+  function open({ href, expands }: Entry) {
+    if (expands !== undefined) {
+      setExpanded({ of: query, groups: [...(of === query ? expanded : []), expands] });
+      return;
+    }
     onClose();
     router.history.push(href);
   }

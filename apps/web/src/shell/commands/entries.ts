@@ -8,6 +8,8 @@ export interface Entry {
   readonly name: string;
   readonly detail?: string;
   readonly href: string;
+  /** The group of which it shows more, in place of leading anywhere. */
+  readonly expands?: string;
   /** Something is late about it. */
   readonly isUrgent?: boolean;
 }

@@ -36,6 +36,16 @@ test('BEY-14 a key that is out says with whom and since when in the time of its 
   expect(unknown.detail).toContain('out with badge 999');
 });
 
+test('BEY-14 a key found by its tag or by a badge says so, and one found by what it shows does not', () => {
+  const detail = (found: Parameters<typeof entryOfKey>[0], asked: string) =>
+    entryOfKey(found, 0, wording, asked).detail;
+  expect(detail(key, '7045')).toBe('tag 70455 · in the cabinet Lobby · Harbor Point');
+  expect(detail(out, '0001')).toContain('badge 000104 · out with Priya Natarajan');
+  for (const asked of ['204', 'A12', 'who has 204?', 'priya', ''])
+    expect(detail({ ...out, tag: '20455' }, asked)).toMatch(/^out with Priya/);
+  expect(detail({ ...key, tag: null }, '7045')).toBe('in the cabinet Lobby · Harbor Point');
+});
+
 test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw says so', () => {
   expect(entryOfKey(key, 0, wording)).toMatchObject({
     detail: 'in the cabinet Lobby · Harbor Point',

@@ -37,6 +37,14 @@ function whereabouts(
 const lastKnown = ({ cabinet, property }: FoundKey, { t, locale }: Wording) =>
   lastKnownWords(cabinet, { t, when: (instant) => writeExact(instant, property.timeZone, locale) });
 
+/** What was asked for and does not stand in the entry: the number of a tag, or of a badge beside its owner's name. */
+function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t: Translate): string | undefined {
+  const words = asked.split(/[^\p{L}\p{N}]+/u).filter((word) => /\d/.test(word) && !shown.includes(word));
+  const begins = (text: string | null | undefined) => words.some((word) => text?.startsWith(word));
+  if (tag !== null && begins(tag)) return t('commands.key.tag', { tag });
+  return holder && begins(holder.badge) ? t('board.badge', { number: holder.badge }) : undefined;
+}
+
 /** The key's page; for a key that is no longer in the system the board, looking for it. */
 function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey): string {
   if (key !== null) return `/property-reports/${property.id}/key/${key}`;
@@ -47,11 +55,14 @@ function hrefOf({ key, property, unit, tag, holder, state, cabinet }: FoundKey):
 }
 
 /** A key as a line of the box: two of one unit are told apart by their place in the list. */
-export function entryOfKey(key: FoundKey, place: number, wording: Wording): Entry {
+export function entryOfKey(key: FoundKey, place: number, wording: Wording, asked = ''): Entry {
+  const name = nameOf(key, wording.t);
+  const where = whereabouts(key, wording);
+  const match = hiddenMatch(key, [name, key.unit, key.holder?.name ?? key.holder?.badge].join(' '), asked, wording.t);
   return {
     id: `key ${place}`,
-    name: nameOf(key, wording.t),
-    detail: [whereabouts(key, wording), lastKnown(key, wording), key.property.name].filter(Boolean).join(' · '),
+    name,
+    detail: [match, where, lastKnown(key, wording), key.property.name].filter(Boolean).join(' · '),
     href: hrefOf(key),
     isUrgent: key.overdue,
   };

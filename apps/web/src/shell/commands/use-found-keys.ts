@@ -7,14 +7,18 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from '../areas.ts';
+import { firstOf } from './cut.ts';
 import type { Entry } from './entries.ts';
 import { entryOfKey } from './key-entry.ts';
 import { propertyInHand } from './property-in-hand.ts';
 
-const limit = 8;
+const few = 8;
+/** One less than the server gives at most: the last row tells that there are more. */
+const many = 19;
 
 interface FoundKeys {
   readonly entries: readonly Entry[];
+  readonly hasMore: boolean;
   readonly isWaiting: boolean;
   /** Whether this person finds keys here and now. */
   readonly isOpen: boolean;
@@ -23,8 +27,9 @@ interface FoundKeys {
 }
 
 /** Keys by unit, holder or tag, for those who may see the board (BEY-14). */
-export function useFoundKeys(me: Me, typed: string): FoundKeys {
+export function useFoundKeys(me: Me, typed: string, isExpanded = false): FoundKeys {
   const t = useTranslate();
+  const shown = isExpanded ? many : few;
   const { locale } = useLanguage();
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
@@ -36,15 +41,16 @@ export function useFoundKeys(me: Me, typed: string): FoundKeys {
   const result = useQuery({
     ...query(
       api.keyActivity.findKeys,
-      { search: asked, limit, ...(inHand !== null && { propertyId: inHand }) },
+      { search: asked, limit: shown + 1, ...(inHand !== null && { propertyId: inHand }) },
       { live: 'all', quiet: true },
     ),
     enabled: isOpen && asked !== '',
     placeholderData: keepPreviousData,
   });
-  const rows = asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []);
+  const { rows, hasMore } = firstOf(asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []), shown);
   return {
-    entries: rows.map((key, place) => entryOfKey(key, place, { t, locale })),
+    entries: rows.map((key, place) => entryOfKey(key, place, { t, locale }, asked)),
+    hasMore,
     isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching),
     isOpen,
     needsProperty: sees && asked !== '' && (!isOpen || (result.data?.needsProperty ?? false)),

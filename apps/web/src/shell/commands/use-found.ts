@@ -5,25 +5,29 @@ import { api } from '#web/lib/api.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import type { ShellView } from '../use-view.ts';
+import { firstOf } from './cut.ts';
 import { type Entry, entryOfHit, entryOfProperty } from './entries.ts';
 
-const limit = 8;
+const few = 8;
+const many = 50;
 const none: readonly Entry[] = [];
 
 interface Found {
   readonly entries: readonly Entry[];
+  readonly hasMore: boolean;
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
 }
 
 /** What the server finds within this person's reach: the provider's people search everything, customers their properties. */
-export function useFound({ me }: ShellView, typed: string): Found {
+export function useFound({ me }: ShellView, typed: string, isExpanded: boolean): Found {
   const t = useTranslate();
   const [asked] = useDebouncedValue(typed.trim(), 120);
+  const limit = isExpanded ? many : few;
   const isProvider = me.person.isInternal && !me.viewingAs;
   const searches = isProvider && mayDo(me, 'AllEntities_READ');
   const everything = useQuery({
-    ...query(api.hierarchy.search, { query: asked, limit }, { quiet: true }),
+    ...query(api.hierarchy.search, { query: asked, limit: few + 1 }, { quiet: true }),
     enabled: searches && asked !== '',
     placeholderData: keepPreviousData,
   });
@@ -34,14 +38,18 @@ export function useFound({ me }: ShellView, typed: string): Found {
   });
   const result = searches ? everything : properties;
   const isAsking = typed.trim() !== asked || result.isFetching;
-  if (searches)
+  if (searches) {
+    const { rows, hasMore } = firstOf(asked === '' ? [] : (everything.data?.hits ?? []), few);
     return {
-      entries: asked === '' ? none : (everything.data?.hits.map((hit) => entryOfHit(hit, t)) ?? none),
+      entries: rows.map((hit) => entryOfHit(hit, t)),
+      hasMore,
       isWaiting: isAsking && typed.trim() !== '',
       hasFailed: everything.error !== null,
     };
+  }
   return {
     entries: properties.data?.rows.map(entryOfProperty) ?? none,
+    hasMore: properties.data?.next != null,
     isWaiting: isAsking && !isProvider,
     hasFailed: properties.error !== null,
   };

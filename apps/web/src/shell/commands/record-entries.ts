@@ -1,0 +1,47 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import type { Entry } from './entries.ts';
+import { plain } from './matching.ts';
+
+type WorkOrder = CallOutput<Contract['workOrders']['listWorkOrders']>['rows'][number];
+type Holder = CallOutput<Contract['keyActivity']['reportOptions']>['employees'][number];
+type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
+
+const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
+
+export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Translate): Entry {
+  const state = order.isOverdue ? t('workOrders.overdue') : t(`workOrders.state.${order.state}`);
+  return {
+    id: `workOrder ${order.id}`,
+    name: `${order.number} ${order.task}`,
+    detail: line(state, order.unit?.name, order.assignee),
+    href: `/property/${propertyId}/work-orders/${order.id}`,
+    isUrgent: order.isOverdue,
+  };
+}
+
+/** People with badges, by the words of their names or the beginning of a badge; a badge is named by its last owner. */
+export function holdersFound(holders: readonly Holder[], asked: string): readonly Holder[] {
+  const words = plain(asked).split(/\s+/);
+  const byBadge = new Map(
+    holders.toSorted((a, b) => Number(a.active) - Number(b.active)).map((holder) => [holder.badge, holder]),
+  );
+  const answers = ({ name, badge }: Holder) =>
+    words.every((word) => plain(name).includes(word) || badge.startsWith(word));
+  return [...byBadge.values()]
+    .filter(answers)
+    .sort((a, b) => Number(b.active) - Number(a.active) || a.name.localeCompare(b.name));
+}
+
+export function entryOfHolder(propertyId: number, { badge, name, active }: Holder, t: Translate): Entry {
+  return {
+    id: `holder ${badge}`,
+    name: active ? name : t('report.filter.former', { name }),
+    detail: t('board.badge', { number: badge }),
+    href: `/property-reports/${propertyId}/person/${badge}`,
+  };
+}
+
+export function entryOfLogin(propertyId: number, { id, name, email }: Login): Entry {
+  return { id: `login ${id}`, name, detail: email, href: `/property/${propertyId}/edit-staff/${id}` };
+}

@@ -1,0 +1,85 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { isSuspended } from '#web/lib/account-status.ts';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { menuRoutes } from '../areas.ts';
+import type { ShellView } from '../use-view.ts';
+import { type CutGroup, firstOf } from './cut.ts';
+import { propertyInHand } from './property-in-hand.ts';
+import { entryOfHolder, entryOfLogin, entryOfWorkOrder, holdersFound } from './record-entries.ts';
+
+const few = 5;
+const many = 50;
+
+interface FoundRecords {
+  readonly groups: readonly CutGroup[];
+  readonly isWaiting: boolean;
+}
+
+/** Key holders, work orders and logins at the property in hand, for those who may see them. */
+export function useFoundRecords(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
+  const t = useTranslate();
+  const { me, selection, property } = view;
+  const [asked] = useDebouncedValue(typed.trim(), 120);
+  const { pathname, searchStr } = useLocation();
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  const isClosed = property !== null && isSuspended(property, Date.now());
+  const inHand = isClosed ? null : propertyInHand(isProvider ? null : selection.propertyId, pathname, searchStr);
+  const propertyId = inHand ?? 0;
+  const isAsked = inHand !== null && asked !== '' && typed.trim() !== '';
+  const shown = (id: string) => (expanded.includes(id) ? many : few);
+
+  const holders = useQuery({
+    ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
+    staleTime: 60_000,
+    enabled: isAsked && mayDo(me, menuRoutes.get('nav.overview')?.needs),
+  });
+  const orders = useQuery({
+    ...query(api.workOrders.listWorkOrders, { propertyId, search: asked, view: 'all', limit: few }, { quiet: true }),
+    enabled: isAsked && mayDo(me, 'WorkOrder_ALL'),
+    placeholderData: keepPreviousData,
+  });
+  const logins = useQuery({
+    ...query(api.staff.searchStaff, { search: asked, limit: shown('logins') + 1 }, { quiet: true }),
+    // The provider's people find logins among everything else.
+    enabled: isAsked && !isProvider && mayDo(me, 'SiteLogin_READ'),
+    placeholderData: keepPreviousData,
+  });
+  const asking = [holders, orders, logins];
+  const isWaiting = inHand !== null && typed.trim() !== asked ? true : asking.some(({ isFetching }) => isFetching);
+  if (!isAsked) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
+
+  const people = holdersFound(holders.data?.employees ?? [], asked);
+  const holdersShown = firstOf(people, shown('holders'));
+  const loginsShown = firstOf(logins.data?.rows ?? [], shown('logins'));
+  const groups: readonly CutGroup[] = [
+    {
+      id: 'holders',
+      label: t('commands.holders'),
+      entries: holdersShown.rows.map((holder) => entryOfHolder(propertyId, holder, t)),
+      hasMore: holdersShown.hasMore,
+      total: people.length,
+      isExpanded: expanded.includes('holders'),
+    },
+    {
+      id: 'workOrders',
+      label: t('workOrders.title'),
+      entries: (orders.data?.rows ?? []).map((order) => entryOfWorkOrder(propertyId, order, t)),
+      hasMore: orders.data?.next != null,
+      total: orders.data?.count ?? 0,
+      allHref: `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: asked })}`,
+    },
+    {
+      id: 'logins',
+      label: t('staff.logins'),
+      entries: loginsShown.rows.map((login) => entryOfLogin(propertyId, login)),
+      hasMore: loginsShown.hasMore,
+      isExpanded: expanded.includes('logins'),
+    },
+  ];
+  return { groups, isWaiting };
+}
