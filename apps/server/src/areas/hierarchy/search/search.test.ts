@@ -26,6 +26,11 @@ beforeAll(async () => {
       .set({ physical_city: 'Austin', physical_state: 'TX', physical_zip: '73301' })
       .where('id', '=', lakeview)
       .execute();
+    await tx
+      .updateTable('property')
+      .set({ physical_city: 'Raleigh', physical_state: 'NC' })
+      .where('id', '=', other)
+      .execute();
     await addDatalog(tx, { property: stage, name: '20407' });
     const login = { corporation, role: 203, level: 4 };
     const email = (name: string) => `${name}@meridianresidential.example`;
@@ -99,7 +104,7 @@ test('HIE-06 divisions and regions are found by name, with a typing error too, a
     expect(await found(query), query).toContainEqual(
       expect.objectContaining({ kind: 'division', name: 'Southeast', detail: 'Meridian Residential Group' }),
     );
-  for (const query of ['gulf coast', 'gulf cost', 'gulf coasst'])
+  for (const query of ['gulf coast', 'gulf cost', 'gulf coasst', 'gluf coast', 'gulf caost'])
     expect((await found(query))[0], query).toMatchObject({
       kind: 'region',
       name: 'Gulf Coast',
@@ -116,6 +121,8 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     'austin, tx',
     'austen tx',
     'austn tx',
+    'autsin tx',
+    'asutin tx',
     'lakeview austin',
     'Austin, Texas',
     'texas 73301',
@@ -129,4 +136,10 @@ test('HIE-06 a person is found together with a property, with one typing error i
   for (const query of ['dana bayshore', 'bayshor dana'])
     expect((await found(query))[0]?.detail, query).toMatch(/^Bayshore Terrace \+1 · /);
   expect((await found('dana lakeview')).map(({ name }) => name)).not.toContain('Dana Whitfield');
+});
+
+test('HIE-06 a state of two words finds what lies in it, alone or with a city', async () => {
+  for (const query of ['North Carolina', 'raleigh, north carolina', 'ralegh north  carolina'])
+    expect(await first(query), query).toBe('Bayshore Terrace');
+  expect(await found('west virginia')).toEqual([]);
 });

@@ -32,7 +32,7 @@ const fewLetters = 3;
 export function wordsOf(query: string): Words {
   const text = query.toLowerCase().trim();
   // A city is written with a comma before its state.
-  const typed = [...new Set(text.split(/[\s,;]+/).filter(Boolean))].slice(0, most);
+  const typed = [...new Set(piecesOf(text))].slice(0, most);
   const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word)));
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
@@ -47,17 +47,52 @@ export function wordsOf(query: string): Words {
   };
 }
 
+const longStateNames = [...stateCodes.keys()].filter((name) => name.includes(' '));
+
+/** The words of a text; a state of several words is one. */
+function piecesOf(text: string): readonly string[] {
+  const state = longStateNames.find((name) => ` ${text.replaceAll(/[\s,;]+/g, ' ')} `.includes(` ${name} `));
+  const rest = state === undefined ? text : text.replace(new RegExp(state.replaceAll(' ', '[\\s,;]+')), ' ');
+  return [...rest.split(/[\s,;]+/).filter(Boolean), ...(state === undefined ? [] : [state])];
+}
+
+/** Two letters that changed places leave a short word few parts in common with the one that is meant. */
+const shortWord = { from: 4, to: 8 };
+const asNearAsSwapped = 0.8;
+
+/** A short word with each two neighbors changed back. */
+function swapsOf(word: string): readonly string[] {
+  if (word.length < shortWord.from || word.length > shortWord.to) return [];
+  const swaps = Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  );
+  return [...new Set(swaps)].filter((swap) => swap !== word);
+}
+
 /** A property keeps the code of its state: who types the name of a state finds it too. */
 function wordOf(word: string, state: string | undefined): Word {
   const asTyped = (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
   const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
   const orState = (condition: Condition, where: RawBuilder<string>) =>
     state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
-  const near = (where: RawBuilder<string>) =>
-    word.length < fewLetters ? asTyped(where) : sql<boolean>`${word} <% ${where}`;
+  const swapped = swapsOf(word);
+  const isSwapped = (where: RawBuilder<string>) =>
+    sql<boolean>`(${sql.join(
+      swapped.map((swap) => sql`${where} like ${likePart(swap)}`),
+      sql` or `,
+    )})`;
+  const near = (where: RawBuilder<string>) => {
+    if (word.length < fewLetters) return asTyped(where);
+    const isNear = sql<boolean>`${word} <% ${where}`;
+    return swapped.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isSwapped(where)})`;
+  };
   return {
     holds: (where) => orState(asTyped(where), where),
     isNear: (where) => orState(near(where), where),
-    nearness: (where) => sql<number>`word_similarity(${word}, ${where})`,
+    nearness: (where) =>
+      swapped.length === 0
+        ? sql<number>`word_similarity(${word}, ${where})`
+        : sql<number>`case when ${isSwapped(where)} then ${asNearAsSwapped}::float4 else word_similarity(${word}, ${where}) end`,
   };
 }
