@@ -37,6 +37,9 @@ export const instant = z.iso
   .datetime({ offset: true, precision: undefined })
   .refine((text) => /^20[0-9]{2}|^2100/.test(text), 'out of range');
 
+/** A day as people plan with it, as `2026-11-20`; years 1900 to 2199. */
+export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
+
 /** What a person typed into a search box: printable characters only. */
 export const searchText = z
   .string()

@@ -4,6 +4,7 @@ import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { Call } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { serverProcess } from '../../../apps/server/src/testing/server-process.ts';
 import { type TestServer, testServer } from '../../../apps/server/src/testing/test-server.ts';
 import { everyCall, type NamedCall } from '../../matrix/calls.ts';
@@ -148,4 +149,16 @@ test('SYS-05 a name given twice counts once, and a valid body in other clothes i
 
 test('SYS-05 nothing was written by all of these', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(before);
+});
+
+test('SYS-05 half of a pair of characters is refused wherever text is taken, and a proof has no backward range', async () => {
+  const { url } = await testServer();
+  const administrator = await actor(url, 'superadmin');
+  const half = 'ab\ud800';
+  const badge = { number: '654321', name: half, pin: '4857' };
+  const correction = { datalogId: 1, position: 1, reason: 'because', correction: { note: half } };
+  expect((await administrator.send('POST', '/api/properties/1/badges', badge)).status).toBe(400);
+  expect((await administrator.send('POST', '/api/properties/1/corrections', correction)).status).toBe(400);
+  const backward = 'from=2026-11-22T00:00:00Z&to=2026-11-15T00:00:00Z';
+  expect((await administrator.get(`/api/properties/1/proof-export?${backward}`)).status).toBe(400);
 });

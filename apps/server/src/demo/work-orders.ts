@@ -21,17 +21,19 @@ export async function openWorkOrders(client: ClientBase, now: Date): Promise<voi
   await client.query(
     `with taken as (
        select e.property_id, e.work_order as number, min(e.occurred_at) as first, max(e.occurred_at) as last,
-         (array_agg(e.unit order by e.occurred_at) filter (where e.unit is not null))[1] as unit, hashtext(e.property_id || ' ' || e.work_order) as chance
+         (array_agg(e.unit order by e.occurred_at) filter (where e.unit is not null))[1] as unit,
+         (array_agg(e.activity order by e.occurred_at) filter (where e.activity is not null))[1] as activity, hashtext(e.property_id || ' ' || e.work_order) as chance
        from key_event e where e.work_order ~ '^[0-9]{1,8}$' and e.movement = 'taken' and e.occurred_at > $1::timestamptz - interval '45 days'
        group by 1, 2),
      made as (
        insert into work_order (property_id, number, unit_id, task, assignee, due_on, state, since, created_at, staff_id)
-       select t.property_id, t.number, u.id, ($2::text[])[1 + abs(t.chance) % cardinality($2)],
+       select t.property_id, t.number, u.id, coalesce(a.name, ($2::text[])[1 + abs(t.chance) % cardinality($2)]),
          case when t.chance % 3 = 0 then ($3::text[])[1 + abs(t.chance) % cardinality($3)] end,
          case when t.chance % 4 <> 0 then (t.first at time zone p.time_zone)::date + 1 + abs(t.chance) % 4 end,
          case when is_open then 'open' else 'done' end,
          case when is_open then t.first - interval '3 hours' else least(t.last + interval '2 hours', $1) end, t.first - interval '3 hours', s.staff_id
        from taken t join property p on p.id = t.property_id left join unit u on u.property_id = t.property_id and u.unit = t.unit
+         left join activity a on a.property_id = t.property_id and a.code = t.activity
          left join lateral (select min(staff_id) as staff_id from staff_scope where level = 4 and entity_id = t.property_id) s on true,
          lateral (select t.last > $1::timestamptz - interval '36 hours' or exists (select from key_custody c
            where c.property_id = t.property_id and c.work_order = t.number and c.state = 'out') as is_open) o

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, done, id, pageLimit, revision } from '../shapes.ts';
+import { cursor, day, done, id, pageLimit, revision } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
@@ -150,8 +150,8 @@ export const hierarchyChanges = {
     summary: 'Cancellations, reinstatements and temporary accesses of a range of days, newest first, page by page',
     access: { right: 'AllEntities_READ', reach: 'internal' },
     input: z.strictObject({
-      from: z.iso.date(),
-      to: z.iso.date(),
+      from: day,
+      to: day,
       limit: pageLimit(500, 200),
       cursor: cursor.optional(),
     }),

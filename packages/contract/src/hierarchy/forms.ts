@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../shapes.ts';
+import { day, id } from '../shapes.ts';
 import { phone, printable } from '../staff/shapes.ts';
 import { countries, isStateOfCountry, isZipOfCountry, timeZones } from './places.ts';
 import { domainPattern } from './rules.ts';
@@ -54,7 +54,7 @@ export const propertyForm = {
   billingEmail: z.string().trim().toLowerCase().pipe(z.email()).nullish(),
   timeZone: z.enum(timeZones),
   nonLetteredPanels: z.boolean().default(false),
-  warrantyUntil: z.iso.date().nullish(),
+  warrantyUntil: day.nullish(),
   customerUnitEntry: z.boolean().default(false),
 };
 

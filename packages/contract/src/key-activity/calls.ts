@@ -1,7 +1,14 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { bigInteger, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
-import { countCriteria, custodyCriteria, exportCriteria, proofPageCriteria, reportCriteria } from './criteria.ts';
+import {
+  countCriteria,
+  custodyCriteria,
+  exportCriteria,
+  proofCriteria,
+  proofPageCriteria,
+  reportCriteria,
+} from './criteria.ts';
 import {
   board,
   checkpoint,
@@ -297,7 +304,7 @@ export const keyActivity = {
     kind: 'download',
     summary: 'A signed export of the key log for a range, as JSON Lines (BEY-01)',
     access: { ...transactions, also: 'Report-HooksTags_READ' },
-    input: z.strictObject({ propertyId: id, from: instant, to: instant }),
+    input: proofCriteria,
     output: z.unknown(),
   }),
   proofPage: call({

@@ -71,3 +71,8 @@ export const exportCriteria = z
 export const proofPageCriteria = z
   .strictObject({ ...asShown, from: instant, to: instant })
   .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });
+
+/** The range of a proof; it has a beginning and an end. */
+export const proofCriteria = z
+  .strictObject({ propertyId: id, from: instant, to: instant })
+  .refine(rangeRuns, { path: ['to'], message: 'valRangeOrder' });

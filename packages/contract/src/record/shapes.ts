@@ -59,7 +59,7 @@ export const historyStep = <State extends string, Action extends string>({
     at: z.string(),
     by: z.string().nullable(),
     onBehalfOf: z.string().nullable(),
-    action: z.enum(['add', ...(Object.keys(actions) as Action[])]),
+    action: z.enum(['add', 'change', ...(Object.keys(actions) as Action[])]),
     from: z.enum(states as [State, ...State[]]).nullable(),
     to: z.enum(states as [State, ...State[]]),
     reason: z.string().nullable(),

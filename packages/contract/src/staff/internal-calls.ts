@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
+import { cursor, day, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
 import { isBirthday } from './rules.ts';
 import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
 
@@ -17,7 +17,7 @@ const form = {
     birthdate: birthday.nullish(),
   }),
   accessRole: z.strictObject({ id: integer }),
-  startDate: z.iso.date().nullish(),
+  startDate: day.nullish(),
 };
 
 const role = z.object({ id: z.number().int(), key: z.string() });

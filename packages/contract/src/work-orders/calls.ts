@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 
 import { historyStep, listInput, mayBeDone, page } from '../record/shapes.ts';
-import { id, revision } from '../shapes.ts';
+import { day, id, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
 
@@ -25,7 +25,7 @@ const form = {
   assignee: orNone(oneLine(100).min(1, 'valRequired')),
   assigneeEmail: orNone(emailAddress),
   /** A day at the property. */
-  dueOn: orNone(z.iso.date()),
+  dueOn: orNone(day),
 };
 
 const row = z.object({

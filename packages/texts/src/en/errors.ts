@@ -107,6 +107,7 @@ export const errors = {
   'error.valAddresses': 'Please give one to five email addresses.',
   'error.valFileKind':
     'This kind of file is not taken. Please upload a PDF, a picture, a Word document, a spreadsheet or plain text.',
+  'error.valFileEmpty': 'This file is empty.',
   'error.valFileContent': 'What is in this file is not what its name says.',
   'error.valDomain': 'Please enter a valid host name, such as example.com.',
   'error.importEmpty': 'The file has no rows.',

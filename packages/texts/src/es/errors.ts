@@ -109,6 +109,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valAddresses': 'Indique de una a cinco direcciones de correo.',
   'error.valFileKind':
     'No se acepta este tipo de archivo. Suba un PDF, una imagen, un documento de Word, una hoja de cálculo o texto sin formato.',
+  'error.valFileEmpty': 'Este archivo está vacío.',
   'error.valFileContent': 'El contenido del archivo no es lo que dice su nombre.',
   'error.valDomain': 'Introduzca un nombre de host válido, como example.com.',
   'error.importEmpty': 'El archivo no tiene filas.',

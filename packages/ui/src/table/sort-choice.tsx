@@ -14,6 +14,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
   const t = useTranslate();
   const say = useWording();
   const sortable = columns.filter((column) => column.isSortable ?? true);
+  if (sortable.length === 0) return null;
   const ids = sortable.map((column) => column.id);
   return (
     <label className={`${css.sortChoice} lb-no-print`}>

@@ -15,10 +15,4 @@ export { type Published, type Verdict, verifyExport, withheldInside } from './ru
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { storeBatch } from './store/store-batch.ts';
 
-declare module '#server/platform/live/notices.ts' {
-  interface NoticeKinds {
-    property: 'something moved at a property';
-  }
-}
-
 export const keyActivity = area({ calls: { keyActivity: calls }, jobs: proofJobs });

@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { Failure, found } from '#server/platform/errors.ts';
-import { notify } from '#server/platform/live/notify.ts';
 import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
 import { nextNumber } from '#server/platform/record/numbers.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
@@ -51,6 +51,8 @@ export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promis
     .set({ ...columnsOf(form), number, revision: revision + 1 })
     .where('id', '=', id)
     .execute();
+  const step = { action: 'change', from: stored.state, to: stored.state, reason: '' };
+  await addStep({ kind, id, propertyId }, step, ctx);
   return moved(propertyId, id, ctx);
 }
 
@@ -82,7 +84,6 @@ async function checkUnit({ propertyId, unitId }: Pick<Added, 'propertyId' | 'uni
 }
 
 async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<WorkOrder> {
-  // No revision of the board: all that shows this property is fetched again.
-  await notify(ctx.tx, { kind: 'property', id: propertyId, revision: 0 });
+  await notifyOf({ propertyId }, ctx.tx);
   return readWorkOrder(propertyId, id, ctx);
 }

@@ -81,6 +81,7 @@ test('SRQ-08 what is wrong in a form is named, and nothing of it is stored', asy
     { number: '12a' },
     { assigneeEmail: 'nobody' },
     { dueOn: '2026-02-31' },
+    { dueOn: '0000-01-01' },
     { unitId: 999_999 },
   ];
   for (const one of wrong) {
@@ -138,7 +139,13 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
     }
     expect(found).toEqual(sort === 'due' ? ['4', '1', '2', '3'] : ['4', '3', '2', '1']);
   }
-  expect((await manager.get(`${path}?cursor=WyJ4IiwxXQ`)).status).toBe(400);
+  for (const cursor of [
+    ['x', 1],
+    ['0000-01-01', 1],
+  ])
+    expect(
+      (await manager.get(`${path}?cursor=${Buffer.from(JSON.stringify(cursor)).toString('base64url')}`)).status,
+    ).toBe(400);
 });
 
 test('SRQ-08 a work order is finished, and opened again with a reason; each step is kept', async () => {
@@ -197,7 +204,12 @@ test('SRQ-08 two people at one form: the second one is told, and nothing of the 
   expect((await manager.send('PUT', `${path}/${id}`, form)).body).toMatchObject({ task: 'Replace both sinks' });
   const late = await manager.send('PUT', `${path}/${id}`, { ...form, task: 'Something else' });
   expect([late.status, late.body.code]).toEqual([409, 'changedByAnother']);
-  expect((await manager.get<WorkOrder>(`${path}/${id}`)).body.task).toBe('Replace both sinks');
+  const kept = (await manager.get<WorkOrder>(`${path}/${id}`)).body;
+  expect(kept.task).toBe('Replace both sinks');
+  expect(kept.history.map(({ action, by }) => [action, by])).toEqual([
+    ['change', 'Test manager'],
+    ['add', 'Test manager'],
+  ]);
 });
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -229,6 +241,23 @@ test('SRQ-08 a work order is previewed and mailed as previewed, once a press, an
   expect(messages).toHaveLength(2);
 });
 
+test('SRQ-08 the key of a press counts for its own work order; many presses at once send one message each', async () => {
+  const running = await server();
+  const manager = await actor(running.url, 'manager');
+  const [one, other] = [await open(manager, {}), await open(manager, {})];
+  const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+  const to = ['a@vendor.test', 'b@vendor.test', 'c@vendor.test'];
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      manager.send<WorkOrder>('POST', `${path}/${one.id}/mail`, { key, to: at % 2 === 0 ? to : to.toReversed() }),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await manager.get<WorkOrder>(`${path}/${one.id}`)).body.mails).toHaveLength(3);
+  const again = await manager.send<WorkOrder>('POST', `${path}/${other.id}/mail`, { key, to: ['a@vendor.test'] });
+  expect(again.body.mails.map(({ to: address }) => address)).toEqual(['a@vendor.test']);
+});
+
 test('SRQ-08 notes and files of a work order belong to those who wrote them', async () => {
   const { url } = await server();
   const [manager, assistant] = [await actor(url, 'manager'), await actor(url, 'assistant')];
@@ -250,6 +279,7 @@ test('SRQ-08 notes and files of a work order belong to those who wrote them', as
       'content-type': 'application/octet-stream',
     });
   expect((await upload('plan.exe', 'MZ')).status).toBe(400);
+  expect(JSON.stringify((await upload('empty.txt', '')).body)).toContain('valFileEmpty');
   expect((await upload('plan.pdf', 'no pdf at all')).status).toBe(400);
   const file = await upload('plan.pdf', '%PDF-1.7 plan');
   expect(file.status).toBe(201);
@@ -269,7 +299,7 @@ test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formul
   const csv = await manager.get<string>(`${path}/file?format=csv`);
   expect(csv.body.split('\r\n').slice(-4)).toEqual([
     'Number,Unit,What is to be done,For whom,By,Status,Keys out',
-    "5,,'=1+1,,2026-11-25,Open,0",
+    "5,,'=1+1,,11/25/2026,Open,0",
     '6,,"Paint, twice",,,Open,0',
     '',
   ]);

@@ -31,18 +31,19 @@ const kinds = {
 export type FileEnding = keyof typeof kinds;
 
 /**
- * What a file is by its name, when that is one of `endings` and its bytes bear it out; else what is wrong: its kind is not taken, or
- * its content is not what the name says.
+ * What a file is by its name, when that is one of `endings` and its bytes bear it out; else what is wrong: its kind is not taken, it
+ * is empty, or its content is not what the name says.
  */
 export function mediaTypeOf(
   fileName: string,
   bytes: Buffer,
   endings: readonly FileEnding[],
-): { readonly mediaType: string } | { readonly wrong: 'kind' | 'content' } {
+): { readonly mediaType: string } | { readonly wrong: 'kind' | 'empty' | 'content' } {
   const ending = endings.find((one) => one === extname(fileName).toLowerCase());
   if (!ending) return { wrong: 'kind' };
+  if (bytes.length === 0) return { wrong: 'empty' };
   const kind: Kind = kinds[ending];
-  return bytes.length > 0 && kind.fits(bytes) ? { mediaType: kind.mediaType } : { wrong: 'content' };
+  return kind.fits(bytes) ? { mediaType: kind.mediaType } : { wrong: 'content' };
 }
 
 const lineMarks = [9, 10, 12, 13];

@@ -38,7 +38,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseJson(bytes: Buffer): unknown {
   try {
-    return JSON.parse(utf8.decode(bytes));
+    return JSON.parse(utf8.decode(bytes), (_, value: unknown) => {
+      // Half of a pair is no text that UTF-8, and so the database, can hold.
+      if (typeof value === 'string' && !value.isWellFormed()) throw new Failure('badRequest');
+      return value;
+    });
   } catch {
     throw new Failure('badRequest');
   }

@@ -1,5 +1,4 @@
-import { integer } from '@latchboard/contract/shapes';
-import * as z from 'zod';
+import { day, integer } from '@latchboard/contract/shapes';
 import { Failure } from '#server/platform/errors.ts';
 
 /** The mark of a next page: the sort values of the last row. Anyone may read it; a made-up one is refused or finds nothing. */
@@ -23,7 +22,7 @@ export function readCursor(
     kind === 'id'
       ? integer.safeParse(value).success
       : kind === 'day'
-        ? value === 'infinity' || z.iso.date().safeParse(value).success
+        ? value === 'infinity' || day.safeParse(value).success
         : kind === 'text-or-null'
           ? value === null || typeof value === 'string'
           : typeof value === kind;

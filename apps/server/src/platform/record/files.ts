@@ -7,6 +7,7 @@ import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { notifyOf } from './notify-of.ts';
 import type { RecordContext, RecordRef } from './record.ts';
 
 interface FileRow {
@@ -21,7 +22,7 @@ interface FileRow {
 }
 
 const filesOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_file`);
-const wrong = { kind: 'valFileKind', content: 'valFileContent' } as const;
+const wrong = { kind: 'valFileKind', empty: 'valFileEmpty', content: 'valFileContent' } as const;
 
 /** The files of a record, newest first; people remove their own. */
 export async function listFiles(record: RecordRef, { tx, actor }: RecordContext) {
@@ -44,6 +45,7 @@ export async function addFile(
     (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
     values (${record.id}, ${record.propertyId}, ${now}, ${actor.realStaffId}, ${fileName}, ${kind.mediaType}, ${body.length}, ${digest}, ${storedAs})
     returning id`.execute(tx);
+  await notifyOf(record, tx);
   return present(found((await readFiles(record, tx, rows[0]?.id))[0]), actor);
 }
 
@@ -63,6 +65,7 @@ export async function removeFileRow(record: RecordRef, fileId: number, tx: Tx, a
   const row = await fileOf(record, fileId, tx);
   if (row.staff_id !== actor.realStaffId) throw new Failure('forbidden');
   await sql`delete from ${filesOf(record)} where id = ${fileId}`.execute(tx);
+  await notifyOf(record, tx);
   return row;
 }
 

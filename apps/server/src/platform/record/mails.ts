@@ -18,13 +18,14 @@ export async function mailRecord(
   ctx: RecordContext,
 ): Promise<void> {
   const { tx, actor, now, platform } = ctx;
-  for (const recipient of new Set(to)) {
+  // In one order, so that two presses at once wait for each other instead of for ever.
+  for (const recipient of [...new Set(to)].sort()) {
     const { numAffectedRows } =
       await sql`insert into ${mailsOf(record)} (record_id, property_id, at, staff_id, key, recipient, subject)
       values (${record.id}, ${record.propertyId}, ${now}, ${actor.realStaffId}, ${key}, ${recipient}, ${message.subject})
-      on conflict (key, recipient) do nothing`.execute(tx);
+      on conflict (record_id, key, recipient) do nothing`.execute(tx);
     if (numAffectedRows === 0n) continue;
-    await platform.mail.send(tx, { ...message, key: `${record.kind} ${key} ${recipient}`, to: recipient });
+    await platform.mail.send(tx, { ...message, key: `${record.kind} ${record.id} ${key} ${recipient}`, to: recipient });
   }
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
+import { notifyOf } from './notify-of.ts';
 import type { RecordContext, RecordRef } from './record.ts';
 
 interface NoteRow {
@@ -26,6 +27,7 @@ export async function addNote(record: RecordRef, message: string, ctx: RecordCon
     values (${record.id}, ${record.propertyId}, ${ctx.now}, ${ctx.actor.realStaffId}, ${message}) returning id`.execute(
     ctx.tx,
   );
+  await notifyOf(record, ctx.tx);
   return readNote(record, rows[0]?.id ?? 0, ctx);
 }
 
@@ -41,6 +43,7 @@ export async function changeNote(
     ctx.tx,
   );
   if (numAffectedRows === 0n) throw new Failure('changedByAnother');
+  await notifyOf(record, ctx.tx);
   return readNote(record, noteId, ctx);
 }
 
@@ -48,6 +51,7 @@ export async function removeNote(record: RecordRef, noteId: number, ctx: RecordC
   const [note] = await readNotes(record, ctx, noteId);
   if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   await sql`delete from ${notesOf(record)} where id = ${noteId} and record_id = ${record.id}`.execute(ctx.tx);
+  await notifyOf(record, ctx.tx);
   return { ok: true as const };
 }
 

@@ -22,7 +22,7 @@ export async function recordTables(db: Kysely<unknown>, table: string): Promise<
     create index on ${table}_note (record_id, id);
     create table ${table}_file (${common}, file_name text not null, media_type text not null, size int not null, digest bytea not null, stored_as text not null unique);
     create index on ${table}_file (record_id, id);
-    create table ${table}_mail (${common}, key uuid not null, recipient text not null, subject text not null, unique (key, recipient));
+    create table ${table}_mail (${common}, key uuid not null, recipient text not null, subject text not null, unique (record_id, key, recipient));
     create index on ${table}_mail (record_id, id);
     `,
   );

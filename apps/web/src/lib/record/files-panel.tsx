@@ -17,12 +17,12 @@ import css from './record.module.css';
 import type { RecordFile, RecordPart } from './record-calls.ts';
 
 /** The files of a record, newest first; a file is checked by its content before it is kept. */
-export function FilesPanel<Ids extends object>({ client, ids, path, timeZone }: RecordPart<Ids>) {
+export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, live }: RecordPart<Ids>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const result = useQuery(query(client.listFiles, ids, { quiet: true }));
+  const result = useQuery(query(client.listFiles, ids, { live, quiet: true }));
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 
   async function upload(file: File) {

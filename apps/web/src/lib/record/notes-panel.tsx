@@ -12,11 +12,11 @@ import type { Note, RecordPart } from './record-calls.ts';
 
 /** The notes of a record, newest first; people change and remove their own. */
 export function NotesPanel<Ids extends object>(part: RecordPart<Ids>) {
-  const { client, ids, timeZone } = part;
+  const { client, ids, timeZone, live } = part;
   const t = useTranslate();
   const { locale } = useLanguage();
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
-  const result = useQuery(query(client.listNotes, ids, { quiet: true }));
+  const result = useQuery(query(client.listNotes, ids, { live, quiet: true }));
   const at = (instant: string) => writeDateTime(instant, timeZone, locale);
 
   async function remove(recordNoteId: number) {

@@ -25,4 +25,6 @@ export interface RecordPart<Ids extends object> {
   /** `/properties/1/work-orders/7`. */
   readonly path: string;
   readonly timeZone: string;
+  /** The property whose notices on the live stream fetch notes and files again. */
+  readonly live: number;
 }

@@ -33,7 +33,7 @@ const stored = (tx: Tx, propertyId: number, termsId: number) =>
     .where('property_id', '=', propertyId)
     .executeTakeFirst();
 
-const wrong = { kind: 'valDocument', content: 'valDocumentContent' } as const;
+const wrong = { kind: 'valDocument', empty: 'valFileEmpty', content: 'valDocumentContent' } as const;
 
 /** A file stands before its row and goes after it: a crash in between leaves a file that nobody sees, never a row without one. */
 export const calls: Calls<typeof contract.terms> = {

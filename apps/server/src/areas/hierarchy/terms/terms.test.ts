@@ -107,7 +107,10 @@ test('HIE-08 what is no document, has no name or belongs to another property is 
     ],
   };
   for (const [name, contents] of Object.entries(otherwise))
-    for (const bytes of contents) expect(await code(bytes, name), `${name}: ${bytes}`).toBe('valDocumentContent');
+    for (const bytes of contents)
+      expect(await code(bytes, name), `${name}: ${bytes}`).toBe(
+        bytes.length === 0 ? 'valFileEmpty' : 'valDocumentContent',
+      );
   for (const name of ['../../etc/passwd', 'a\\b.pdf', 'line\nbreak.pdf'])
     expect((await codes('%PDF-', name)).validationResult.fields[0]?.code).toBe('valInvalidCharacters');
   expect((await management.send('POST', path, new Blob(['%PDF-']), binary)).status).toBe(400);

@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { stepOf } from '#server/platform/identity/one-time-code.ts';
 import { open } from '#server/platform/identity/seal.ts';
@@ -22,6 +23,8 @@ export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondF
     if (!redeemed) return undefined;
     await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
     const standing = await standingOf(tx, actor.staffId);
+    // An outside provider signs this person in since the password was given at the gate (ACC-01).
+    if (!standing.takesPassword) throw new Failure('ssoRequired');
     const gate = gateBehindSecondFactor(standing);
     if (standing.isEmergencyAccess) await noteEmergency(tx, actor.staffId, now);
     const from = {

@@ -152,3 +152,14 @@ test('ACC-01 only who may set passwords marks a login, and nobody their own', as
   });
   expect((await mark(administrator, 203, false)).body.code).toBe('conflict');
 });
+
+test('ACC-01 ACC-22 who stands at the second factor by a password gets in no more once a provider signs them in', async () => {
+  const { server, connect } = await outside();
+  const { recoveryCodes } = await withSecondFactor(server.url, 'assistant@world.test');
+  const { body } = await signIn(server.url, 'assistant@world.test', worldPassword);
+  expect(body.state).toBe('secondFactorRequired');
+  expect((await connect()).status).toBe(201);
+  const gate = callerOf(server.url, body.accessToken);
+  const passed = await gate.send('POST', '/api/session/second-factor', { code: recoveryCodes[0] });
+  expect([passed.status, passed.body.code]).toEqual([401, 'ssoRequired']);
+});

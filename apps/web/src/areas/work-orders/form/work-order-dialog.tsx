@@ -75,8 +75,7 @@ export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrd
         </FieldRow>
         <TextField
           {...form.field('number')}
-          digits
-          maxLength={8}
+          number
           required={order !== undefined}
           help={order ? 'workOrders.numberKeep' : 'workOrders.numberHint'}
         />

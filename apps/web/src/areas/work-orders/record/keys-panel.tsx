@@ -18,7 +18,11 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
       {({ unit, tag, badge, employee, takenAt, returnedAt }) => (
         <>
           <div className={css.row}>
-            <b>{unit ?? tag}</b>
+            {unit === null ? (
+              <b>{tag}</b>
+            ) : (
+              <Link href={`/property-reports/${id}/report-by-unit?unit=${encodeURIComponent(unit)}`}>{unit}</Link>
+            )}
             {/* How long it was out, or has been. */}
             <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
             {returnedAt === null && <StatusChip status="out" label="workOrders.keyOut" />}

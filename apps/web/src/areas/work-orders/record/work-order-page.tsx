@@ -1,4 +1,6 @@
+import type { Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
@@ -25,6 +27,13 @@ interface WorkOrderPageProps {
   readonly refresh: () => Promise<unknown>;
 }
 
+/** Since when it is as it is: done, or open and by when it was to be done. */
+function sinceWords({ state, isOverdue, since, dueOn, property }: WorkOrder, t: Translate, locale: string): string {
+  if (isOverdue && dueOn !== null) return t('workOrders.wasDue', { day: writeDay(dueOn) });
+  const time = writeDateTime(since, property.timeZone, locale);
+  return t(state === 'done' ? 'workOrders.since' : 'workOrders.openSince', { time });
+}
+
 /** The page of a work order: its state and actions, what it says, the keys taken for it, notes, files, mail and history. */
 export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const t = useTranslate();
@@ -38,6 +47,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     ids,
     path: `/properties/${property.id}/work-orders/${order.id}`,
     timeZone,
+    live: property.id,
   };
   const close = () => setOpen(null);
 
@@ -55,7 +65,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       title={{ key: 'workOrders.one', params: { number } }}
       subtitle={
         <>
-          <StateChip order={order} /> {t('workOrders.since', { time: writeDateTime(order.since, timeZone, locale) })}
+          <StateChip order={order} /> {sinceWords(order, t, locale)}
         </>
       }
       crumbs={[
