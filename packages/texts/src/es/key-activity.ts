@@ -34,7 +34,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'board.badge': 'credencial {number}',
   'board.noActivity': 'sin motivo indicado',
   'board.workOrder': 'OT {number}',
-  'board.overdueBy': 'con retraso de {elapsed}',
+  'board.overdueBy': '{elapsed} de retraso',
   'board.dueAt': 'devolución {time}',
   'board.sinceAt': 'desde {time}',
   'board.noDueBack': 'sin hora fijada',
