@@ -79,7 +79,7 @@ table work_order_mail
   work_order_mail_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES work_order(id, property_id)
   work_order_mail_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   work_order_mail_pkey PRIMARY KEY (id)
-  work_order_mail_key_recipient_key UNIQUE (key, recipient)
+  work_order_mail_record_id_key_recipient_key UNIQUE (record_id, key, recipient)
   CREATE INDEX work_order_mail_record_id_id_idx ON work_order_mail USING btree (record_id, id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
