@@ -30,6 +30,7 @@ test('ACC-21 somebody of the former system makes a login of their own, once', as
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/overview');
   await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL('/login');
   await page.goto('/new-user');
   await find('HANDOVER-1');
   await expect(page.getByRole('alert')).toBeVisible();
