@@ -3,7 +3,7 @@ import { run, tenantTable } from '#server/platform/db/policies.ts';
 
 /**
  * How many keys were taken at a property on each of its days, for the trend of a roll-up. The days are those of the property's time
- * zone. A late event counts on the day it happened. A statement trigger keeps the counts, whoever writes the events.
+ * zone. A late event counts on the day it happened. A trigger per statement keeps the counts for every writer of events.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await run(
