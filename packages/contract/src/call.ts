@@ -98,7 +98,10 @@ export type CallOutput<C extends Call> = z.input<C['output']>;
 export type Client<T> = {
   [G in keyof T]: {
     [N in keyof T[G]]: T[G][N] extends Call<infer I, infer O, Access, CallKind>
-      ? (input: z.input<I>, options?: { signal?: AbortSignal; quiet?: boolean }) => Promise<z.output<O>>
+      ? (
+          input: z.input<I>,
+          options?: { signal?: AbortSignal; quiet?: boolean; isLast?: boolean },
+        ) => Promise<z.output<O>>
       : never;
   };
 };

@@ -4,6 +4,7 @@ import { readDeviceLanguage } from './device-language.ts';
 import { takeEarlyReply } from './early-replies.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
+import { leavingSignal } from './leaving.ts';
 import { reportSessionLost } from './session-lost.ts';
 import { hasToken, refreshToken, validToken } from './token.ts';
 
@@ -15,6 +16,8 @@ export interface CallOptions {
   readonly viewAs?: number;
   /** Sent as it is, in place of a JSON body. */
   readonly file?: Blob;
+  /** Goes out although its person is leaving: it ends the session. */
+  readonly isLast?: boolean;
 }
 
 /** Splits a call's input into the address (path parameters, and the query where there is no body) and the JSON body. */
@@ -38,7 +41,7 @@ interface Sent {
   readonly method: string;
   readonly address: string;
   readonly body: string | Blob | undefined;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
   readonly viewAs: number | undefined;
 }
 
@@ -55,11 +58,10 @@ async function attempt({ method, address, body, signal, viewAs }: Sent) {
   const early = viewAs === undefined ? takeEarlyReply(method, address) : undefined;
   try {
     return (
-      (await early?.catch(() => undefined)) ??
-      (await fetch(address, { method, headers, body: body ?? null, signal: signal ?? null }))
+      (await early?.catch(() => undefined)) ?? (await fetch(address, { method, headers, body: body ?? null, signal }))
     );
   } catch (failure) {
-    if (signal?.aborted) throw failure;
+    if (signal.aborted) throw failure;
     throw new OfflineError(address);
   }
 }
@@ -82,20 +84,28 @@ const isUnreachable = (failure: unknown) =>
   failure instanceof OfflineError ||
   (failure instanceof ApiError && failure.status >= 502 && ['unavailable', 'unknown'].includes(failure.code));
 
+const refusedOnAbort = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, refuse) => signal?.addEventListener('abort', () => refuse(signal.reason)));
+
 /** Makes a call and gives its response; a refusal becomes an `ApiError`, shown as NAV-20 says unless the call is quiet. */
 export async function request(
   method: string,
   path: string,
   input: Readonly<Record<string, unknown>>,
-  { signal, quiet = false, viewAs, file }: CallOptions = {},
+  { signal, quiet = false, viewAs, file, isLast = false }: CallOptions = {},
 ): Promise<Response> {
   const { address, body } = addressOf(method, path, input, file !== undefined);
   const wasSignedIn = hasToken();
+  const left = isLast ? undefined : leavingSignal();
+  const signals = [signal, left].filter((one) => one !== undefined);
   try {
-    const response = await withFreshToken({ method, address, body: file ?? body, signal, viewAs });
+    const sent = { method, address, body: file ?? body, signal: AbortSignal.any(signals), viewAs };
+    const response = await withFreshToken(sent);
     if (response.ok) return response;
     throw await failureOf(response);
   } catch (failure) {
+    // Its screen is about to go: until it has gone, it hears neither a result nor a failure.
+    if (left?.aborted && !signal?.aborted) return refusedOnAbort(signal);
     if (isUnreachable(failure)) reportUnreachable();
     const isLost = failure instanceof ApiError && endsSession(failure);
     if (isLost && hasToken()) reportSessionLost();

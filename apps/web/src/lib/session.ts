@@ -5,6 +5,7 @@ import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
+import { stopCalls } from './leaving.ts';
 import { gateOfCode, type Me, type Session } from './me.ts';
 import { readOrigins } from './origins.ts';
 import { onSessionLost } from './session-lost.ts';
@@ -134,10 +135,15 @@ function forget(comesBack = false) {
 const patience = 2000;
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {
-  const ended = hasToken() ? api.signIn.endSession({}, { quiet: true }).catch(() => undefined) : undefined;
+  // A call that reached the server after the end would be refused, here and in the other tabs.
+  const letCallsThrough = stopCalls();
+  tellOtherTabs('signedOut');
+  const ended = hasToken()
+    ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
+    : undefined;
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
   forget(comesBack);
-  tellOtherTabs('signedOut');
+  letCallsThrough();
 }
 
 onSessionLost(() => {

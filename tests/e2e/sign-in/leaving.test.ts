@@ -1,0 +1,35 @@
+import { expect, test } from '../fixtures.ts';
+
+test('ACC-10 a call that reaches the server after the end of its session says nothing, in no tab', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  const other = await page.context().newPage();
+  const { promise: hasEnded, resolve: end } = Promise.withResolvers<void>();
+  const late: Promise<void>[] = [];
+  await page.context().route('**/api/**/board*', async (route) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    late.push(promise);
+    await hasEnded;
+    // A call that the browser has dropped has nothing left to answer.
+    await route.fulfill({ response: await route.fetch() }).catch(() => undefined);
+    resolve();
+  });
+  await page.route('**/api/session', async (route) => {
+    const reply = await route.fetch();
+    end();
+    await Promise.all(late);
+    await route.fulfill({ response: reply });
+  });
+  for (const tab of [page, other]) {
+    const asked = tab.waitForRequest(/api.*board/);
+    await tab.goto('/overview', { waitUntil: 'domcontentloaded' });
+    await asked;
+  }
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL(/\/login/);
+    await expect(tab.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await expect(tab.getByRole('alert')).toHaveCount(0);
+  }
+});
