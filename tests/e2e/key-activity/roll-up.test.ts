@@ -65,6 +65,35 @@ test('TXN-10 a region shows how many keys were taken each day, and its figures',
   await expectAccessible(page);
 });
 
+test('TXN-10 a roll-up fetches each of its lists again only when one of its properties moved', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  const lists = ['keys-out', 'keys-overdue', 'keys-requested-but-not-scanned'] as const;
+  const listOf = (url: string) => lists.find((list) => new URL(url).pathname.endsWith(`/${list}`));
+  const asked: string[] = [];
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    if (listOf(request.url())) asked.push(request.url());
+  });
+  page.on('response', async (response) => {
+    const list = listOf(response.url());
+    if (list) seen.push(`${list} ${JSON.stringify((await response.json()).revisions)}`);
+  });
+  await page.clock.install();
+  await page.goto('/overview');
+  await expect(page.getByRole('grid', { name: 'Overdue keys' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('live', { exact: true })).toBeVisible();
+  // The stream has told where the properties stand; what that fetches again begins now.
+  await page.clock.fastForward(3000);
+  await page.evaluate(() => fetch('/health/ready'));
+  await expect.poll(() => seen.length).toBe(asked.length);
+  for (const list of lists)
+    expect(
+      seen.filter((one) => one.startsWith(`${list} {"`)),
+      list,
+    ).not.toEqual([]);
+  expect(new Set(seen).size).toBe(asked.length);
+});
+
 test('NAV-04 what was opened stays selected after a reload', async ({ signedIn }) => {
   const page = await signedIn('corporate');
   await page.goto('/overview?region=2');

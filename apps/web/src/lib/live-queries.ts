@@ -1,20 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { whenReachable } from './connection.ts';
+import { isAt } from './is-at.ts';
 import { type Notice, useLiveStream, useNotices } from './live.ts';
 
-/** Roll-ups over many properties are fetched again at most this often. */
+/** What shows many properties is fetched again at most this often. */
 const gathering = 1000;
-
-/** Whether what is shown says of itself that it stands at a revision already. */
-export function isAt(revision: number, data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'revision' in data && data.revision === revision;
-}
 
 /** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const moved = useRef(new Map<number, number>());
   useLiveStream();
 
   const onNotice = useCallback(
@@ -24,10 +21,13 @@ export function useLiveQueries(): void {
           predicate: ({ meta, state }) => isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
         });
       if (notice === 'gap') return touch((live) => live !== undefined);
-      touch((live, data) => live === notice.property && !isAt(notice.revision, data));
+      touch((live, data) => live === notice.property && !isAt(notice, data));
+      moved.current.set(notice.property, notice.revision);
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
-        touch((live) => live === 'all');
+        const waiting = [...moved.current].map(([property, revision]) => ({ property, revision }));
+        moved.current.clear();
+        touch((live, data) => live === 'all' && !waiting.every((one) => isAt(one, data)));
       }, gathering);
     },
     [client],

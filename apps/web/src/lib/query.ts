@@ -5,7 +5,7 @@ import type { CallOptions } from './request.ts';
 interface QueryExtras {
   /** Fetched again when this property moves on the live stream; `all`: when any does. */
   readonly live?: number | 'all';
-  /** Its `revision` is that of the property’s log: what stands at a notice’s revision already is not fetched again. */
+  /** Its `revision` is that of the property’s log, or its `revisions` those of several: what stands at a notice’s revision already is not fetched again. */
   readonly hasPulse?: boolean;
   readonly quiet?: boolean;
 }

@@ -10,6 +10,12 @@ const holder = z.object({ name: z.string().nullable(), badge: z.string() });
  */
 const source = z.object({ id: z.number().int(), name: z.string(), silentSince: z.string().nullable() });
 
+/**
+ * Where the log of each property stood, by the property's id, so that nothing is fetched twice: the live stream tells where it
+ * stands now. Null where there are too many properties to say.
+ */
+const revisions = z.record(z.string(), z.number().int()).nullable();
+
 /** A key that is out. `key` leads to its page; null for one that is no longer in the system. `tag` and `hook` are null for those without Report-HooksTags_READ; `hook` is the encoded number (DEV-02). */
 export const keyOutRow = z.object({
   key: z.number().int().nullable(),
@@ -74,8 +80,7 @@ export const keysRequested = z.object({
       }),
   ),
   more: z.number().int(),
-  /** Of a property: moves like the board's, so that nothing is fetched twice. */
-  revision: z.number().int().nullable(),
+  revisions,
 });
 
 export const boardFigures = z.object({
@@ -149,26 +154,19 @@ export const rollUpRow = z.object({
   longestOverdue: z.number().int().nullable(),
   keys: z.number().int(),
   silentCabinets: z.number().int(),
+  /** How much of it was read from silent cabinets (DEV-08). */
+  lastKnown: boardFigures.shape.lastKnown,
 });
 
 export const rollUp = z.object({
   entity: z.object({ level, id: z.number().int(), name: z.string() }),
   asOf: z.string(),
-  figures: boardFigures
-    .pick({
-      keysOut: true,
-      overdue: true,
-      longestOverdue: true,
-      dueWithinHour: true,
-      inPlace: true,
-      misplaced: true,
-      keys: true,
-    })
-    .extend({ lastKnown: boardFigures.shape.lastKnown.omit({ inPlace: true }) }),
+  figures: boardFigures.omit({ unknown: true }),
   silentCabinets: z.number().int(),
   rows: z.array(rollUpRow),
   /** Keys taken on each of the last 30 days, the newest last and not over yet; empty without properties. */
   trend: z.array(z.object({ day: z.iso.date(), taken: z.number().int() })),
+  revisions,
 });
 
 /** A key transaction (TXN-01) with what proves it. */
@@ -251,6 +249,7 @@ const placeOfKey = z.object({
 export const keysOverdue = z.object({
   rows: z.array(keyOutRow.extend({ property: placeOfKey })),
   more: z.number().int(),
+  revisions,
 });
 
 /** One key: where it is now, who has it or had it last, and its newest movements for those who may see transactions. */

@@ -55,7 +55,7 @@ test('HIE-05 keys that were asked for and not scanned are listed at every level,
     ['management', '/corporations/1'],
   ] as const)
     expect((await read(who, path)).body.rows, path).toHaveLength(2);
-  expect((await read('management', '/corporations/2')).body).toEqual({ rows: [], more: 0, revision: null });
+  expect((await read('management', '/corporations/2')).body).toEqual({ rows: [], more: 0, revisions: { 4: 0 } });
   expect((await read('manager', '/properties/4')).status).toBe(404);
 });
 
@@ -65,8 +65,13 @@ test('RGT-07 tags and hooks of keys that were asked for show to those who see ho
   expect(other.body.rows[1]).toMatchObject({ tag: null, hook: null });
 });
 
-test('TXN-10 keys that were asked for say at which revision of the property they stand, like the board', async () => {
+test('TXN-10 keys out, overdue and asked for say at which revision of each property they stand, like the board', async () => {
   const board = await (await actor(server.url, 'manager')).get<{ revision: number }>('/api/properties/1/board');
   expect(board.body.revision).toBeGreaterThan(0);
-  expect((await read('manager', '/properties/1')).body.revision).toBe(board.body.revision);
+  expect((await read('manager', '/properties/1')).body.revisions).toEqual({ 1: board.body.revision });
+  const region = await actor(server.url, 'region');
+  for (const list of ['keys-out', 'keys-overdue', 'keys-requested-but-not-scanned']) {
+    const { body } = await region.get<Pick<Requested, 'revisions'>>(`/api/regions/1/${list}`);
+    expect(body.revisions, list).toEqual({ [ids.property]: board.body.revision, [ids.sibling]: 0 });
+  }
 });

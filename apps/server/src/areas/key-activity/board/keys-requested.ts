@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { Level } from '@latchboard/contract/shapes';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
 
@@ -48,8 +49,6 @@ const requested = (level: Level, condition = 'true') => `
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 and ${condition}
   order by c.since desc, p.id, c.tag limit ${mostRows}`;
 
-const standing = 'select revision from property_pulse where property_id = $1';
-
 interface Asked {
   level: Level;
   id: number;
@@ -63,9 +62,7 @@ interface Asked {
  * first, until the key is seen again. Customers see none of a suspended property (NAV-11).
  */
 export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCustomer }: Asked): Promise<Requested> {
-  // Read before the rows: what moves in between is told by the next revision.
-  const [pulse] =
-    level === 'property' ? await statement<{ revision: number }>(tx, 'keys requested at', standing, [id]) : [];
+  const revisions = await revisionsOf(tx, level, id);
   const rows = isCustomer
     ? await statement<Listed>(
         tx,
@@ -78,7 +75,7 @@ export async function keysRequested(tx: Tx, { level, id, now, seesHooks, isCusto
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
-    revision: pulse?.revision ?? null,
+    revisions,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { dueBack } from './keys-out.ts';
 import { reasonOf } from './reason.ts';
@@ -67,6 +68,7 @@ interface Asked {
 
 /** The overdue keys below a level, the longest overdue first. Customers see none of a suspended property (NAV-11). */
 export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustomer }: Asked): Promise<Overdue> {
+  const revisions = await revisionsOf(tx, level, id);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     name: `keys overdue ${level}${isCustomer ? ' of a customer' : ''}`,
     text: overdue(level, isCustomer),
@@ -76,6 +78,7 @@ export async function overdueKeys(tx: Tx, { level, id, now, seesHooks, isCustome
   return {
     rows: rows.map((row) => present(row, source(row), seesHooks)),
     more: Math.max(0, (rows[0]?.total ?? 0) - rows.length),
+    revisions,
   };
 }
 

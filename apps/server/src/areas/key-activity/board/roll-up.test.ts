@@ -53,7 +53,7 @@ test('TXN-10 a region rolls up to its properties, the worst first', async () => 
     inPlace: 1,
     misplaced: 0,
     keys: 21,
-    lastKnown: { keysOut: 0, overdue: 0 },
+    lastKnown: { keysOut: 0, overdue: 0, inPlace: 0 },
   });
   expect(body.silentCabinets).toBe(1);
   expect(body.rows[0]).toMatchObject({ level: 'property', id: 1, properties: 1, silentCabinets: 1 });

@@ -2,6 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import { suspended } from '#server/platform/db/suspended.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import { revisionsOf } from '../live/revisions.ts';
 import { isSilent } from '../silence/sources.ts';
 import { secondsSince } from './key-states.ts';
 import { dueBack } from './keys-out.ts';
@@ -27,6 +28,7 @@ interface Row {
   silent: number;
   known_out: number;
   known_overdue: number;
+  known_in: number;
 }
 
 const minutes = '(select a.minutes from activity a where a.property_id = p.id and a.code = c.activity)';
@@ -35,6 +37,7 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
  * One row for each child. How many tags there are is kept with each property; read are only the keys that are out or misplaced, and
  * the activity and the tag of those that are out, by subqueries of their own, which nothing evaluates before it is needed. The small
  * tables with one row a property are read whole above a region: looking up thousands of properties one by one costs far more.
+ * Of a silent cabinet the keys that hang in it are counted too, as the last that is known (DEV-08).
  * A closed property counts as closed, and nothing of it is added up (NAV-11).
  */
 const children = (level: Level, isCustomer: boolean) => {
@@ -50,7 +53,7 @@ const children = (level: Level, isCustomer: boolean) => {
     quiet as ${whole} (
       select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent
       from cabinet c cross join installation i),
-    mute as materialized (select datalog_id from quiet where is_silent and property_id in (select id from held)),
+    mute as materialized (select datalog_id, property_id from quiet where is_silent and property_id in (select id from held)),
     away as (
       select c.property_id, count(*) filter (where c.state <> 'in') as elsewhere,
         count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
@@ -66,6 +69,13 @@ const children = (level: Level, isCustomer: boolean) => {
           and (state <> 'in' or misplaced)) c on c.property_id = p.id
         cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
       where not p.closed group by c.property_id),
+    unheard as (
+      select p.id as property_id, count(*) as known_in
+      from held p join mute m on m.property_id = p.id
+        cross join lateral (
+          select from key_custody c where c.property_id = m.property_id and c.datalog_id = m.datalog_id and c.state = 'in' and c.listed
+          offset 0) hanging
+      where not p.closed group by p.id),
     silent as (
       select property_id, count(*) as silent from quiet
       where property_id in (select id from held) and in_use and coalesce(is_silent, true) group by property_id),
@@ -75,17 +85,19 @@ const children = (level: Level, isCustomer: boolean) => {
         min(k.overdue_since) as overdue_since, sum(coalesce(t.listed, 0) + coalesce(k.unlisted, 0))::int as keys,
         sum(least(coalesce(u.tags_seen, 0) - coalesce(k.elsewhere, 0), coalesce(t.listed, 0)))::int as in_place,
         sum(k.misplaced)::int as misplaced, sum(q.silent)::int as silent, sum(k.known_out)::int as known_out,
-        sum(k.known_overdue)::int as known_overdue
+        sum(k.known_overdue)::int as known_overdue, sum(h.known_in)::int as known_in
       from held p
         left join pulse u on u.property_id = p.id and not p.closed
         left join tags t on t.property_id = p.id and not p.closed
         left join away k on k.property_id = p.id
+        left join unheard h on h.property_id = p.id
         left join silent q on q.property_id = p.id and not p.closed
       group by p.child)
     select c.id, c.name, coalesce(properties, 0) as properties, coalesce(closed, 0) as closed, coalesce(keys_out, 0) as keys_out,
       coalesce(overdue, 0) as overdue, coalesce(soon, 0) as soon, overdue_since, coalesce(keys, 0) as keys,
       coalesce(in_place, 0) as in_place, coalesce(misplaced, 0) as misplaced, coalesce(silent, 0) as silent,
-      coalesce(known_out, 0) as known_out, coalesce(known_overdue, 0) as known_overdue
+      coalesce(known_out, 0) as known_out, coalesce(known_overdue, 0) as known_overdue,
+      coalesce(known_in, 0) as known_in
     from ${child} c left join summed on summed.child = c.id
     where c.${level}_id = $1 order by coalesce(overdue, 0) desc, coalesce(keys_out, 0) desc, lower(c.name), c.id`;
 };
@@ -102,6 +114,7 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked):
   const named = `select name from ${level} where id = $1`;
   const [entity] = await statement<{ name: string }>(tx, `roll-up ${level}`, named, [id]);
   const { name } = found(entity);
+  const revisions = await revisionsOf(tx, level, id);
   const kind = `roll-up below ${level}${isCustomer ? ' of a customer' : ''}`;
   const rows = await statement<Row & Record<string, unknown>>(tx, kind, children(level, isCustomer), [id, now]);
   const trend = await readTrend(tx, { level, id, now, isCustomer });
@@ -118,11 +131,16 @@ export async function readRollUp(tx: Tx, { level, id, now, isCustomer }: Asked):
       inPlace: sum((row) => row.in_place),
       misplaced: sum((row) => row.misplaced),
       keys: sum((row) => row.keys),
-      lastKnown: { keysOut: sum((row) => row.known_out), overdue: sum((row) => row.known_overdue) },
+      lastKnown: {
+        keysOut: sum((row) => row.known_out),
+        overdue: sum((row) => row.known_overdue),
+        inPlace: sum((row) => row.known_in),
+      },
     },
     silentCabinets: sum((row) => row.silent),
     rows: rows.map((row) => presentRow(row, level, now)),
     trend,
+    revisions,
   };
 }
 
@@ -138,5 +156,6 @@ function presentRow(row: Row, level: Level, now: Date): RollUp['rows'][number] {
     longestOverdue: row.overdue_since ? secondsSince(row.overdue_since.getTime(), now) : null,
     keys: row.keys,
     silentCabinets: row.silent,
+    lastKnown: { keysOut: row.known_out, overdue: row.known_overdue, inPlace: row.known_in },
   };
 }

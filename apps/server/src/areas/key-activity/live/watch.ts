@@ -2,6 +2,7 @@ import { statement } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
 import { createInbox, everything, type PropertyNotice } from './inbox.ts';
+import { mostTold } from './revisions.ts';
 import { isStillIn, reachedProperties } from './standing.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
@@ -10,8 +11,6 @@ type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 const lookEvery = 60_000;
 /** … and the session after this long before anything is told. */
 const believedFor = 5000;
-/** With more properties than this nobody is told where each stands at the start. */
-const mostPresent = 50;
 
 /**
  * Tells one listener which properties move, never what moved: first where they stand, then each move. Every notice is held
@@ -65,12 +64,15 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
   }
 }
 
-const revisions = 'select property_id as property, revision from property_pulse where property_id = any($1)';
+const revisions = `
+  select property_id as property, revision from property_pulse
+  where $1::int[] is null or property_id = any($1) limit ${mostTold + 1}`;
 
 /** Where the listener's properties stand now, so that what moved before the stream opened is noticed. */
 async function* present(ctx: LiveContext, reach: ReadonlySet<number> | undefined): AsyncGenerator<PropertyNotice> {
-  if (!reach || reach.size > mostPresent) return yield everything;
-  yield* await ctx.transaction((tx) =>
-    statement<PropertyNotice & Record<string, unknown>>(tx, 'live revisions', revisions, [[...reach]]),
+  const told = await ctx.transaction((tx) =>
+    statement<PropertyNotice & Record<string, unknown>>(tx, 'live revisions', revisions, [reach ? [...reach] : null]),
   );
+  if (told.length > mostTold) yield everything;
+  else yield* told;
 }

@@ -112,9 +112,17 @@ test('DEV-08 a report knows which cabinets of its property are silent, and its f
   expect(before).not.toContain('last known');
 });
 
-test('DEV-08 above a property the figures say how much of them is the last known, and each overdue key does', async () => {
+test('DEV-08 above a property figures and children say how much of them is the last known, and each overdue key does', async () => {
   const rollUp = await get<Reply<'regionKeysOut'>>('/regions/1/keys-out', 'region');
-  expect(rollUp.figures.lastKnown).toEqual({ keysOut: 1, overdue: 1 });
+  const lastKnown = { keysOut: 1, overdue: 1, inPlace: 2 };
+  expect(rollUp.figures.lastKnown).toEqual(lastKnown);
+  const none = { keysOut: 0, overdue: 0, inPlace: 0 };
+  expect(rollUp.rows.map((row) => [row.name, row.lastKnown])).toEqual([
+    ['Harbor Point', lastKnown],
+    ['Lakeview Flats', none],
+  ]);
+  const corporation = await get<Reply<'corporationKeysOut'>>('/corporations/1/keys-out', 'corporate');
+  expect(corporation.rows.map((row) => row.lastKnown)).toEqual([lastKnown, none]);
   const overdue = await get<Reply<'regionKeysOverdue'>>('/regions/1/keys-overdue', 'region');
   expect(units(overdue.rows)).toEqual([['301', since]]);
 });

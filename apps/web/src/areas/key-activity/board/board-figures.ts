@@ -7,10 +7,7 @@ import type { BoardFigures } from './board-at.ts';
 /** Which keys out a figure counts. */
 export type KeysOutOnly = 'all' | 'overdue' | 'soon';
 
-type Counted = Omit<BoardFigures, 'unknown' | 'lastKnown'> & {
-  /** Above a property the keys in their place are not told apart. */
-  readonly lastKnown: { readonly keysOut: number; readonly overdue: number; readonly inPlace?: number };
-};
+type Counted = Omit<BoardFigures, 'unknown'>;
 
 const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 

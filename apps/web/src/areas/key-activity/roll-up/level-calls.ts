@@ -30,12 +30,16 @@ function fetchRequested(level: Level, id: number, options: CallOptions) {
   return api.keyActivity.corporationKeysRequested({ corporationId: id }, options);
 }
 
+/** No notice tells that a property came to a level or left it. */
+const again = 60_000;
+
 /** Keys that were asked for and not scanned, of a property or below a level, following the live stream. */
 export function requestedOf(level: Level, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.requested', level, id],
     queryFn: ({ signal }) => fetchRequested(level, id, { signal, quiet: true }),
-    meta: { live: level === 'property' ? id : 'all' },
+    meta: { live: level === 'property' ? id : 'all', hasPulse: true },
+    refetchInterval: again,
   });
 }
 
@@ -44,7 +48,8 @@ export function overdueOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.overdue', level, id],
     queryFn: ({ signal }) => fetchOverdue(level, id, { signal, quiet: true }),
-    meta: { live: 'all' },
+    meta: { live: 'all', hasPulse: true },
+    refetchInterval: again,
   });
 }
 
@@ -53,7 +58,8 @@ export function rollUpOf(level: Above, id: number) {
   return queryOptions({
     queryKey: ['keyActivity.rollUp', level, id],
     queryFn: ({ signal }) => fetchRollUp(level, id, { signal, quiet: true }),
-    meta: { live: 'all' },
+    meta: { live: 'all', hasPulse: true },
+    refetchInterval: again,
   });
 }
 

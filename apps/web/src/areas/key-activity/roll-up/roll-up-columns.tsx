@@ -68,6 +68,20 @@ function rateColumn(
   return { id, title, value: rate, cell: words, text: words, width: 120, isNumber: true };
 }
 
+/** How much of a child's figures was read from silent cabinets (DEV-08); empty while all are in contact. */
+export function lastKnownOf(
+  { lastKnown }: Pick<RollUpRow, 'lastKnown'>,
+  { t, number }: Pick<RollUpView, 't' | 'number'>,
+) {
+  const { keysOut, overdue, inPlace } = lastKnown;
+  const parts = [
+    ['rollUp.lastKnownOut', keysOut],
+    ['rollUp.lastKnownOverdue', overdue],
+    ['rollUp.lastKnownIn', inPlace],
+  ] as const;
+  return parts.flatMap(([key, count]) => (count === 0 ? [] : t(key, { count: number.format(count) }))).join(', ');
+}
+
 /** The children of a level with their keys. */
 export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
   const { t, number, childLevel, isCard } = view;
@@ -141,6 +155,15 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
           <StatusChip status="warning" label={{ data: number.format(row.silentCabinets) }} />
         ),
       width: 130,
+      isNumber: true,
+    },
+    {
+      id: 'lastKnown',
+      title: 'rollUp.column.lastKnown',
+      value: ({ lastKnown }) => counted(lastKnown.keysOut + lastKnown.inPlace),
+      cell: (row) => lastKnownOf(row, view),
+      text: (row) => lastKnownOf(row, view),
+      width: 190,
       isNumber: true,
     },
   ];

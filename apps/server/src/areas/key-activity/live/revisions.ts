@@ -1,0 +1,21 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+/** Of more properties than this nobody is told one by one where they stand. */
+export const mostTold = 500;
+
+const below = (level: Level) => `
+  select p.id, coalesce(u.revision, 0) as revision
+  from property p left join property_pulse u on u.property_id = p.id
+  where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${mostTold + 1}`;
+
+/**
+ * Where the log of each property of a level stands; null with too many of them. Read it before the rows it stands beside: what
+ * moves in between is told by the next revision.
+ */
+export async function revisionsOf(tx: Tx, level: Level, id: number): Promise<Record<string, number> | null> {
+  const rows = await statement<{ id: number; revision: number }>(tx, `revisions of ${level}`, below(level), [id]);
+  return rows.length > mostTold
+    ? null
+    : Object.fromEntries(rows.map(({ id: property, revision }) => [property, revision]));
+}
