@@ -64,7 +64,9 @@ table session  -- without row security
   expires_at    timestamp with time zone  not null
   ended_at      timestamp with time zone
   end_reason    text
+  opened_with   text                      not null default 'password'::text
   session_gate_check CHECK ((gate = ANY (ARRAY['newPassword'::text, 'secondFactor'::text, 'noAccess'::text])))
+  session_opened_with_check CHECK ((opened_with = ANY (ARRAY['password'::text, 'sso'::text])))
   session_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id) ON DELETE CASCADE
   session_pkey PRIMARY KEY (id)
   CREATE INDEX session_staff ON session USING btree (staff_id) WHERE (ended_at IS NULL)

@@ -64,6 +64,9 @@ test('RGT-07 staff without the right to hooks and tags see the board without the
   await expect(page.getByRole('row', { name: /^1108 / })).toContainText('Marcus Hale');
   await expect(page.getByRole('row', { name: /^1108 A12/ })).toHaveCount(0);
   await expect(page.getByRole('toolbar', { name: 'Hook' })).toHaveCount(0);
+  // Both cabinets stand in one list: there is nothing to switch between.
+  await expect(page.getByRole('group', { name: 'Cabinet' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Cabinets' }).getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('in contact', { exact: false }).first()).toBeVisible();
 });
 

@@ -123,6 +123,8 @@ test('ACC-01 ACC-14 an administrator sets up a provider, and switches it off aga
   await expect(dialog.getByRole('alert')).toContainText('valid host name');
   await expectAccessible(page);
   await dialog.getByLabel('Email domains').fill('ourown.example');
+  await expect(dialog.getByRole('status')).toContainText('None of them has emergency access');
+  await expect(dialog.getByRole('status')).toContainText('Allow emergency access');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Our own people is saved')).toBeVisible();
 

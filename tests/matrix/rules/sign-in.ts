@@ -64,6 +64,7 @@ export const signInRules: readonly Rule[] = [
     calls: [
       'singleSignOn.listConnections',
       'singleSignOn.testConnection',
+      'singleSignOn.affectedPeople',
       'singleSignOn.addConnection',
       'singleSignOn.changeConnection',
       'singleSignOn.removeConnection',

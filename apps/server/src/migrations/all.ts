@@ -36,6 +36,7 @@ import * as restrictionsJudged from './0044-restrictions-judged.ts';
 import * as emergencyAccess from './0046-emergency-access.ts';
 import * as listedCustody from './0047-listed-custody.ts';
 import * as workOrders from './0048-work-orders.ts';
+import * as sessionOpenedWith from './0053-session-opened-with.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -77,4 +78,5 @@ export const migrations = {
   '0046-emergency-access': emergencyAccess,
   '0047-listed-custody': listedCustody,
   '0048-work-orders': workOrders,
+  '0053-session-opened-with': sessionOpenedWith,
 };

@@ -95,6 +95,25 @@ export const singleSignOn = {
     /** What the provider calls itself, and where people sign in with it. */
     output: z.object({ issuer: z.string(), signInAt: z.string() }),
   }),
+  affectedPeople: call({
+    method: 'POST',
+    status: 200,
+    path: '/sso/connections/affected-people',
+    summary: 'Whom a connection in use would sign in, and which of them keep a password for emergencies',
+    access: administer,
+    input: z.strictObject({
+      pool: connectionForm.pool,
+      corporationId: connectionForm.corporationId,
+      domains: connectionForm.domains,
+    }),
+    output: z.object({
+      people: z.number().int(),
+      /** At most 20. */
+      emergencyLogins: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** Whether the asker's own session ends with the save. */
+      includesYou: z.boolean(),
+    }),
+  }),
   addConnection: call({
     method: 'POST',
     kind: 'wait',

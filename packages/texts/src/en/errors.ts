@@ -102,6 +102,7 @@ export const errors = {
     'What is in this file is not what its name says. Please upload a real PDF, Word document (.docx) or plain text.',
   'error.stateChanged': 'Somebody else was faster: this has already changed. See how it stands now.',
   'error.stateChangedBy': '{by} was faster. See how it stands now.',
+  'error.stateChangedByProvider': 'Your provider was faster. See how it stands now.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
   'error.workOrderNumberTaken': 'Another work order here has this number.',
   'error.valAddresses': 'Please give one to five email addresses.',

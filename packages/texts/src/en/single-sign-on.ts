@@ -24,7 +24,17 @@ export const singleSignOn = {
   'sso.secretKept': 'Empty keeps the one that is stored; it is never shown.',
   'sso.enabled': 'In use',
   'sso.enabledHelp':
-    'The provider is asked first. A connection that does not answer can be saved only while this is off. While it is on, its people take no passwords, except logins marked for emergency access: mark at least one.',
+    'The provider is asked first. A connection that does not answer can be saved only while this is off. While it is on, its people take no passwords, except logins with emergency access.',
+  'sso.affected_one':
+    'While this connection is in use, {count} person signs in with it, and with no password. A session opened with a password ends.',
+  'sso.affected_other':
+    'While this connection is in use, {count} people sign in with it, and with no password. Sessions opened with a password end.',
+  'sso.noEmergencyLogin': 'None of them has emergency access: when the provider is down, nobody comes in.',
+  'sso.addEmergencyLogin':
+    'To give one of them a password for emergencies, open that login, choose “Allow emergency access”, then save here.',
+  'sso.openUsers': 'Open the users',
+  'sso.emergencyLogins': 'Emergency access: {names}.',
+  'sso.includesYou': 'You are one of them: your own session ends with the save.',
   'sso.test': 'Test connection',
   'sso.answered': '{issuer} answers. People sign in at {signInAt}.',
   'sso.state': 'State',

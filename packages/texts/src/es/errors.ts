@@ -104,6 +104,7 @@ export const errors: Record<keyof typeof english, string> = {
     'El contenido de este archivo no es lo que dice su nombre. Suba un PDF, un documento de Word (.docx) o texto sin formato de verdad.',
   'error.stateChanged': 'Otra persona se adelantó: esto ya cambió. Vea cómo está ahora.',
   'error.stateChangedBy': '{by} se adelantó. Vea cómo está ahora.',
+  'error.stateChangedByProvider': 'Su proveedor se adelantó. Vea cómo está ahora.',
   'error.valWorkOrderNumber': 'Escriba de 1 a 8 cifras.',
   'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
   'error.valAddresses': 'Indique de una a cinco direcciones de correo.',

@@ -175,6 +175,17 @@ test('SRQ-08 a work order is finished, and opened again with a reason; each step
   ]);
 });
 
+test('SRQ-08 a customer whom one of the provider’s people came before is told so, the provider is told the name', async () => {
+  const { url } = await server();
+  const [manager, service] = [await actor(url, 'manager'), await actor(url, 'service')];
+  const { id } = await open(manager, {});
+  const finish = async (who: Caller) =>
+    (await who.send('POST', `${path}/${id}/actions`, { action: 'finish' })).body.validationResult?.fields[0]?.message;
+  expect(await finish(service)).toBeUndefined();
+  expect(await finish(manager)).toBe('Your provider was faster. See how it stands now.');
+  expect(await finish(service)).toBe('Test service was faster. See how it stands now.');
+});
+
 test('SRQ-08 no sequence of calls brings a work order into a state or by a way outside its lifecycle', async () => {
   const { url } = await server();
   const manager = await actor(url, 'manager');

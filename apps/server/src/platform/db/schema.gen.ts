@@ -607,6 +607,7 @@ export interface Session {
   gate: string | null;
   id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  opened_with: Generated<string>;
   staff_id: number;
 }
 

@@ -24,6 +24,8 @@ interface From {
   gate: SessionGate;
   device: string;
   address: string;
+  /** A password by default. */
+  openedWith?: 'sso';
 }
 
 /** The predecessor of a refresh token stays good until its successor is first used, this long at most. */
@@ -40,6 +42,7 @@ export async function openSession(tx: Tx, platform: Platform, from: From, now: D
       gate: from.gate,
       device: from.device,
       address: from.address,
+      opened_with: from.openedWith ?? 'password',
       created_at: now,
       last_used_at: now,
       expires_at: expiresAt,
@@ -72,14 +75,16 @@ interface TokenRow {
 
 /**
  * Exchanges a refresh token for its successor. One that was replaced already ends the whole session, unless its successor
- * has not been used and it is a matter of seconds: then two tabs asked at once, or a reply was lost (ACC-09).
+ * has not been used and it is a matter of seconds: then two tabs asked at once, or a reply was lost (ACC-09). A session opened
+ * with a password is over once an outside provider signs its person in (ACC-01).
  */
 export async function rotate(tx: Tx, token: string, now: Date): Promise<OpenSession | 'reused'> {
   const hash = sha256(token);
   const [row] = await statement<TokenRow>(
     tx,
     'refresh token',
-    `select t.hash, t.predecessor, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2 as ended,
+    `select t.hash, t.predecessor, t.session_id, t.replaced_at, s.gate, p.pool, s.ended_at is not null or s.expires_at < $2
+         or (s.opened_with = 'password' and s.gate is null and not takes_password(p.id)) as ended,
        p.disabled_at is not null as disabled, s.expires_at,
        exists (select from refresh_token n where n.predecessor = t.hash and n.first_used_at is not null) as successor_used
      from refresh_token t join session s on s.id = t.session_id join staff p on p.id = s.staff_id

@@ -84,8 +84,10 @@ export async function historyOf(record: RecordRef, { tx }: Pick<RecordContext, '
 
 async function stateChanged(record: RecordRef & { readonly state: string }, ctx: RecordContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
+  // A customer does not see the provider's people: they are named as the provider.
+  const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';
   const params = { state: record.state, by: last?.by ?? '' };
-  return new Failure('stateChanged', { fields: [{ path: 'state', code: 'stateChangedBy', params }] });
+  return new Failure('stateChanged', { fields: [{ path: 'state', code, params }] });
 }
 
 const stepsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_step`);

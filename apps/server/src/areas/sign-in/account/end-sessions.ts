@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 
@@ -21,4 +22,23 @@ export async function endSessionsOf(tx: Tx, { staffId, reason, now, except }: En
     .executeTakeFirst();
   await notify(tx, { kind: 'staff', id: staffId, revision: 0 });
   return Number(ended.numUpdatedRows);
+}
+
+/**
+ * Ends the open sessions whose people take no password any more. A session at the gate of the second factor or of a new password
+ * stays: the gate refuses its password with the reason (ACC-01).
+ */
+export async function endPasswordSessions(tx: Tx, now: Date): Promise<void> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now, end_reason: 'single sign-on took over' })
+    .where('opened_with', '=', 'password')
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where((eb) => eb.or([eb('gate', 'is', null), eb('gate', '=', 'noAccess')]))
+    .where(sql<boolean>`not takes_password(staff_id)`)
+    .returning('staff_id')
+    .execute();
+  for (const id of new Set(ended.map((session) => session.staff_id)))
+    await notify(tx, { kind: 'staff', id, revision: 0 });
 }

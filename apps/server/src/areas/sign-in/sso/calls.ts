@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { affectedPeople } from './affected.ts';
 import { begin, getOrganization } from './begin.ts';
 import { addConnection, changeConnection, listConnections, removeConnection, testConnection } from './connections.ts';
 import { exchange } from './exchange.ts';
@@ -10,6 +11,7 @@ export const singleSignOnCalls: Calls<typeof contract.singleSignOn> = {
   exchange,
   listConnections,
   testConnection,
+  affectedPeople,
   addConnection,
   changeConnection,
   removeConnection,

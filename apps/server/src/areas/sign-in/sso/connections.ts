@@ -6,6 +6,7 @@ import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { endPasswordSessions } from '../account/end-sessions.ts';
 import { redirectUri, testProvider } from './provider.ts';
 
 type SingleSignOn = typeof contract.singleSignOn;
@@ -19,28 +20,37 @@ export const listConnections: Handler<SingleSignOn['listConnections']> = async (
 export const testConnection: Handler<SingleSignOn['testConnection']> = (described, { platform }) =>
   testProvider(platform, described);
 
-/** A connection is in use only after its provider has answered. No transaction waits for that. */
+/**
+ * A connection is in use only after its provider has answered. No transaction waits for that. From then on its people take no
+ * passwords, and their sessions opened with one end, the administrator's own too (ACC-01).
+ */
 export const addConnection: Handler<SingleSignOn['addConnection']> = async (
   { clientSecret, ...form },
-  { transaction, platform },
+  { asSystem, platform, now },
 ) => {
   if (form.isEnabled) await testProvider(platform, form);
-  return transaction(async (tx) => {
+  return asSystem(async (tx) => {
     await check(tx, form);
     const { id } = await tx
       .insertInto('sso_connection')
       .values({ ...columns(form), client_secret_sealed: seal(platform.keys.seal, Buffer.from(clientSecret)) })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await endPasswordSessions(tx, now);
     return present(await withCorporation(tx).where('id', '=', id).executeTakeFirstOrThrow());
   });
 };
 
-export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, { transaction, platform }) => {
+export const changeConnection: Handler<SingleSignOn['changeConnection']> = async (input, ctx) => {
+  const { transaction, asSystem, platform, now } = ctx;
   const before = found(await transaction((tx) => inUse(tx, input.connectionId)));
   const isKnown = before.is_enabled && before.issuer === input.issuer && before.client_id === input.clientId;
   if (input.isEnabled && !isKnown) await testProvider(platform, input);
-  return transaction((tx) => change(tx, platform, input));
+  return asSystem(async (tx) => {
+    const changed = await change(tx, platform, input);
+    await endPasswordSessions(tx, now);
+    return changed;
+  });
 };
 
 const inUse = (tx: Tx, id: number) =>

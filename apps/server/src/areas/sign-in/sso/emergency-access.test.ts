@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller, callerOf, signIn } from '#server/testing/actors.ts';
@@ -24,8 +25,8 @@ async function outside(pool: 'internal' | 'external' = 'external') {
   const server = await testServer({ env: { SSO_ALLOW_HTTP: 'on' } });
   const administrator = await actor(server.url, 'sysadmin');
   const provider = await startOidcProvider('http://localhost/sso-gateway.vue', {});
-  const connect = () =>
-    administrator.send('POST', '/api/sso/connections', {
+  const connect = ({ isEnabled = true } = {}) =>
+    administrator.send<Record<string, unknown>>('POST', '/api/sso/connections', {
       name: 'Harbor Residential',
       pool,
       corporationId: pool === 'internal' ? null : 1,
@@ -33,7 +34,7 @@ async function outside(pool: 'internal' | 'external' = 'external') {
       issuer: provider.issuer,
       clientId: provider.client.id,
       clientSecret: provider.client.secret,
-      isEnabled: true,
+      isEnabled,
     });
   return { server, administrator, connect };
 }
@@ -70,8 +71,7 @@ test('ACC-01 ACC-05 no code is mailed for such a login, and one mailed before se
 });
 
 test('ACC-01 ACC-07 ACC-08 nobody sets or mails a password for such a login, and the page does not offer it', async () => {
-  const { server, administrator, connect } = await outside();
-  const manager = await actor(server.url, 'manager');
+  const { administrator, connect } = await outside();
   await connect();
   expect((await setPassword(administrator, 'manager@world.test')).body.code).toBe('takesNoPassword');
   const mailed = await administrator.send('POST', '/api/email/password-reset/203', {
@@ -82,9 +82,6 @@ test('ACC-01 ACC-07 ACC-08 nobody sets or mails a password for such a login, and
     takesPassword: false,
     may: { setPassword: false, sendPasswordEmail: false },
   });
-  const own = { currentPassword: worldPassword, newPassword, repeatedPassword: newPassword };
-  expect((await manager.send('PUT', '/api/staff/password-update', own)).body.code).toBe('takesNoPassword');
-  expect((await manager.get('/api/session/account')).body).toMatchObject({ singleSignOn: true });
 });
 
 test('ACC-01 STF-04 a new login of such a customer is mailed no code', async () => {
@@ -162,4 +159,53 @@ test('ACC-01 ACC-22 who stands at the second factor by a password gets in no mor
   const gate = callerOf(server.url, body.accessToken);
   const passed = await gate.send('POST', '/api/session/second-factor', { code: recoveryCodes[0] });
   expect([passed.status, passed.body.code]).toEqual([401, 'ssoRequired']);
+});
+
+test('ACC-01 sessions opened with a password end once a provider signs their people in, others and emergency logins go on', async () => {
+  const { server, administrator, connect } = await outside();
+  await mark(administrator, 203);
+  const { caller: emergency } = await withSecondFactor(server.url, 'manager@world.test');
+  const assistant = await actor(server.url, 'assistant');
+  const management = await actor(server.url, 'management');
+  await connect();
+  const ended = await assistant.get('/api/session/me');
+  expect([ended.status, ended.body.code]).toEqual([401, 'sessionEnded']);
+  expect((await emergency.get('/api/session/me')).status).toBe(200);
+  expect((await management.get('/api/session/me')).status).toBe(200);
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`select distinct staff_id, end_reason from session where end_reason = 'single sign-on took over'`.execute(tx),
+  );
+  expect(rows).toEqual([{ staff_id: 204, end_reason: 'single sign-on took over' }]);
+});
+
+test('ACC-01 a connection that is put in use by a change ends such sessions too, and no refresh brings one back', async () => {
+  const { server, administrator, connect } = await outside();
+  const added = (await connect({ isEnabled: false })).body;
+  const signedIn = await signIn(server.url, 'assistant@world.test', worldPassword);
+  const caller = callerOf(server.url, signedIn.body.accessToken);
+  expect((await caller.get('/api/session/me')).status).toBe(200);
+  const { id, corporationName: _, revision, ...form } = added;
+  const put = await administrator.send('PUT', `/api/sso/connections/${id}`, { ...form, revision, isEnabled: true });
+  expect(put.status).toBe(200);
+  expect((await caller.get('/api/session/me')).body.code).toBe('sessionEnded');
+});
+
+test('ACC-01 before a connection is saved one learns whom it signs in and which emergency logins they have', async () => {
+  const { administrator } = await outside();
+  const ask = async (pool: string, corporationId: number | null, domain: string) =>
+    (
+      await administrator.send('POST', '/api/sso/connections/affected-people', {
+        pool,
+        corporationId,
+        domains: [domain],
+      })
+    ).body;
+  const own = await ask('internal', null, 'world.test');
+  expect(own).toMatchObject({ emergencyLogins: [], includesYou: true });
+  expect(await ask('internal', null, 'elsewhere.test')).toMatchObject({ people: 0, includesYou: false });
+  await mark(administrator, 203);
+  expect(await ask('external', 1, 'elsewhere.test')).toMatchObject({
+    emergencyLogins: [{ id: 203 }],
+    includesYou: false,
+  });
 });

@@ -27,7 +27,14 @@ export const exchange: Handler<typeof contract.singleSignOn.exchange> = async (i
     if (standing.disabled) throw new Failure('noSsoUser');
     const gate = gateBehindSecondFactor({ mustChange: false, hasAccess: standing.hasAccess });
     await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', staffId).execute();
-    const from = { staffId, pool: standing.pool, gate, device: request.userAgent, address: request.address };
+    const from = {
+      staffId,
+      pool: standing.pool,
+      gate,
+      device: request.userAgent,
+      address: request.address,
+      openedWith: 'sso' as const,
+    };
     return { session: await openSession(tx, platform, from, now), staffId };
   });
   return { ...(await replySignedIn(ctx, session, staffId)), returnTo: attempt.returnTo };

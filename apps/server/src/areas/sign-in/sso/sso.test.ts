@@ -81,6 +81,24 @@ test('ACC-13 a person of an organisation signs in through its provider and retur
   expect((await exchange(server, callback, cookie)).body.code).toBe('ssoRefused');
 });
 
+test('ACC-01 ACC-06 who came in through a provider stays in when a connection is saved, and sets no password', async () => {
+  const server = await serverWithSso();
+  const { id } = await organization(server);
+  const { url, cookie } = await begin(server, id);
+  const { body } = await exchange(server, await signInAtProvider(url, 'dana'), cookie);
+  const dana = callerOf(server.url, body.accessToken);
+  const administrator = await actor(server.url, 'sysadmin');
+  const other = { ...connection, corporationId: 2, domains: ['other.test'], isEnabled: false };
+  expect((await administrator.send('POST', '/api/sso/connections', other)).status).toBe(201);
+  expect((await dana.get('/api/session/account')).body).toMatchObject({ singleSignOn: true });
+  const own = {
+    currentPassword: worldPassword,
+    newPassword: 'quite another one',
+    repeatedPassword: 'quite another one',
+  };
+  expect((await dana.send('PUT', '/api/staff/password-update', own)).body.code).toBe('takesNoPassword');
+});
+
 test('ACC-13 a wrong state, another browser and a made-up code are refused', async () => {
   const server = await serverWithSso();
   const { id } = await organization(server);

@@ -55,6 +55,9 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       </Panel>
     );
 
+  // Without hooks to look at, all cabinets stand in the one list below.
+  const hasChoice = board.cabinets.length > 1 && board.cabinets.some((one) => one.panels.length > 0);
+
   /** Overdue for, else out for. */
   const elapsed = ({ row, state }: HookPlace) =>
     formatElapsed(now - Date.parse((state === 'overdue' && row?.dueBack) || (row?.since ?? '')), t);
@@ -103,7 +106,7 @@ export function CabinetsPanel({ board, now, cabinetId, onCabinet }: CabinetsPane
       note={panels.length > 0 ? <span className="lb-no-print">{t('board.hooksPerPanel')}</span> : undefined}
       flush
     >
-      {board.cabinets.length > 1 && (
+      {hasChoice && (
         <div className={css.choice}>
           <Segmented
             label="board.cabinet"

@@ -3,7 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
-import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { PasswordField } from '@latchboard/ui/form/password-field.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -17,6 +17,7 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { saveForm } from '#web/lib/save-form.ts';
+import { AffectedPeople } from './affected-people.tsx';
 import type { Connection } from './columns.tsx';
 import css from './screen.module.css';
 
@@ -92,6 +93,8 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
     initial: valuesOf(connection),
     labels,
     onSubmit: async (values) => {
+      // A save asks the provider again; what it answers stands at the field.
+      setTested(null);
       const input = inputOf(values);
       const secret = values.clientSecret;
       await saveForm(
@@ -149,32 +152,39 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
 
   const pools = (['external', 'internal'] as const).map((value) => ({ value, label: t(`sso.pool.${value}`) }));
   return (
-    <Dialog title={connection ? 'sso.edit' : 'sso.add'} isOpen onClose={onClose}>
+    <Dialog title={connection ? 'sso.edit' : 'sso.add'} isOpen onClose={onClose} size="large">
       <FormFrame
         form={form}
         onCancel={onClose}
         actions={<Button label="sso.test" busy={isTesting} onClick={() => void tryOut(form.values)} />}
         danger={connection && <Button kind="danger" label="sso.remove" onClick={() => void remove(connection)} />}
       >
-        <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
-        <SelectField
-          {...form.field('pool')}
-          options={pools}
-          onChange={(pool) => form.set('pool', pool === 'internal' ? 'internal' : 'external')}
-        />
-        {form.values.pool === 'external' && (
-          <CorporationField {...form.field('corporation')} clearable help="sso.corporationHelp" />
-        )}
-        <TextField {...form.field('domains')} required rows={2} autoComplete="off" help="sso.domainsHelp" />
+        <FieldRow>
+          <TextField {...form.field('name')} required autoComplete="off" maxLength={100} />
+          <SelectField
+            {...form.field('pool')}
+            options={pools}
+            onChange={(pool) => form.set('pool', pool === 'internal' ? 'internal' : 'external')}
+          />
+        </FieldRow>
+        <FieldRow>
+          <TextField {...form.field('domains')} required rows={2} autoComplete="off" help="sso.domainsHelp" />
+          {form.values.pool === 'external' && (
+            <CorporationField {...form.field('corporation')} clearable help="sso.corporationHelp" />
+          )}
+        </FieldRow>
         <TextField {...form.field('issuer')} required autoComplete="off" help="sso.issuerHelp" />
-        <TextField {...form.field('clientId')} required autoComplete="off" maxLength={200} />
-        <PasswordField
-          {...form.field('clientSecret')}
-          required={connection === null}
-          autoComplete="new-password"
-          {...(connection && { help: 'sso.secretKept' as const })}
-        />
+        <FieldRow>
+          <TextField {...form.field('clientId')} required autoComplete="off" maxLength={200} />
+          <PasswordField
+            {...form.field('clientSecret')}
+            required={connection === null}
+            autoComplete="new-password"
+            {...(connection && { help: 'sso.secretKept' as const })}
+          />
+        </FieldRow>
         <CheckField {...form.field('isEnabled')} help="sso.enabledHelp" />
+        {form.values.isEnabled && <AffectedPeople {...inputOf(form.values)} />}
         {tested && (
           <p className={css.tested} role="status" data-good={tested.isGood}>
             {tested.text}

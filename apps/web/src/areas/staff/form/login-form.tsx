@@ -21,7 +21,7 @@ import { type LoginForm as Form, type LoginFormProps, useLoginForm } from './use
 export function LoginForm(props: LoginFormProps) {
   const { login } = props;
   const made = useLoginForm(props);
-  const { form, takenOver, permissions, checked, goBack, refused } = made;
+  const { form, takenOver, permissions, checked, goBack, holder } = made;
   const domains = useEmailDomains(props.subject);
   return (
     <FormFrame form={form} submitLabel={login ? 'ui.save' : 'staff.add'} onCancel={goBack}>
@@ -37,7 +37,7 @@ export function LoginForm(props: LoginFormProps) {
           {...emailHelp(login, domains)}
         />
       </FieldRow>
-      {refused !== null && <TakenAddress email={refused} subject={props.subject} />}
+      {holder && <TakenAddress login={holder} subject={props.subject} />}
       <FieldRow>
         <TextField {...form.field('phoneNumber')} type="tel" autoComplete="off" help="staff.phoneHelp" />
         <RoleField {...props} made={made} />

@@ -3,6 +3,7 @@ import type { TakenOver } from '@latchboard/ui/form/take-over.ts';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { loginLevels } from '../levels.ts';
 import type { GivableRole, Login, Permission } from '../shapes.ts';
 import { loginsHref, type SubjectDetail } from '../subject.ts';
 import { keptLogin } from './kept-login.ts';
+import { nameHolder } from './login-of-address.ts';
 import { loginSchema } from './login-schema.ts';
 import { entitiesFor, inputOf, inputPaths, type LoginValues, levelOfRole, picksOf, valuesOf } from './login-values.ts';
 
@@ -50,8 +52,8 @@ export interface LoginForm {
   readonly permissions: readonly Permission[] | null | undefined;
   readonly checked: readonly number[];
   readonly goBack: () => void;
-  /** The address of a new login that was refused, until it is changed; null otherwise. */
-  readonly refused: string | null;
+  /** The login that has the address of a new one, until the address is changed. */
+  readonly holder: Login | null;
 }
 
 /** The form of a login: its rules, its one save, and what happens when somebody else saved meanwhile (STF-01 to STF-04). */
@@ -74,7 +76,8 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
       });
     },
   });
-  const [tried, setTried] = useState<string | null>(null);
+  const t = useTranslate();
+  const [tried, setTried] = useState<{ readonly email: string; readonly login: Login | null } | null>(null);
   const maySetRole = stored?.may.editRole ?? true;
   const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
   const schema = useMemo(() => loginSchema({ levelOf: levelOfRole, needsEntity }), [needsEntity]);
@@ -84,21 +87,26 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
     initial: useRef(valuesOf(subject, roles, login)).current,
     labels,
     onSubmit: async (values) => {
-      setTried(values.email);
       const input = inputOf(values, levelOfRole(values.accessRoleId), await switchesOf(values));
       await saveForm(
         form,
         () =>
           stored
             ? api.staff.changeStaff({ ...input, staffId: stored.id, revision: stored.revision }, { quiet: true })
-            : api.staff.addStaff(
-                {
-                  ...input,
-                  emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
-                  ...(subject.level === 'property' && { currentPropertyId: subject.id }),
-                },
-                { quiet: true },
-              ),
+            : api.staff
+                .addStaff(
+                  {
+                    ...input,
+                    emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
+                    ...(subject.level === 'property' && { currentPropertyId: subject.id }),
+                  },
+                  { quiet: true },
+                )
+                .catch(async (refusal: unknown) => {
+                  const { failure, login: holder } = await nameHolder(refusal, values.email, t);
+                  setTried({ email: values.email, login: holder });
+                  throw failure;
+                }),
         { paths: inputPaths, onStale: () => takeOver(form) },
       );
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
@@ -137,6 +145,6 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const level = levelOfRole(form.values.accessRoleId);
   const right = loginLevels[level]?.choose;
   const mayChoose = maySetRole && level > 1 && right !== undefined && mayDo(me, right);
-  const refused = !login && form.errors.email !== undefined && form.values.email === tried ? tried : null;
-  return { form, stored, takenOver, level, mayChoose, chooseRole, permissions, checked, goBack, refused };
+  const holder = form.errors.email !== undefined && form.values.email === tried?.email ? tried.login : null;
+  return { form, stored, takenOver, level, mayChoose, chooseRole, permissions, checked, goBack, holder };
 }

@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** How a session was opened: one opened with a password ends when an outside provider takes over its person (ACC-01). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    alter table session add opened_with text not null default 'password' check (opened_with in ('password', 'sso'));
+    update session set opened_with = 'sso' where not takes_password(staff_id);
+    `,
+  );
+}
