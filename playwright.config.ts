@@ -23,7 +23,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace of every test costs a third of the run; the second try of a failure has one.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's own sandbox refuses root; the rest keeps it from calling out.

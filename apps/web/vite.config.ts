@@ -25,7 +25,7 @@ export default defineConfig({
             { name: 'action', test: /core\/.*\/ActionIcon\//, priority: 5 },
             { name: 'signed-in', test: /shell\/(frame|idle\/idle-watch|preferences)\.tsx$/, priority: 3 },
             { name: 'table', test: /ui\/src\/table\/data-table\.tsx$/, priority: 2 },
-            { name: 'fields', test: /core\/.*\/Input\/|ui\/src\/form\/(field|text-field)/, priority: 4 },
+            { name: 'fields', test: /core\/.*\/(Input|InputBase|TextInput)\/|ui\/src\/form\/field/, priority: 4 },
             // Of `lib` its own files: the folders in it are parts of some screens, with all that these are made of.
             {
               name: 'common',

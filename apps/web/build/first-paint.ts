@@ -3,21 +3,30 @@ import { createTranslate } from '@latchboard/texts';
 import { en } from '@latchboard/texts/en/catalogue';
 import { es } from '@latchboard/texts/es/catalogue';
 import type { Plugin, Rolldown } from 'vite';
-import { type EarlyPart, type EarlyParts, early } from '../src/first-paint/early.ts';
+import { type EarlyPart, type EarlyParts, type EarlyTexts, early } from '../src/first-paint/early.ts';
 
-/** The screens that people open first, what they are made of, and the call whose answer they show. */
-const screens: readonly { path: string; module: string; data?: string }[] = [
-  { path: '^/login', module: 'areas/sign-in/login/screen.tsx' },
-  { path: '^/dashboard', module: 'areas/operations/dashboard/screen.tsx' },
+/**
+ * The screens that people open first, what they are made of, the call whose answer they show, and the texts
+ * that they read besides those of the frame, by the names of their files.
+ */
+const screens: readonly { path: string; module: string; data?: string; texts: readonly string[] }[] = [
+  { path: '^/login', module: 'areas/sign-in/login/screen.tsx', texts: [] },
+  {
+    path: '^/dashboard',
+    module: 'areas/operations/dashboard/screen.tsx',
+    texts: ['exceptions', 'hierarchy', 'key-activity', 'operations', 'systems'],
+  },
   {
     path: '^/(?:external-)?overview(?:.*[?&]property=([1-9]\\d{0,9})(?:&|$))?',
     module: 'areas/key-activity/board/screen.tsx',
     data: '/api/properties/$1/board',
+    texts: ['key-activity'],
   },
   {
     path: '^/property-reports/([1-9]\\d{0,9})/transaction',
     module: 'areas/key-activity/reports/transaction-screen.tsx',
     data: '/api/properties/$1/report-options',
+    texts: ['exceptions', 'key-activity'],
   },
 ];
 const frame = 'shell/frame.tsx';
@@ -36,7 +45,7 @@ function criticalStyle(): string {
 }
 
 /** The files of a module and of all that it imports at once, but for those that the page loads anyway. */
-function filesOf(bundle: Rolldown.OutputBundle, module: string): EarlyPart {
+function filesOf(bundle: Rolldown.OutputBundle, module: string): Omit<EarlyPart, 'texts'> {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -51,6 +60,16 @@ function filesOf(bundle: Rolldown.OutputBundle, module: string): EarlyPart {
   return { scripts: addresses(scripts), styles: addresses(styles) };
 }
 
+/** The files of texts by language; the provider's own are English in both. */
+function textsOf(bundle: Rolldown.OutputBundle, names: readonly string[]): EarlyTexts {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const fileOf = (language: string, name: string) =>
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/texts/src/${language}/${name}.ts`)));
+  const filesIn = (language: string) =>
+    names.flatMap((name) => (fileOf(language, name) ?? fileOf('en', name))?.fileName ?? []).map((file) => `/${file}`);
+  return { en: filesIn('en'), es: filesIn('es') };
+}
+
 /** Lets the first paint stand in the page: frame, skeleton and theme, before scripts and stylesheet have come. */
 export function firstPaint(): Plugin {
   return {
@@ -61,8 +80,16 @@ export function firstPaint(): Plugin {
         const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
         const parts: EarlyParts = {
           styles: links.flatMap((link) => /href="([^"]+)"/.exec(link)?.[1] ?? []),
-          frame: bundle ? filesOf(bundle, frame) : { scripts: [], styles: [] },
-          screens: bundle ? screens.map(({ module, ...rest }) => ({ ...rest, ...filesOf(bundle, module) })) : [],
+          frame: bundle
+            ? { ...filesOf(bundle, frame), texts: textsOf(bundle, ['frame']) }
+            : { scripts: [], styles: [], texts: { en: [], es: [] } },
+          screens: bundle
+            ? screens.map(({ module, texts, ...rest }) => ({
+                ...rest,
+                ...filesOf(bundle, module),
+                texts: textsOf(bundle, texts),
+              }))
+            : [],
         };
         return links
           .reduce((page, link) => page.replace(link, ''), html)

@@ -2,7 +2,11 @@
 export interface EarlyPart {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  readonly texts: EarlyTexts;
 }
+
+/** Files of texts by language. */
+export type EarlyTexts = Readonly<Record<'en' | 'es', readonly string[]>>;
 
 export interface EarlyParts {
   /** The stylesheets of every page, before those of its parts. */
@@ -40,18 +44,19 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   const address = `${location.pathname}${location.search}`;
   const screen = screens.find(({ path }) => new RegExp(path).test(address));
   const asked = new Set<string>();
-  const fetchAhead = ({ scripts, styles }: EarlyPart) => {
-    for (const href of [...styles, ...scripts]) {
+  const fetchAhead = ({ scripts = [], styles = [], texts }: Partial<EarlyPart>) => {
+    const words = texts?.[document.documentElement.lang === 'es' ? 'es' : 'en'] ?? [];
+    for (const href of [...styles, ...scripts, ...words]) {
       if (asked.has(href)) continue;
       asked.add(href);
       const link = document.createElement('link');
-      link.rel = scripts.includes(href) ? 'modulepreload' : 'stylesheet';
+      link.rel = styles.includes(href) ? 'stylesheet' : 'modulepreload';
       link.href = href;
       document.head.append(link);
     }
   };
   // Put in by a script, a stylesheet does not hold back the first paint.
-  fetchAhead({ scripts: [], styles: first });
+  fetchAhead({ styles: first });
   if (screen) fetchAhead(screen);
   if (kept('latchboard.session') === null) return;
   dataset.start = 'frame';

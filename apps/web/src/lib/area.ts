@@ -1,5 +1,6 @@
 import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
+import type { TextGroup } from '@latchboard/texts/groups';
 import type { ComponentType } from 'react';
 
 export type MenuKey = Extract<TextKey, `nav.${string}`>;
@@ -16,6 +17,8 @@ export interface ScreenRoute {
   readonly also?: RightKey;
   /** Reads the search part of the address; must accept anything. */
   readonly search?: (raw: Readonly<Record<string, unknown>>) => object;
+  /** Texts this screen reads besides those of its area. */
+  readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;
   /** What one can do there, by its name in the command box. */
   readonly command?: Command;
@@ -26,7 +29,7 @@ export interface ScreenRoute {
 
 /** An action of the command box. */
 export interface Command {
-  readonly name: TextKey;
+  readonly name: Extract<TextKey, `commands.do.${string}`>;
   /** The right to do it, besides what the screen asks for. */
   readonly needs?: RightKey | readonly RightKey[];
   /** Where it leads, when that is not the route's own path; `{propertyId}` is the property in hand, likewise the other levels. */
@@ -38,7 +41,7 @@ export interface Area {
   readonly routes: readonly ScreenRoute[];
 }
 
-/** Declares an area's addresses. The shell finds every `areas/<area>/routes.tsx` by itself. */
-export function area(name: string, routes: readonly ScreenRoute[]): Area {
-  return { name, routes };
+/** Declares an area's addresses and the texts of all its screens. The shell finds every `areas/<area>/routes.tsx` by itself. */
+export function area(name: string, texts: readonly TextGroup[], routes: readonly ScreenRoute[]): Area {
+  return { name, routes: routes.map((route) => ({ ...route, texts: [...texts, ...(route.texts ?? [])] })) };
 }

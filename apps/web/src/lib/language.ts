@@ -1,6 +1,7 @@
 import { type Catalogue, createTranslate, type Language, type TimeFormat } from '@latchboard/texts';
+import { loadTextGroup, type TextGroup } from '@latchboard/texts/groups';
 import type { Words } from '@latchboard/ui/wording/language-context.tsx';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { api } from './api.ts';
 import { keepDeviceLanguage, languageSignedOut } from './device-language.ts';
 import type { Session } from './me.ts';
@@ -16,43 +17,65 @@ function languageFor(session: Session): Language {
   return session.me.person.isInternal ? 'en' : session.me.person.language;
 }
 
-async function catalogueOf(language: Language, session: Session): Promise<Catalogue | undefined> {
-  if (language === 'es') return (await import('@latchboard/texts/es/catalogue')).es;
-  if (session.state !== 'signedIn') return undefined;
-  if (!session.me.person.isInternal) return (await import('@latchboard/texts/en/customers')).customers;
-  return (await import('@latchboard/texts/en/catalogue')).en;
+/** The groups of texts that screens up to now have shown, and what has arrived of all. */
+const wanted = new Set<TextGroup>();
+const arrived: Record<Language, Map<TextGroup, Catalogue>> = { en: new Map(), es: new Map() };
+
+/** The groups that are needed now: what surrounds a signed-in screen comes by itself, and so do signed-out texts in Spanish. */
+function neededNow(language: Language, session: Session): readonly TextGroup[] {
+  const always: TextGroup[] = session.state === 'signedIn' ? ['frame'] : [];
+  return [...always, ...(language === 'es' ? (['signedOut'] as const) : []), ...wanted];
 }
 
-async function wordsOf(language: Language, session: Session): Promise<Words> {
+async function bring(language: Language, groups: readonly TextGroup[]): Promise<void> {
+  const missing = groups.filter((group) => !arrived[language].has(group));
+  await Promise.all(missing.map(async (group) => arrived[language].set(group, await loadTextGroup(group, language))));
+}
+
+let shown = '';
+let shownGroups: ReadonlySet<TextGroup> = new Set();
+
+function show(language: Language, session: Session): void {
   const timeFormat = session.state === 'signedIn' ? session.me.person.timeFormat : null;
-  return { language, timeFormat, t: createTranslate(language, await catalogueOf(language, session)) };
+  const next = [language, timeFormat, ...arrived[language].keys()].join(' ');
+  if (next === shown) return;
+  shown = next;
+  shownGroups = new Set(arrived[language].keys());
+  const texts: Catalogue = Object.assign({}, ...arrived[language].values());
+  document.documentElement.lang = language;
+  store.write({ language, timeFormat, t: createTranslate(language, texts) });
 }
 
-let speaking: Promise<void> = Promise.resolve();
-
-function speak(): Promise<void> {
+/** Shows the texts once all that is needed has arrived, in the language that is asked for by then. */
+async function speak(): Promise<void> {
   const session = sessionStore.read();
   if (session.state === 'signedIn' && !session.me.person.isInternal && !session.me.viewingAs)
     keepDeviceLanguage(session.me.person.language);
-  const asked = wordsOf(languageFor(session), session).then((words) => {
-    if (speaking !== asked) return;
-    document.documentElement.lang = words.language;
-    store.write(words);
-  });
-  speaking = asked;
-  return asked;
+  const language = languageFor(session);
+  await bring(language, neededNow(language, session));
+  const now = sessionStore.read();
+  if (languageFor(now) !== language) return speak();
+  show(language, now);
 }
 
-/** Speaks the language of whoever is at the screen, now and after every change of session. */
+/** Speaks the language of the person at the screen, now and after every change of session. */
 export async function followLanguage(): Promise<void> {
-  // Words that did not come leave the ones that are there; who needs them asks again below.
+  // Words that did not come leave the ones that are there; a screen that needs them asks again below.
   sessionStore.subscribe(() => void speak().catch(() => undefined));
   await speak();
 }
 
-/** Resolves when the texts of whoever is signed in have arrived. */
+/** Resolves when the texts of everything shown up to now are there, in the language of the person at the screen. */
 export function whenTextsLoaded(): Promise<void> {
-  return speaking.catch(() => speak());
+  return speak();
+}
+
+/** Loads texts and keeps them in whatever language is spoken from now on; resolves when they can be shown. */
+export async function loadTexts(groups: readonly TextGroup[]): Promise<void> {
+  await bring(languageFor(sessionStore.read()), groups);
+  // Only now: texts that did not come must not hold back those of other screens.
+  for (const group of groups) wanted.add(group);
+  await speak();
 }
 
 /**
@@ -84,6 +107,15 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   if (before.me.viewingAs) return;
   const { timeFormat: former } = before.me.person;
   await api.account.setTimeFormat({ timeFormat }).catch(() => changePerson({ timeFormat: former }));
+}
+
+/** Whether these texts can be shown; while they are wanted they are asked for. */
+export function useTexts(groups: readonly TextGroup[], isWanted: boolean): boolean {
+  useWords();
+  useEffect(() => {
+    if (isWanted) loadTexts(groups).catch(() => undefined);
+  }, [groups, isWanted]);
+  return groups.every((group) => shownGroups.has(group));
 }
 
 export function useWords(): Words {

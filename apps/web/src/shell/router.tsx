@@ -9,6 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { ScreenRoute } from '#web/lib/area.ts';
+import { loadTexts, whenTextsLoaded } from '#web/lib/language.ts';
 import { elsewhere, readOrigins } from '#web/lib/origins.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -65,13 +66,23 @@ function tellLackOfAccess(page: string) {
   showToast({ tone: 'warning', title: 'toast.noAccess', text: { key: 'toast.noAccessTo', params: { page } } });
 }
 
+/** A screen is shown when its texts are there. */
+async function withTexts({ screen, texts = [] }: ScreenRoute) {
+  const [part] = await Promise.all([screen(), loadTexts(texts)]);
+  return part;
+}
+
 function screenRoute(route: ScreenRoute, path: string) {
   return createRoute({
     getParentRoute: () => (route.audience === 'anonymous' ? signedOutFrame : signedInFrame),
     path: routerPath(path),
     staticData: { layout: route.layout ?? 'usual', menu: route.menu },
-    beforeLoad: ({ location }) => admit(route, location),
-    component: lazyRouteComponent(() => loadScreen(route.screen)),
+    beforeLoad: async ({ location }) => {
+      await admit(route, location);
+      // What was shown before may have been so to somebody with another language.
+      await whenTextsLoaded().catch(() => undefined);
+    },
+    component: lazyRouteComponent(() => loadScreen(() => withTexts(route))),
   });
 }
 

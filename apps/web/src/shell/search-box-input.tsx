@@ -14,7 +14,7 @@ interface SearchBoxInputProps {
  * Enter opens the results and clears the box (NAV-05). Keys of the property that is open are shown while one types (BEY-14):
  * arrow keys choose one of them, Enter opens it, Escape closes.
  */
-export function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps) {
+export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps) {
   const t = useTranslate();
   const router = useRouter();
   const listId = useId();

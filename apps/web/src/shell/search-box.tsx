@@ -1,10 +1,14 @@
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { menuRoutes } from './areas.ts';
 import { overlay } from './commands/overlay.ts';
 import css from './search-box.module.css';
-import { SearchBoxInput } from './search-box-input.tsx';
+
+/** For the provider's people only: customers do not load it. */
+const SearchBoxInput = lazy(() => import('./search-box-input.tsx'));
 
 /** Who has no search over everything opens the command box. */
 export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: boolean }) {
@@ -21,5 +25,22 @@ export function SearchBox({ me, isPhone }: { readonly me: Me; readonly isPhone: 
         />
       </div>
     );
-  return <SearchBoxInput me={me} resultsPath={route.path} />;
+  return (
+    <Suspense fallback={<ArrivingBox />}>
+      <SearchBoxInput me={me} resultsPath={route.path} />
+    </Suspense>
+  );
+}
+
+/** Keeps the place of the box until it can be typed in. */
+function ArrivingBox() {
+  const t = useTranslate();
+  return (
+    <search className={css.box}>
+      <form>
+        <input type="search" disabled aria-label={t('nav.search')} placeholder={t('header.find')} />
+        <kbd aria-hidden>Ctrl K</kbd>
+      </form>
+    </search>
+  );
 }

@@ -1,7 +1,6 @@
 /** The own account: who one is, password, second factor, sessions. */
 export const account = {
   'account.title': 'Your account',
-  'account.open': 'Your account',
   'account.viewingTitle': 'You are viewing as {name}',
   'account.viewingText': 'Your own account opens when you end the impersonation.',
 
@@ -10,10 +9,6 @@ export const account = {
   'account.role': 'Role',
   'account.corporation': 'Corporation',
   'account.access': 'Access to',
-
-  'account.timeFormat': 'Time format',
-  'account.timeFormat.12h': '12 hours (02:36 PM)',
-  'account.timeFormat.24h': '24 hours (14:36)',
 
   'account.organizationTitle': 'Password',
   'account.organizationText': 'You sign in through your organization. It manages your password and second factor.',

@@ -1,6 +1,5 @@
 /** Who changed what. */
 export const audit = {
-  'audit.link': 'Audit log',
   'audit.title': 'Audit log',
   'audit.of': 'Audit log · {kind}',
   'audit.under': 'Audit log · {kind}, all that belong here',

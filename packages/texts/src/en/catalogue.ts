@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { commands } from './commands.ts';
 import { desk } from './desk.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
@@ -8,10 +9,12 @@ import { imports } from './imports.ts';
 import { keyActivity } from './key-activity.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
+import { property } from './property.ts';
 import { record } from './record.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
+import { stale } from './stale.ts';
 import { systems } from './systems.ts';
 import { workOrders } from './work-orders.ts';
 
@@ -19,16 +22,19 @@ import { workOrders } from './work-orders.ts';
 export const external = {
   ...signedOut,
   ...account,
+  ...commands,
   ...desk,
   ...exceptions,
   ...frame,
   ...keyActivity,
+  ...property,
   ...record,
   ...staff,
+  ...stale,
   ...workOrders,
 };
 
-/** Texts of screens that only the provider's people see; Spanish may leave them out. */
+/** Texts of screens that only the provider's people see, who read English. */
 export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...systems };
 
 export const en = { ...external, ...internal };

@@ -1,6 +1,5 @@
 /** Work orders of a property (SRQ-08). */
 export const workOrders = {
-  'workOrders.title': 'Work orders',
   'workOrders.one': 'Work order {number}',
   'workOrders.add': 'New work order',
   'workOrders.edit': 'Edit work order {number}',

@@ -2,7 +2,6 @@ import type { account as english } from '../en/account.ts';
 
 export const account: Record<keyof typeof english, string> = {
   'account.title': 'Su cuenta',
-  'account.open': 'Su cuenta',
   'account.viewingTitle': 'Está viendo como {name}',
   'account.viewingText': 'Su propia cuenta se abre cuando termine la suplantación.',
 
@@ -11,10 +10,6 @@ export const account: Record<keyof typeof english, string> = {
   'account.role': 'Rol',
   'account.corporation': 'Corporación',
   'account.access': 'Acceso a',
-
-  'account.timeFormat': 'Formato de hora',
-  'account.timeFormat.12h': '12 horas (02:36 PM)',
-  'account.timeFormat.24h': '24 horas (14:36)',
 
   'account.organizationTitle': 'Contraseña',
   'account.organizationText': 'Inicia sesión con su organización; la contraseña y el segundo factor se guardan allí.',

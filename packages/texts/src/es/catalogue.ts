@@ -1,30 +1,28 @@
-import type { external, internal } from '../en/catalogue.ts';
+import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
+import { commands } from './commands.ts';
 import { desk } from './desk.ts';
-import { errors } from './errors.ts';
 import { exceptions } from './exceptions.ts';
 import { frame } from './frame.ts';
-import { hierarchy } from './hierarchy.ts';
 import { keyActivity } from './key-activity.ts';
+import { property } from './property.ts';
 import { record } from './record.ts';
-import { shell } from './shell.ts';
-import { signIn } from './sign-in.ts';
+import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
-import { ui } from './ui.ts';
+import { stale } from './stale.ts';
 import { workOrders } from './work-orders.ts';
 
 export const es = {
-  ...errors,
-  ...ui,
-  ...shell,
-  ...signIn,
+  ...signedOut,
   ...account,
-  ...frame,
-  ...exceptions,
-  ...keyActivity,
-  ...staff,
-  ...hierarchy,
+  ...commands,
   ...desk,
+  ...exceptions,
+  ...frame,
+  ...keyActivity,
+  ...property,
   ...record,
+  ...staff,
+  ...stale,
   ...workOrders,
-} satisfies Record<keyof typeof external, string> & Partial<Record<keyof typeof internal, string>>;
+} satisfies Record<keyof typeof external, string>;

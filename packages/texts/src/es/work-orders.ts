@@ -1,6 +1,5 @@
 /** Work orders of a property (SRQ-08). */
 export const workOrders = {
-  'workOrders.title': 'Órdenes de trabajo',
   'workOrders.one': 'Orden de trabajo {number}',
   'workOrders.add': 'Nueva orden de trabajo',
   'workOrders.edit': 'Editar la orden de trabajo {number}',

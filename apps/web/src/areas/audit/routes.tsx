@@ -2,16 +2,20 @@ import { area } from '#web/lib/area.ts';
 
 const who = { audience: 'internal', needs: 'AuditLog_READ' } as const;
 
-export const routes = area('audit', [
-  {
-    ...who,
-    path: '/audit/entity/{entityType}/{entityId}',
-    command: { name: 'audit.title', path: '/audit/entity/property/{propertyId}' },
-    screen: () => import('./history/screen.tsx'),
-  },
-  {
-    ...who,
-    path: '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
-    screen: () => import('./history/screen.tsx'),
-  },
-]);
+export const routes = area(
+  'audit',
+  ['audit', 'desk', 'hierarchy', 'mail', 'staff', 'systems'],
+  [
+    {
+      ...who,
+      path: '/audit/entity/{entityType}/{entityId}',
+      command: { name: 'commands.do.audit', path: '/audit/entity/property/{propertyId}' },
+      screen: () => import('./history/screen.tsx'),
+    },
+    {
+      ...who,
+      path: '/audit/entity/{parentEntityType}/{entityType}/{entityId}',
+      screen: () => import('./history/screen.tsx'),
+    },
+  ],
+);

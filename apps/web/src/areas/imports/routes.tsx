@@ -1,11 +1,15 @@
 import { area } from '#web/lib/area.ts';
 
-export const routes = area('imports', [
-  {
-    path: '/import',
-    audience: 'internal',
-    needs: 'Property_UPDATE',
-    command: { name: 'hierarchy.import' },
-    screen: () => import('./import/screen.tsx'),
-  },
-]);
+export const routes = area(
+  'imports',
+  ['hierarchy', 'imports', 'staff'],
+  [
+    {
+      path: '/import',
+      audience: 'internal',
+      needs: 'Property_UPDATE',
+      command: { name: 'commands.do.import' },
+      screen: () => import('./import/screen.tsx'),
+    },
+  ],
+);

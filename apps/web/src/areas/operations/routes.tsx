@@ -1,12 +1,23 @@
 import { area } from '#web/lib/area.ts';
 
-export const routes = area('operations', [
-  { path: '/dashboard', audience: 'internal', menu: 'nav.dashboard', screen: () => import('./dashboard/screen.tsx') },
-  {
-    path: '/accounts',
-    audience: 'internal',
-    needs: 'AllEntities_READ',
-    command: { name: 'accounts.title' },
-    screen: () => import('./accounts/screen.tsx'),
-  },
-]);
+export const routes = area(
+  'operations',
+  ['hierarchy', 'operations'],
+  [
+    {
+      path: '/dashboard',
+      audience: 'internal',
+      menu: 'nav.dashboard',
+      texts: ['exceptions', 'keyActivity', 'systems'],
+      screen: () => import('./dashboard/screen.tsx'),
+    },
+    {
+      path: '/accounts',
+      audience: 'internal',
+      needs: 'AllEntities_READ',
+      command: { name: 'commands.do.accounts' },
+      texts: ['property'],
+      screen: () => import('./accounts/screen.tsx'),
+    },
+  ],
+);

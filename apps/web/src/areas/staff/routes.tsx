@@ -9,43 +9,48 @@ const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): r
   {
     ...who,
     path: `/${level}/{${level}Id}/add-staff`,
-    command: { name: 'staff.addTitle', needs: 'SiteLogin_CREATE' },
+    command: { name: 'commands.do.addLogin', needs: 'SiteLogin_CREATE' },
     screen: () => import('./add-staff/screen.tsx'),
   },
   { ...who, path: `/${level}/{${level}Id}/edit-staff/{staffId}`, screen: () => import('./edit-staff/screen.tsx') },
 ];
 
-export const routes = area('staff', [
-  ...formsOf('corporation', internal),
-  ...formsOf('division', internal),
-  ...formsOf('region', internal),
-  ...formsOf('property', byReach),
-  {
-    ...byReach,
-    path: '/property/{propertyId}/site-logins',
-    command: { name: 'staff.logins' },
-    screen: () => import('./site-logins/active-screen.tsx'),
-  },
-  {
-    ...byReach,
-    path: '/property/{propertyId}/site-logins/inactive',
-    screen: () => import('./site-logins/inactive-screen.tsx'),
-  },
-  {
-    ...administrators,
-    path: '/internal-users',
-    menu: 'nav.users',
-    screen: () => import('./internal-users/list-screen.tsx'),
-  },
-  {
-    ...administrators,
-    path: '/internal-users/add-user',
-    command: { name: 'users.add' },
-    screen: () => import('./internal-users/add-screen.tsx'),
-  },
-  {
-    ...administrators,
-    path: '/internal-users/edit-user/{userId}',
-    screen: () => import('./internal-users/edit-screen.tsx'),
-  },
-]);
+export const routes = area(
+  'staff',
+  ['staff', 'stale'],
+  [
+    ...formsOf('corporation', internal),
+    ...formsOf('division', internal),
+    ...formsOf('region', internal),
+    ...formsOf('property', byReach),
+    {
+      ...byReach,
+      path: '/property/{propertyId}/site-logins',
+      command: { name: 'commands.do.logins' },
+      screen: () => import('./site-logins/active-screen.tsx'),
+    },
+    {
+      ...byReach,
+      path: '/property/{propertyId}/site-logins/inactive',
+      screen: () => import('./site-logins/inactive-screen.tsx'),
+    },
+    {
+      ...administrators,
+      path: '/internal-users',
+      menu: 'nav.users',
+      texts: ['mail', 'singleSignOn'],
+      screen: () => import('./internal-users/list-screen.tsx'),
+    },
+    {
+      ...administrators,
+      path: '/internal-users/add-user',
+      command: { name: 'commands.do.addUser' },
+      screen: () => import('./internal-users/add-screen.tsx'),
+    },
+    {
+      ...administrators,
+      path: '/internal-users/edit-user/{userId}',
+      screen: () => import('./internal-users/edit-screen.tsx'),
+    },
+  ],
+);

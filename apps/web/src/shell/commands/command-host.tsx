@@ -1,14 +1,21 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { loadTexts } from '#web/lib/language.ts';
 import type { ShellView } from '../use-view.ts';
 import { whenUsed } from '../when-used.ts';
 import { boxInput, emptyInput, withKey } from './box-input.ts';
 import { overlay } from './overlay.ts';
 import { isSingleKeyOn, openedBy } from './shell-keys.ts';
 
+/** Box and map are shown when their texts are there, like a screen. */
+async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
+  const [loaded] = await Promise.all([part, loadTexts(['commands'])]);
+  return loaded;
+}
+
 const parts = {
-  box: () => import('./command-box.tsx'),
-  map: () => import('./keyboard-map.tsx'),
+  box: () => withTexts(import('./command-box.tsx')),
+  map: () => withTexts(import('./keyboard-map.tsx')),
 };
 
 interface Part {

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { api } from '#web/lib/api.ts';
+import { useTexts } from '#web/lib/language.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
@@ -12,6 +13,8 @@ import type { Entry } from './entries.ts';
 import { entryOfKey } from './key-entry.ts';
 import { propertyInHand } from './property-in-hand.ts';
 
+/** What a found key is described in, which the screen behind need not have. */
+const textsOfKeys = ['commands', 'keyActivity'] as const;
 const few = 8;
 /** One less than the server gives at most: the last row tells that there are more. */
 const many = 19;
@@ -47,11 +50,15 @@ export function useFoundKeys(me: Me, typed: string, isExpanded = false): FoundKe
     enabled: isOpen && asked !== '',
     placeholderData: keepPreviousData,
   });
-  const { rows, hasMore } = firstOf(asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []), shown);
+  const hasTexts = useTexts(textsOfKeys, isOpen && asked !== '');
+  const { rows, hasMore } = firstOf(
+    !hasTexts || asked === '' || typed.trim() === '' ? [] : (result.data?.rows ?? []),
+    shown,
+  );
   return {
     entries: rows.map((key, place) => entryOfKey(key, place, { t, locale }, asked)),
     hasMore,
-    isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching),
+    isWaiting: isOpen && typed.trim() !== '' && (typed.trim() !== asked || result.isFetching || !hasTexts),
     isOpen,
     needsProperty: sees && asked !== '' && (!isOpen || (result.data?.needsProperty ?? false)),
   };

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { isSuspended } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
+import { useTexts } from '#web/lib/language.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { menuRoutes } from '../areas.ts';
@@ -12,6 +13,8 @@ import { type CutGroup, firstOf } from './cut.ts';
 import { propertyInHand } from './property-in-hand.ts';
 import { entryOfHolder, entryOfLogin, entryOfWorkOrder, holdersFound } from './record-entries.ts';
 
+const textsOfHolders = ['keyActivity'] as const;
+const textsOfOrders = ['workOrders'] as const;
 const few = 5;
 const many = 50;
 
@@ -33,14 +36,19 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const isAsked = inHand !== null && asked !== '' && typed.trim() !== '';
   const shown = (id: string) => (expanded.includes(id) ? many : few);
 
+  const seesHolders = isAsked && mayDo(me, menuRoutes.get('nav.overview')?.needs);
+  const seesOrders = isAsked && mayDo(me, 'WorkOrder_ALL');
+  const hasHolderTexts = useTexts(textsOfHolders, seesHolders);
+  const hasOrderTexts = useTexts(textsOfOrders, seesOrders);
+
   const holders = useQuery({
     ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
     staleTime: 60_000,
-    enabled: isAsked && mayDo(me, menuRoutes.get('nav.overview')?.needs),
+    enabled: seesHolders,
   });
   const orders = useQuery({
     ...query(api.workOrders.listWorkOrders, { propertyId, search: asked, view: 'all', limit: few }, { quiet: true }),
-    enabled: isAsked && mayDo(me, 'WorkOrder_ALL'),
+    enabled: seesOrders,
     placeholderData: keepPreviousData,
   });
   const logins = useQuery({
@@ -50,10 +58,12 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
     placeholderData: keepPreviousData,
   });
   const asking = [holders, orders, logins];
-  const isWaiting = inHand !== null && typed.trim() !== asked ? true : asking.some(({ isFetching }) => isFetching);
+  const lacksTexts = (seesHolders && !hasHolderTexts) || (seesOrders && !hasOrderTexts);
+  const isWaiting =
+    (inHand !== null && typed.trim() !== asked) || lacksTexts || asking.some(({ isFetching }) => isFetching);
   if (!isAsked) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
 
-  const people = holdersFound(holders.data?.employees ?? [], asked);
+  const people = holdersFound(hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
   const holdersShown = firstOf(people, shown('holders'));
   const loginsShown = firstOf(logins.data?.rows ?? [], shown('logins'));
   const groups: readonly CutGroup[] = [
@@ -67,15 +77,15 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
     },
     {
       id: 'workOrders',
-      label: t('workOrders.title'),
-      entries: (orders.data?.rows ?? []).map((order) => entryOfWorkOrder(propertyId, order, t)),
+      label: t('commands.do.workOrders'),
+      entries: (hasOrderTexts ? (orders.data?.rows ?? []) : []).map((order) => entryOfWorkOrder(propertyId, order, t)),
       hasMore: orders.data?.next != null,
       total: orders.data?.count ?? 0,
       allHref: `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: asked })}`,
     },
     {
       id: 'logins',
-      label: t('staff.logins'),
+      label: t('commands.do.logins'),
       entries: loginsShown.rows.map((login) => entryOfLogin(propertyId, login)),
       hasMore: loginsShown.hasMore,
       isExpanded: expanded.includes('logins'),

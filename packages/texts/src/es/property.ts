@@ -1,7 +1,7 @@
-import type { hierarchy as english } from '../en/hierarchy.ts';
+import type { property as english } from '../en/property.ts';
 
-/** What customers meet of the hierarchy; the rest is for the provider's people, who read English. */
-export const hierarchy = {
+/** What customers read of a property. */
+export const property = {
   'property.details': 'Detalles',
   'property.code': 'Código de la propiedad',
   'property.customerNumber': 'Número de cliente',
@@ -17,4 +17,4 @@ export const hierarchy = {
   'property.panels': 'Paneles',
   'property.lettered': 'con letras (A1)',
   'property.notLettered': 'numerados ((1) 1)',
-} satisfies Partial<Record<keyof typeof english, string>>;
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadTextGroup, type TextGroup, textGroups } from '@latchboard/texts/groups';
+import { expect, test } from 'vitest';
+import type { ScreenRoute } from '../src/lib/area.ts';
+import { screenRoutes } from '../src/shell/areas.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const source = (path: string) => readFileSync(`${root}${path}`, 'utf8');
+
+/** What a module imports at once or later, types left out: the names and where they come from. */
+const importing = /^(?:import|export) (?!type )([^;]*?)from '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm;
+const wordsOf = (clause: string) => clause.match(/\w+/g) ?? [];
+
+/** The file of the project that an import means; undefined for a library. */
+function targetOf(from: string, specifier: string): string | undefined {
+  const inPackage = /^@latchboard\/([a-z-]+)(?:\/(.+?)(?:\.tsx?)?)?$/.exec(specifier);
+  const path = inPackage
+    ? `packages/${inPackage[1]}/src/${inPackage[2] ?? 'index'}`
+    : specifier.startsWith('#web/')
+      ? specifier.replace('#web/', 'apps/web/src/')
+      : posix.join(posix.dirname(from), specifier);
+  return [path, `${path}.ts`, `${path}.tsx`].find((file) => /\.tsx?$/.test(file) && existsSync(root + file));
+}
+
+/** A module of the pages and all that it is made of; of an area's face only what is taken from it. */
+function modulesFrom(entry: string, names: readonly string[] = [], seen = new Set<string>()): ReadonlySet<string> {
+  const isFace = /^apps\/web\/src\/areas\/[^/]+\/index\.ts$/.test(entry);
+  if ((seen.has(entry) && !isFace) || entry.startsWith('packages/texts/')) return seen;
+  seen.add(entry);
+  for (const [, clause = '', ...found] of source(entry).matchAll(importing)) {
+    const taken = wordsOf(clause);
+    if (isFace && !taken.some((name) => names.includes(name))) continue;
+    const target = targetOf(entry, found.find(Boolean) ?? '');
+    if (target) modulesFrom(target, taken, seen);
+  }
+  return seen;
+}
+
+const groupOf = new Map<string, TextGroup>();
+for (const group of Object.keys(textGroups) as TextGroup[])
+  for (const key of Object.keys(await loadTextGroup(group, 'en')))
+    for (const name of [key, key.replace(/_(one|other)$/, '')]) groupOf.set(name, group);
+
+/** The groups of the texts that a module names, as a whole (`'board.title'`) or by their beginning (`board.state.${state}`). */
+function groupsIn(path: string): ReadonlyMap<TextGroup, string> {
+  const groups = new Map<TextGroup, string>();
+  for (const [, name = '', end] of source(path).matchAll(/['"`]([a-z]\w*\.[\w.]*)(['"`]|\$\{)/gi)) {
+    const keys = end === '${' ? [...groupOf.keys()].filter((key) => key.startsWith(name)) : [name];
+    for (const key of keys) {
+      const group = groupOf.get(key);
+      if (group) groups.set(group, `${name} in ${path}`);
+    }
+  }
+  return groups;
+}
+
+function missingInModule(path: string, loaded: readonly TextGroup[]): readonly string[] {
+  return [...groupsIn(path)].flatMap(([group, where]) => (loaded.includes(group) ? [] : [`${group}: ${where}`]));
+}
+
+function missingIn(entry: string, loaded: readonly TextGroup[]): readonly string[] {
+  return [...modulesFrom(entry)].flatMap((path) => missingInModule(path, loaded));
+}
+
+/** The test runner writes the address of a module loaded later into the function that loads it. */
+function entryOf({ path, screen }: ScreenRoute): string {
+  const entry = /\/src\/areas\/[^"')]+\.tsx/.exec(screen.toString())?.[0];
+  if (!entry) throw new Error(`the module of ${path} is not known: ${screen}`);
+  return `apps/web${entry}`;
+}
+
+test('NAV-24 a screen loads every group of texts that it or a part of it names', () => {
+  const faults = screenRoutes.flatMap((route) => {
+    const always: TextGroup[] = route.audience === 'anonymous' ? ['signedOut'] : ['signedOut', 'frame'];
+    return missingIn(entryOf(route), [...always, ...(route.texts ?? [])]).map((fault) => `${route.path} ${fault}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('NAV-24 what surrounds the screens reads its own texts only, and the command box those of what it finds when found', () => {
+  const shell = [...modulesFrom('apps/web/src/main.tsx')];
+  const inBox = (path: string) => path.startsWith('apps/web/src/shell/commands/');
+  const missing = (paths: readonly string[], loaded: readonly TextGroup[]) =>
+    paths.flatMap((path) => missingInModule(path, loaded));
+  const around = shell.filter((path) => !inBox(path));
+  expect(around.length).toBeGreaterThan(50);
+  expect(missing(around, ['signedOut', 'frame'])).toEqual([]);
+  expect(missing(shell.filter(inBox), ['signedOut', 'frame', 'commands', 'keyActivity', 'workOrders'])).toEqual([]);
+});
+
+test('NAV-24 what customers open is in Spanish as well', () => {
+  const provider = (Object.keys(textGroups) as TextGroup[]).filter(
+    (group) => textGroups[group].es === textGroups[group].en,
+  );
+  expect(provider).toContain('hierarchy');
+  const faults = screenRoutes
+    .filter(({ audience }) => audience !== 'internal')
+    .flatMap(({ path, texts = [] }) =>
+      texts.filter((group) => provider.includes(group)).map((group) => `${path} ${group}`),
+    );
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/** What customers read of a property as well as the provider. */
+export const property = {
+  'property.details': 'Details',
+  'property.code': 'Property code',
+  'property.customerNumber': 'Customer number',
+  'property.noCustomerNumber': 'not assigned yet',
+  'property.legalName': 'Legal name',
+  'property.address': 'Address',
+  'property.phone': 'Phone',
+  'property.timeZone': 'Time zone',
+  'property.localTime': '{place}, {time} there now',
+  'property.units': 'Units',
+  'property.panels': 'Panels',
+  'property.lettered': 'lettered (A1)',
+  'property.notLettered': 'numbered ((1) 1)',
+  'property.accountStatus': 'Account status',
+  'property.active': 'active',
+} as const;

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { en } from './en/catalogue.ts';
+import { es } from './es/catalogue.ts';
+import { loadTextGroup, type TextGroup, textGroups } from './groups.ts';
+
+const groups = Object.keys(textGroups) as TextGroup[];
+
+test('NAV-24 each text belongs to exactly one group, and the groups are the whole catalogue', async () => {
+  const english = await Promise.all(groups.map((group) => loadTextGroup(group, 'en')));
+  expect(english.flatMap((texts) => Object.keys(texts)).sort()).toEqual(Object.keys(en).sort());
+});
+
+test('NAV-24 a group has the same texts in Spanish, or belongs to the provider, who reads English', async () => {
+  const spanish: Record<string, string> = {};
+  for (const group of groups) {
+    const [inEnglish, inSpanish] = await Promise.all([loadTextGroup(group, 'en'), loadTextGroup(group, 'es')]);
+    expect(Object.keys(inSpanish).sort(), group).toEqual(Object.keys(inEnglish).sort());
+    if (inSpanish !== inEnglish) Object.assign(spanish, inSpanish);
+  }
+  expect(spanish).toEqual(es);
+});

@@ -1,0 +1,77 @@
+import type { Catalogue, Language } from './translate.ts';
+
+type Load<Texts> = () => Promise<Texts>;
+
+/** What customers meet: Spanish has exactly the keys of English. */
+const both = <Texts extends Catalogue>(en: Load<Texts>, es: Load<Record<keyof Texts, string>>) => ({ en, es });
+/** What only the provider's people meet, who read English. */
+const english = <Texts extends Catalogue>(en: Load<Texts>) => ({ en, es: en });
+
+/**
+ * Texts that are loaded together. A screen names its groups in the `routes.tsx` of its area; the texts of signed-out pages
+ * are always there in English.
+ */
+export const textGroups = {
+  account: both(
+    async () => (await import('./en/account.ts')).account,
+    async () => (await import('./es/account.ts')).account,
+  ),
+  audit: english(async () => (await import('./en/audit.ts')).audit),
+  commands: both(
+    async () => (await import('./en/commands.ts')).commands,
+    async () => (await import('./es/commands.ts')).commands,
+  ),
+  desk: both(
+    async () => (await import('./en/desk.ts')).desk,
+    async () => (await import('./es/desk.ts')).desk,
+  ),
+  exceptions: both(
+    async () => (await import('./en/exceptions.ts')).exceptions,
+    async () => (await import('./es/exceptions.ts')).exceptions,
+  ),
+  frame: both(
+    async () => (await import('./en/frame.ts')).frame,
+    async () => (await import('./es/frame.ts')).frame,
+  ),
+  hierarchy: english(async () => (await import('./en/hierarchy.ts')).hierarchy),
+  imports: english(async () => (await import('./en/imports.ts')).imports),
+  keyActivity: both(
+    async () => (await import('./en/key-activity.ts')).keyActivity,
+    async () => (await import('./es/key-activity.ts')).keyActivity,
+  ),
+  mail: english(async () => (await import('./en/mail.ts')).mail),
+  operations: english(async () => (await import('./en/operations.ts')).operations),
+  property: both(
+    async () => (await import('./en/property.ts')).property,
+    async () => (await import('./es/property.ts')).property,
+  ),
+  record: both(
+    async () => (await import('./en/record.ts')).record,
+    async () => (await import('./es/record.ts')).record,
+  ),
+  signedOut: both(
+    async () => (await import('./en/signed-out.ts')).signedOut,
+    async () => (await import('./es/signed-out.ts')).signedOut,
+  ),
+  singleSignOn: english(async () => (await import('./en/single-sign-on.ts')).singleSignOn),
+  staff: both(
+    async () => (await import('./en/staff.ts')).staff,
+    async () => (await import('./es/staff.ts')).staff,
+  ),
+  stale: both(
+    async () => (await import('./en/stale.ts')).stale,
+    async () => (await import('./es/stale.ts')).stale,
+  ),
+  systems: english(async () => (await import('./en/systems.ts')).systems),
+  workOrders: both(
+    async () => (await import('./en/work-orders.ts')).workOrders,
+    async () => (await import('./es/work-orders.ts')).workOrders,
+  ),
+} as const;
+
+export type TextGroup = keyof typeof textGroups;
+
+/** Loads a group in one language; the provider's own groups come in English. */
+export function loadTextGroup(group: TextGroup, language: Language): Promise<Catalogue> {
+  return textGroups[group][language]();
+}
