@@ -37,6 +37,21 @@ export const instant = z.iso
   .datetime({ offset: true, precision: undefined })
   .refine((text) => /^20[0-9]{2}|^2100/.test(text), 'out of range');
 
+const isZone = (name: string) => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** A time zone by its name, such as `America/Chicago`. */
+export const timeZoneName = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z][A-Za-z0-9_+/-]*$/)
+  .refine(isZone, 'valInvalid');
+
 /** A day as people plan with it, as `2026-11-20`; years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 

@@ -85,7 +85,7 @@ test('TXN-05 the browser prints the same paper as the Print button: filters, row
 test('TXN-05 a printed report is stamped by the clock of its property', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto('/property-reports/1/transaction');
-  await expect(page.getByText('times in New York time', { exact: false })).toBeVisible();
+  await expect(page.getByText('Times in New York', { exact: false })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const atProperty = (ago: number) =>
     new Date(Date.now() - ago)

@@ -119,12 +119,19 @@ test('BEY-01 a row of the report opens its event, which a manager corrects with 
   await expect(detail.getByText('"salt"')).toBeVisible();
   await detail.getByRole('button', { name: 'Add a correction' }).click();
   const dialog = page.getByRole('dialog', { name: 'Correct this event' });
-  await dialog.getByLabel('Unit').fill('102B');
+  // A press without anything said tells what is missing.
+  await dialog.getByRole('button', { name: 'Add a correction' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Say at least one thing that should stand here.');
+  await expect(dialog.getByText('The event says:').first()).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Unit' }).click();
+  const unit = dialog.getByRole('option').first();
+  const corrected = (await unit.innerText()).split(',')[0] ?? '';
+  await unit.click();
   await dialog.getByLabel('Why it is corrected').fill('The label was misread');
   await dialog.getByRole('button', { name: 'Add a correction' }).click();
   await expect(dialog).toBeHidden();
   await expect(detail.getByText('Because: The label was misread')).toBeVisible();
-  await expect(detail.getByText('102B')).toBeVisible();
+  await expect(detail.getByText(corrected, { exact: true }).last()).toBeVisible();
   await detail.getByRole('button', { name: 'Close' }).click();
 
   const mark = page.getByRole('button', { name: 'Corrected: show what was corrected and why' });

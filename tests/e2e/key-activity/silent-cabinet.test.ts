@@ -34,7 +34,7 @@ test('DEV-08 a silent cabinet is told by figures, hooks, key page, command box a
     await page.emulateMedia({ media: 'screen' });
   }
   await page.goto('/property-reports/1/transaction?range=2024-01-01..2024-02-01');
-  await expect(page.getByText('times in New York time', { exact: false })).toBeVisible();
+  await expect(page.getByText('Times in New York', { exact: false })).toBeVisible();
   await expect(note).toHaveCount(0);
 });
 

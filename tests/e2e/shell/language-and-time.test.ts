@@ -18,6 +18,30 @@ async function newManager(request: APIRequestContext): Promise<string> {
   return email;
 }
 
+test('NAV-23 a screen of many customers names the reader’s zone, one of a property its own where the reader’s clock is another', async ({
+  browser,
+  signedIn,
+  contextOptions,
+  baseURL,
+}) => {
+  const provider = await signedIn('accounting');
+  for (const path of ['/dashboard', '/accounts', '/cancellation-report']) {
+    await provider.goto(path);
+    await expect(provider.getByText(/^Times in New York \(E[SD]T\)$/)).toHaveCount(1);
+  }
+  const manager = await signedIn('manager');
+  await manager.goto('/overview');
+  await expect(manager.getByRole('grid').first()).toBeVisible();
+  await expect(manager.getByText(/^Times in/)).toHaveCount(0);
+  // The same person on the other coast.
+  const options = { ...contextOptions, baseURL, timezoneId: 'America/Los_Angeles' };
+  const context = await browser.newContext({ ...options, storageState: await manager.context().storageState() });
+  const page = await context.newPage();
+  await page.goto('/overview');
+  await expect(page.getByText(/^Times in New York \(E[SD]T\)$/)).toHaveCount(1);
+  await context.close();
+});
+
 test('NAV-23 hours are 12 in English until a person chooses 24, on every screen at once and when they come back', async ({
   signedIn,
   request,

@@ -1,9 +1,10 @@
 import { addDays, type Day } from '@latchboard/ui/date-range/day.ts';
 import { type DateRange, daysOf } from '@latchboard/ui/date-range/range.ts';
+import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
 import { dayIn, partsIn } from '@latchboard/ui/date-time/zone.ts';
 
 /** Where the reader is: what belongs to no place is told by their own clock. */
-export const hereZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const hereZone = readerZone;
 
 /** Minutes by which a place is ahead of UTC at an instant. */
 function offsetAt(instant: number, zone: string): number {

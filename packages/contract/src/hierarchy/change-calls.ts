@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, day, done, id, pageLimit, revision } from '../shapes.ts';
+import { cursor, day, done, id, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
@@ -152,6 +152,8 @@ export const hierarchyChanges = {
     input: z.strictObject({
       from: day,
       to: day,
+      /** Whose days they are. */
+      zone: timeZoneName.default('UTC'),
       limit: pageLimit(500, 200),
       cursor: cursor.optional(),
     }),

@@ -12,7 +12,6 @@ export const audit = {
   'audit.everyone': 'Everyone',
   'audit.fromDay': 'From',
   'audit.toDay': 'To',
-  'audit.zone': 'Times in {zone}',
   'audit.older': 'Older changes',
   'audit.byProduct': 'the product itself',
   'audit.onBehalf': '{who}, viewing as {as}',

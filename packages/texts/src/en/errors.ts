@@ -103,6 +103,7 @@ export const errors = {
   'error.stateChanged': 'Somebody else was faster: this has already changed. See how it stands now.',
   'error.stateChangedBy': '{by} was faster. See how it stands now.',
   'error.stateChangedByProvider': 'Your provider was faster. See how it stands now.',
+  'error.correctionEmpty': 'Say at least one thing that should stand here.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
   'error.workOrderNumberTaken': 'Another work order here has this number.',
   'error.valAddresses': 'Please give one to five email addresses.',

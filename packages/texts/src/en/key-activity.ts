@@ -149,7 +149,6 @@ export const keyActivity = {
   'report.byActivity': 'By activity',
   'report.byActivityLead': 'Which keys were taken for the reasons you choose.',
 
-  'report.times': 'times in {place} time',
   'report.range': '{from} to {to}',
   'report.day': '{day}',
   'report.allDatesShown': 'all dates shown',
@@ -252,6 +251,10 @@ export const keyActivity = {
   'correction.workOrder': 'Work order',
   'correction.note': 'Note',
   'correction.reason': 'Why it is corrected',
+  'correction.now': 'The event says: {value}',
+  'correction.unchanged': 'As the event says',
+  'correction.nothing': 'nothing',
+  'correction.reasonHelp': 'It stands beside the event, with your name and the time.',
   'correction.because': 'Because: {reason}',
   'correction.added': 'The correction was added.',
   'detail.corrected': 'The cabinet’s clock was wrong; the time shown is corrected.',

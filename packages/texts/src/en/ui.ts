@@ -6,6 +6,7 @@ export const ui = {
   'ui.breadcrumbs': 'Breadcrumbs',
   'ui.loading': 'Loading',
   'ui.print': 'Print',
+  'ui.timesIn': 'Times in {zone}',
   'ui.printedBy': 'Printed {when} by {who}',
   'ui.retry': 'Try again',
   'ui.save': 'Save',

@@ -105,6 +105,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.stateChanged': 'Otra persona se adelantó: esto ya cambió. Vea cómo está ahora.',
   'error.stateChangedBy': '{by} se adelantó. Vea cómo está ahora.',
   'error.stateChangedByProvider': 'Su proveedor se adelantó. Vea cómo está ahora.',
+  'error.correctionEmpty': 'Indique al menos una cosa que debería constar aquí.',
   'error.valWorkOrderNumber': 'Escriba de 1 a 8 cifras.',
   'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
   'error.valAddresses': 'Indique de una a cinco direcciones de correo.',

@@ -151,7 +151,6 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'report.byActivity': 'Por actividad',
   'report.byActivityLead': 'Qué llaves se tomaron por los motivos que elija.',
 
-  'report.times': 'hora de {place}',
   'report.range': 'del {from} al {to}',
   'report.day': '{day}',
   'report.allDatesShown': 'se muestran todas las fechas',
@@ -254,6 +253,10 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'correction.workOrder': 'Orden de trabajo',
   'correction.note': 'Nota',
   'correction.reason': 'Por qué se corrige',
+  'correction.now': 'El evento dice: {value}',
+  'correction.unchanged': 'Como dice el evento',
+  'correction.nothing': 'nada',
+  'correction.reasonHelp': 'Queda junto al evento, con su nombre y la hora.',
   'correction.because': 'Porque: {reason}',
   'correction.added': 'Se añadió la corrección.',
   'detail.corrected': 'El reloj del gabinete estaba mal; la hora mostrada está corregida.',

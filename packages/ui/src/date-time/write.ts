@@ -1,5 +1,6 @@
 import { timeFormatOfLocale, writeTimeOfDay } from '@latchboard/texts';
 import { type Day, writeDay } from '../date-range/day.ts';
+import { isReadersClock, zoneAbbreviation } from './reader-zone.ts';
 import { dayIn, partsIn } from './zone.ts';
 
 /** `02:36 PM`, or `14:36` where the language or the person wants 24 hours. */
@@ -19,18 +20,36 @@ export function writeDateTime(instant: string, zone: string, locale: string): st
   return `${dateOf(instant, zone)} ${writeTime(instant, zone, locale)}`;
 }
 
-/** `11/20/2026 02:36:08 PM`: on paper and wherever a time is evidence. */
+/** `11/20/2026 02:36:08 PM`: in the details of an event and in files, where a time is evidence. Screens write minutes (NAV-23). */
 export function writeExact(instant: string, zone: string, locale: string): string {
   return `${dateOf(instant, zone)} ${writeTimeWithSeconds(instant, zone, locale)}`;
 }
 
 /** `11/20/2026 02:36 PM CST`. */
 export function writeZoned(instant: string, zone: string, locale: string): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone: zone, timeZoneName: 'short' }).formatToParts(
-    Date.parse(instant),
-  );
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${writeDateTime(instant, zone, locale)} ${name}`;
+  return `${writeDateTime(instant, zone, locale)} ${zoneAbbreviation(zone, Date.parse(instant), locale)}`;
+}
+
+/** A time at one of several places, in its own zone: the zone is named where the reader's clock shows another time (NAV-23). */
+export function writeAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
+  return withZone(writeDateTime(instant, zone, locale), { instant, zone, locale, reader });
+}
+
+/** The same as short as it stays clear. */
+export function writeWhenAtPlace(instant: string, zone: string, locale: string, reader?: string): string {
+  return withZone(writeWhen(instant, zone, locale), { instant, zone, locale, reader });
+}
+
+interface AtPlace {
+  readonly instant: string;
+  readonly zone: string;
+  readonly locale: string;
+  readonly reader: string | undefined;
+}
+
+function withZone(words: string, { instant, zone, locale, reader }: AtPlace): string {
+  const at = Date.parse(instant);
+  return isReadersClock(zone, at, reader) ? words : `${words} ${zoneAbbreviation(zone, at, locale)}`;
 }
 
 /** As short as it stays clear: `02:36 PM` today, `11/19 02:36 PM` this year, with the year in another. */
@@ -38,12 +57,6 @@ export function writeWhen(instant: string, zone: string, locale: string, now: nu
   const time = writeTime(instant, zone, locale);
   const day = dayIn(zone, Date.parse(instant));
   return day === dayIn(zone, now) ? time : `${writeShortDay(day, dayIn(zone, now))} ${time}`;
-}
-
-/** The same with seconds today, so that the order of what just happened shows. */
-export function writeWhenExact(instant: string, zone: string, locale: string, now: number = Date.now()): string {
-  const isToday = dayIn(zone, Date.parse(instant)) === dayIn(zone, now);
-  return isToday ? writeTimeWithSeconds(instant, zone, locale) : writeWhen(instant, zone, locale, now);
 }
 
 /** `11/19` this year, `11/19/2025` in another. */

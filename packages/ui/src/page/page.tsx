@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { isReadersClock, readerZone, zoneWords } from '../date-time/reader-zone.ts';
 import { writeDateTime } from '../date-time/write.ts';
 import { useSurroundings } from '../layout/navigation-context.tsx';
 import { useLanguage, useTranslate, useWording } from '../wording/language-context.tsx';
@@ -19,18 +20,30 @@ interface PageProps {
   readonly crumbs?: readonly Crumb[];
   /** Grids use the whole width; everything else stops at 1440 px. */
   readonly wide?: boolean;
-  /** Whose clock the time on paper goes by; the browser's when nothing else is said. */
+  /** Whose clock the times go by; the reader's when nothing else is said. It is named where the reader's clock is another (NAV-23). */
   readonly timeZone?: string | undefined;
+  /** Names the clock in any case: for times of many customers, and for what is printed or saved as evidence. */
+  readonly namesZone?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of every screen: where one is, its title, what one can do, then the content. */
-export function Page({ title, subtitle, actions, crumbs = [], wide = false, timeZone, children }: PageProps) {
+export function Page({
+  title,
+  subtitle,
+  actions,
+  crumbs = [],
+  wide = false,
+  timeZone,
+  namesZone = false,
+  children,
+}: PageProps) {
   const say = useWording();
   const t = useTranslate();
   const { Link } = useSurroundings();
   const words = say(title);
   const product = t('app.name');
+  const zoneNote = useZoneNote(timeZone, namesZone);
 
   useEffect(() => {
     document.title = words === product ? product : `${words} · ${product}`;
@@ -51,7 +64,12 @@ export function Page({ title, subtitle, actions, crumbs = [], wide = false, time
       )}
       <div className={css.head}>
         <h1>{words}</h1>
-        {subtitle !== undefined && <div className={css.subtitle}>{subtitle}</div>}
+        {(subtitle !== undefined || zoneNote !== null) && (
+          <div className={css.subtitle}>
+            {subtitle}
+            {zoneNote}
+          </div>
+        )}
         {actions !== undefined && <div className={`${css.actions} lb-no-print`}>{actions}</div>}
       </div>
       {children}
@@ -60,11 +78,20 @@ export function Page({ title, subtitle, actions, crumbs = [], wide = false, time
   );
 }
 
+function useZoneNote(timeZone: string | undefined, namesZone: boolean): ReactNode {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = Date.now();
+  const zone = timeZone ?? readerZone;
+  if (!namesZone && isReadersClock(zone, now)) return null;
+  return <span>{t('ui.timesIn', { zone: zoneWords(zone, now, locale) })}</span>;
+}
+
 function PrintNote({ timeZone }: Pick<PageProps, 'timeZone'>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { person } = useSurroundings();
-  const zone = timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = timeZone ?? readerZone;
   const when = writeDateTime(new Date().toISOString(), zone, locale);
   return <p className={`${css.printNote} lb-print-only`}>{t('ui.printedBy', { when, who: person.name })}</p>;
 }

@@ -66,6 +66,7 @@ export default function OutboxScreen() {
   const rows = result.data?.rows;
   return (
     <Page
+      namesZone
       title="outbox.title"
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
       actions={

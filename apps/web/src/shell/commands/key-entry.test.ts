@@ -3,7 +3,7 @@ import { en } from '@latchboard/texts/en/catalogue';
 import { expect, test } from 'vitest';
 import { entryOfKey } from './key-entry.ts';
 
-const wording = { t: createTranslate('en', en), locale: localeOf('en') };
+const wording = { t: createTranslate('en', en), locale: localeOf('en'), reader: 'America/Chicago' };
 const key = {
   property: { id: 7, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
   key: 41,
@@ -19,7 +19,7 @@ const key = {
 };
 const out = { ...key, state: 'out' as const, holder: { name: 'Priya Natarajan', badge: '000104' } };
 
-test('BEY-14 a key that is out says with whom and since when in the time of its property, and leads to its page', () => {
+test('BEY-14 NAV-23 a key that is out says with whom and since when in the time of its property, and leads to its page', () => {
   expect(entryOfKey({ ...out, overdue: true }, 0, wording)).toEqual({
     id: 'key 0',
     name: '204 A12',
@@ -27,6 +27,8 @@ test('BEY-14 a key that is out says with whom and since when in the time of its 
     href: '/property-reports/7/key/41',
     isUrgent: true,
   });
+  const elsewhere = entryOfKey(out, 0, { ...wording, reader: 'America/New_York' });
+  expect(elsewhere.detail).toBe('out with Priya Natarajan since 11/20/2003 09:00 AM CST · Harbor Point');
   const unknown = entryOfKey(
     { ...out, key: null, unit: null, tag: null, holder: { name: null, badge: '999' } },
     1,
@@ -59,7 +61,7 @@ test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw say
   });
   const silent = { ...key.cabinet, silentSince: '2003-11-20T15:00:00.000Z' };
   expect(entryOfKey({ ...key, cabinet: silent }, 0, wording).detail).toBe(
-    'in the cabinet Lobby · last known; cabinet Lobby silent since 11/20/2003 09:00:00 AM · Harbor Point',
+    'in the cabinet Lobby · last known; cabinet Lobby silent since 11/20/2003 09:00 AM · Harbor Point',
   );
   expect(entryOfKey({ ...key, state: 'lost' }, 0, wording).detail).toBe('lost · Harbor Point');
 });

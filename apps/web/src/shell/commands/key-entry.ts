@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { Entry } from './entries.ts';
 
 type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
@@ -10,6 +10,8 @@ type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
 interface Wording {
   readonly t: Translate;
   readonly locale: string;
+  /** The zone of the reader; the browser’s by default. */
+  readonly reader?: string;
 }
 
 /** `204 A12`: the hook only for those who may see it. */
@@ -21,12 +23,12 @@ function nameOf({ unit, tag, hook, property }: FoundKey, t: Translate): string {
 /** Who has it and since when, or where it hangs. */
 function whereabouts(
   { state, holder, since, overdue, misplaced, cabinet, property }: FoundKey,
-  { t, locale }: Wording,
+  { t, locale, reader }: Wording,
 ) {
   if (state === 'out' && holder !== null && since !== null)
     return t(overdue ? 'commands.key.overdue' : 'commands.key.out', {
       holder: holder.name ?? t('board.badge', { number: holder.badge }),
-      time: writeWhen(since, property.timeZone, locale),
+      time: writeWhenAtPlace(since, property.timeZone, locale, reader),
     });
   if (state === 'in')
     return t(misplaced ? 'commands.key.misplaced' : 'commands.key.in', { cabinet: cabinet?.name ?? '' });
@@ -34,8 +36,8 @@ function whereabouts(
 }
 
 /** Whether that is only the last known, because its cabinet is silent. */
-const lastKnown = ({ cabinet, property }: FoundKey, { t, locale }: Wording) =>
-  lastKnownWords(cabinet, { t, when: (instant) => writeExact(instant, property.timeZone, locale) });
+const lastKnown = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
+  lastKnownWords(cabinet, { t, when: (instant) => writeWhenAtPlace(instant, property.timeZone, locale, reader) });
 
 /** What was asked for and does not stand in the entry: the number of a tag, or of a badge beside its owner's name. */
 function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t: Translate): string | undefined {

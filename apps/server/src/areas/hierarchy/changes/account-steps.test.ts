@@ -68,6 +68,22 @@ test('HIE-07 ending temporary access takes a reason', async () => {
   expect(report.body.rows[0]).toMatchObject({ change: 'temporary-access-ended', reason: 'Paid by check' });
 });
 
+test('HIE-07 NAV-23 the days of the cancellation report are those of the reader’s zone', async () => {
+  await setOverdue(true);
+  await take('temporary-access');
+  await endTemporary('Paid by check');
+  const rowsOf = async (day: string, zone: string) => {
+    const path = `/api/cancellation-report?from=${day}&to=${day}&zone=${encodeURIComponent(zone)}`;
+    return (await accounting.get<{ rows?: unknown[] }>(path)).body.rows?.length;
+  };
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    const dayThere = (at: number) => new Intl.DateTimeFormat('sv', { timeZone: zone }).format(at);
+    expect(await rowsOf(dayThere(now.getTime()), zone)).toBeGreaterThan(0);
+    expect(await rowsOf(dayThere(now.getTime() + 86_400_000), zone)).toBe(0);
+  }
+  expect(await rowsOf('2026-11-20', 'Nowhere/Land')).toBeUndefined();
+});
+
 test('HIE-07 the provider sees when, why and by whom an account changed; a customer does not', async () => {
   await setOverdue(true);
   await take('temporary-access', {}, 'A last look');

@@ -51,12 +51,12 @@ export const giveTemporaryAccess: Handler<Changes['giveTemporaryAccess']> = (inp
 export const removeTemporaryAccess: Handler<Changes['removeTemporaryAccess']> = (input, ctx) =>
   take('endTemporary', input, ctx);
 
-/** By days in UTC, the last one included. */
 /** A time to the last digit that the database keeps, so that no row falls between two pages. */
 const micros = sql<string>`(extract(epoch from c.at) * 1000000)::bigint`;
 
+/** By days of the asked zone, the last one included. */
 export const cancellationReport: Handler<Changes['cancellationReport']> = async (
-  { from, to, limit, cursor },
+  { from, to, zone, limit, cursor },
   { tx },
 ) => {
   if (from > to) throw new Failure('validation', { fields: [{ path: 'to', code: 'valRangeOrder' }] });
@@ -80,8 +80,8 @@ export const cancellationReport: Handler<Changes['cancellationReport']> = async 
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(${micros}, c.id) < (${after?.[0]}::bigint, ${after?.[1]}::int)`),
     )
-    .where('c.at', '>=', new Date(`${from}T00:00:00Z`))
-    .where('c.at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + 86_400_000))
+    .where('c.at', '>=', sql<Date>`${from}::date::timestamp at time zone ${zone}`)
+    .where('c.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${zone}`)
     .orderBy('c.at', 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit + 1)

@@ -1,6 +1,7 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -65,6 +66,38 @@ test('BEY-01 files and the page of the key say what was corrected, why and by wh
   const { rows: keys } = (await manager.get<Found>('/api/keys?search=71000')).body;
   const page = (await manager.get<KeyPage>(`${property}/keys/${keys[0]?.key}`)).body;
   expect(page.events?.map(({ corrected }) => corrected)).toEqual([true, false]);
+});
+
+test('BEY-01 a correction names people, units and reasons that the property has, where it has any', async () => {
+  const { url, platform } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1)]);
+  const manager = await actor(url, 'manager');
+  const correct = (correction: object) =>
+    manager.send('POST', `${property}/corrections`, {
+      datalogId: cabinet.id,
+      position: 1,
+      reason: 'Misread',
+      correction,
+    });
+  const { badge } = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    return {
+      badge: await tx
+        .selectFrom('badge')
+        .select(['name', 'number'])
+        .where('property_id', '=', worldIds.property)
+        .executeTakeFirstOrThrow(),
+    };
+  });
+  expect((await correct({ unit: '102', employee: `${badge.name} · ${badge.number}`, note: 'Anything' })).status).toBe(
+    201,
+  );
+  expect((await correct({ employee: badge.name, workOrder: '1234' })).status).toBe(201);
+  const refused = await correct({ unit: '102B', employee: 'Nobody known', note: 'Anything' });
+  expect([refused.status, refused.body.validationResult?.fields.map(({ path }) => path)]).toEqual([
+    400,
+    ['correction.employee', 'correction.unit'],
+  ]);
 });
 
 test('BEY-01 a correction takes the right, a reason, something said, and an event of the property', async () => {

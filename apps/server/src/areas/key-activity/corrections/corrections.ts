@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { checkKnown } from './check-known.ts';
 
 type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
 
@@ -44,6 +45,7 @@ export async function addCorrection(
     .where('position', '=', position)
     .executeTakeFirst();
   if (!event) throw new Failure('notFound');
+  await checkKnown(tx, propertyId, correction);
   const { id } = await tx
     .insertInto('log_correction')
     .values({

@@ -7,7 +7,6 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
-import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { ActCard } from './act-card.tsx';
@@ -42,15 +41,9 @@ export default function AuditHistoryScreen() {
 
   return (
     <Page
+      namesZone
       title={subject ? { data: subject.name ?? recordName(of.kind, of.id, null, t) } : 'audit.title'}
-      subtitle={
-        subject && (
-          <>
-            <span>{of.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>
-            <span>{t('audit.zone', { zone: hereZone })}</span>
-          </>
-        )
-      }
+      subtitle={subject && <span>{of.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>}
       crumbs={subject ? subjectCrumbs(of, subject, me) : []}
       actions={
         <>

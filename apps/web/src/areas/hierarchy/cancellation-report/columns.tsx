@@ -4,6 +4,7 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
@@ -26,8 +27,8 @@ export function changeName({ change }: Pick<Change, 'change'>, t: Translate): st
   return key === undefined ? change : t(key);
 }
 
-/** When, as everywhere in this report, in UTC, as its days are. */
-export const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, 'UTC', locale);
+/** When, by the reader's clock, as the days of the report are. */
+export const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, hereZone, locale);
 
 /** The columns of the cancellation report. */
 export function cancellationColumns(

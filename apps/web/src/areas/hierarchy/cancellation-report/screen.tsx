@@ -14,6 +14,7 @@ import { useMemo } from 'react';
 import { saveText, writeCsv } from '#web/areas/key-activity/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import { type Change, cancellationColumns, changeName, columnIds, writeAt } from './columns.tsx';
 
@@ -30,13 +31,13 @@ export default function CancellationReportScreen() {
   const { Link } = useSurroundings();
   const [{ period, sort }, setSearch] = useAddress(readSearch);
   const range = readRange(period, { quick: '1m' });
-  const today = dayIn('UTC');
+  const today = dayIn(hereZone);
   const days = daysOf(range, today);
   const { result, rows, hasMore, footer } = useAllRows({
     queryKey: ['hierarchyChanges.cancellationReport', 'all', days],
     ask: (cursor, signal) =>
       api.hierarchyChanges.cancellationReport(
-        { ...days, limit: pageSize, ...(cursor !== undefined && { cursor }) },
+        { ...days, zone: hereZone, limit: pageSize, ...(cursor !== undefined && { cursor }) },
         { signal, quiet: true },
       ),
   });
@@ -58,6 +59,7 @@ export default function CancellationReportScreen() {
   return (
     <Page
       title="cancellations.title"
+      namesZone
       subtitle={t('cancellations.days', { from: writeDay(days.from), to: writeDay(days.to) })}
       actions={
         <>

@@ -1,4 +1,4 @@
-import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -22,7 +22,7 @@ export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: 
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const { property, state, holder, lastHolder, since, dueBack, cabinet } = page;
-  const when = (instant: string) => writeExact(instant, property.timeZone, locale);
+  const when = (instant: string) => writeDateTime(instant, property.timeZone, locale);
   const person = ({ name, badge }: { readonly name: string | null; readonly badge: string }) =>
     badge === '' ? (
       t('report.unknownBadge')

@@ -1,5 +1,5 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -29,12 +29,12 @@ export function KeysHeld({ page, now }: { readonly page: HolderPage; readonly no
             {row.key === null ? <b>{name}</b> : <Link href={keyHref(property.id, row.key)}>{name}</Link>}
             <span>{reasonOf(row, t)}</span>
             <LastKnown source={row.cabinet} timeZone={property.timeZone} />
-            <span>{t('board.sinceAt', { time: writeExact(row.since, property.timeZone, locale) })}</span>
+            <span>{t('board.sinceAt', { time: writeDateTime(row.since, property.timeZone, locale) })}</span>
             {isOverdueAt(row, now) ? (
               <StatusChip status="overdue" label={overdueLabel(row, now, t)} />
             ) : (
               row.dueBack !== null && (
-                <span>{t('board.dueAt', { time: writeExact(row.dueBack, property.timeZone, locale) })}</span>
+                <span>{t('board.dueAt', { time: writeDateTime(row.dueBack, property.timeZone, locale) })}</span>
               )
             )}
           </li>

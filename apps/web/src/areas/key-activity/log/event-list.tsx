@@ -1,6 +1,6 @@
 import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
-import { writeWhenExact } from '@latchboard/ui/date-time/write.ts';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
@@ -34,7 +34,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
         const hook = event.encodedHookNumber === null ? '' : showHook(event.encodedHookNumber, lettered);
         return (
           <li key={event.id} data-tone={eventTone(event)} data-new={isNew(event)}>
-            <time dateTime={event.time}>{writeWhenExact(event.time, timeZone, locale, now)}</time>
+            <time dateTime={event.time}>{writeWhen(event.time, timeZone, locale, now)}</time>
             <span className={css.words}>
               <span>
                 <b>{employeeWords(event, t)}</b>

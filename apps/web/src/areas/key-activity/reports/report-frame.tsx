@@ -44,6 +44,7 @@ export function ReportFrame({
     <Page
       wide
       timeZone={timeZone}
+      namesZone={timeZone !== undefined}
       title={title}
       subtitle={<span>{[propertyName, ...subtitle].filter(Boolean).join(' · ')}</span>}
       crumbs={crumbs}

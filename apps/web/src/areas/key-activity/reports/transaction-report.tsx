@@ -1,5 +1,4 @@
 import { silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
-import { placeOfZone } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
@@ -45,7 +44,7 @@ const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 export function TransactionReport({ kind }: { readonly kind: TransactionKind }) {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
-  const { language, locale } = useLanguage();
+  const { locale } = useLanguage();
   const me = useMe();
   const { person, Link } = useSurroundings();
   const now = useNow();
@@ -111,7 +110,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
       propertyName={about?.propertyName}
       title={title}
       timeZone={about?.timeZone}
-      subtitle={about ? [range, t('report.times', { place: placeOfZone(timeZone, language) })] : []}
+      subtitle={about ? [range] : []}
       actions={
         about &&
         criteria &&

@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
-import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { writeWhen, writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -23,7 +23,8 @@ interface RequestedView {
 export function requestedColumns({ t, locale, Link, namesProperties }: RequestedView): readonly Column<Requested>[] {
   const hook = ({ hook, property }: Requested) => (hook === null ? '' : showHook(hook, !property.nonLetteredPanels));
   const who = ({ requestedBy }: Requested) => requestedBy.name ?? t('board.badge', { number: requestedBy.badge });
-  const when = ({ since, property }: Requested) => writeWhen(since, property.timeZone, locale);
+  const when = ({ since, property }: Requested) =>
+    namesProperties ? writeWhenAtPlace(since, property.timeZone, locale) : writeWhen(since, property.timeZone, locale);
   return [
     {
       id: 'unit',

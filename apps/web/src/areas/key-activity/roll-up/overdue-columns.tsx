@@ -1,7 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import type { Translate } from '@latchboard/texts';
-import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -27,7 +27,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
     return [keyName(row, t), hook].filter(Boolean).join(' ');
   };
   const late = (row: Overdue) => now - Date.parse(row.dueBack ?? row.since);
-  const due = (row: Overdue) => (row.dueBack === null ? '' : writeExact(row.dueBack, row.property.timeZone, locale));
+  const due = (row: Overdue) => (row.dueBack === null ? '' : writeAtPlace(row.dueBack, row.property.timeZone, locale));
   return [
     {
       id: 'unit',

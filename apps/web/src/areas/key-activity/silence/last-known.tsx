@@ -1,6 +1,6 @@
 import { lastKnownWords, type Source } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { writeExact } from '@latchboard/ui/date-time/write.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
@@ -20,7 +20,7 @@ interface Words {
 
 /** The words by themselves; empty while the cabinet is in contact. */
 export const lastKnownText = (source: Source | null, timeZone: string, { t, locale }: Words): string =>
-  lastKnownWords(source, { t, when: (instant) => writeExact(instant, timeZone, locale) }) ?? '';
+  lastKnownWords(source, { t, when: (instant) => writeDateTime(instant, timeZone, locale) }) ?? '';
 
 /** Stands beside whatever was read from a silent cabinet: it is the last that is known (DEV-08). */
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {

@@ -7,20 +7,21 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import css from './account-panel.module.css';
 import { type Account, accountsHref, useAccounts } from './use-accounts.ts';
 
 export const accountsShown = 5;
 
-const writeDayOf = (instant: string, { timeZone }: Account) => writeDay(dayIn(timeZone, Date.parse(instant)));
+const writeDayOf = (instant: string) => writeDay(dayIn(hereZone, Date.parse(instant)));
 
 /** Since when, or until when, an account is in its standing. */
 function timeOf(account: Account, standing: AccountStanding, t: Translate): string | undefined {
   if (standing === 'unnumbered') return undefined;
-  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt, account) });
+  if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt) });
   if (account.since === null) return t('accounts.sinceUnknown');
-  const day = writeDayOf(account.since, account);
+  const day = writeDayOf(account.since);
   return t(standing === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
 }
 

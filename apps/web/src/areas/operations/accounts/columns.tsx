@@ -5,19 +5,19 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { accountColumnIds, accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
 export const columnIds = ['property', 'corporation', ...accountColumnIds, 'since', 'lapses', 'reason', 'by'];
 
-/** The columns that a standing has something to tell in; times are those of the place. */
+/** The columns that a standing has something to tell in; times are the reader's own. */
 export function accountColumns(
   standing: AccountStanding,
   Link: (props: KitLinkProps) => ReactNode,
   t: Translate,
   locale: string,
 ): readonly Column<Account>[] {
-  const at = (instant: string | null, { timeZone }: Account) =>
-    instant === null ? '' : writeDateTime(instant, timeZone, locale);
+  const at = (instant: string | null) => (instant === null ? '' : writeDateTime(instant, hereZone, locale));
   const columns: readonly Column<Account>[] = [
     {
       id: 'property',
@@ -35,16 +35,16 @@ export function accountColumns(
       id: 'since',
       title: standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
       value: (row) => row.since,
-      cell: (row) => at(row.since, row),
-      text: (row) => at(row.since, row),
+      cell: (row) => at(row.since),
+      text: (row) => at(row.since),
       width: 150,
     },
     {
       id: 'lapses',
       title: 'accounts.lapses',
       value: (row) => row.lapsesAt,
-      cell: (row) => at(row.lapsesAt, row),
-      text: (row) => at(row.lapsesAt, row),
+      cell: (row) => at(row.lapsesAt),
+      text: (row) => at(row.lapsesAt),
       width: 150,
     },
     { id: 'reason', title: 'standing.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },

@@ -44,6 +44,7 @@ export default function AccountsScreen() {
   return (
     <Page
       title="accounts.title"
+      namesZone
       subtitle={t(`accounts.standing.${standing}`)}
       actions={
         <>

@@ -55,6 +55,7 @@ export default function DashboardScreen() {
   return (
     <Page
       title="dashboard.title"
+      namesZone
       subtitle={
         <>
           <span>{t('dashboard.greeting')}</span>

@@ -1,68 +1,115 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
-import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, nameOf } from '#web/lib/api.ts';
-
-const fields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
-type Field = (typeof fields)[number];
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { KeyEvent } from '../../events/shapes.ts';
+import type { ReportOptions } from '../filters/filter-choices.ts';
+import {
+  type CorrectionValues,
+  choicesFor,
+  correctionLabels,
+  correctionPaths,
+  correctionSchema,
+  type Field,
+  nothingSaid,
+  saidIn,
+  saidOf,
+} from './correction-values.ts';
 
 interface CorrectionDialogProps {
   readonly place: { readonly propertyId: number; readonly datalogId: number; readonly position: number };
+  readonly event: KeyEvent;
   readonly onClose: () => void;
   readonly onAdded: () => void;
 }
 
 /** Says what should stand there instead, and why. The event itself stays as the cabinet sent it. */
-export default function CorrectionDialog({ place, onClose, onAdded }: CorrectionDialogProps) {
+export default function CorrectionDialog(props: CorrectionDialogProps) {
+  const { propertyId } = props.place;
+  const t = useTranslate();
+  const { data, error, refetch } = useQuery(query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }));
+  return (
+    <Dialog title="correction.title" isOpen onClose={props.onClose}>
+      <p>{t('correction.lead')}</p>
+      {data ? (
+        <CorrectionForm {...props} options={data} />
+      ) : error ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+    </Dialog>
+  );
+}
+
+function CorrectionForm({
+  place,
+  event,
+  options,
+  onClose,
+  onAdded,
+}: CorrectionDialogProps & { readonly options: ReportOptions }) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [said, setSaid] = useState<Readonly<Partial<Record<Field, string>>>>({});
-  const [reason, setReason] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const correction = Object.fromEntries(Object.entries(said).filter(([, value]) => value.trim() !== ''));
-  const isWhole = Object.keys(correction).length > 0 && reason.trim().length > 2;
-
-  async function add(event: FormEvent) {
-    event.preventDefault();
-    if (!isWhole || isBusy) return;
-    setBusy(true);
-    try {
-      await api.keyActivity.addCorrection({ ...place, reason, correction });
+  const form: SchemaForm<CorrectionValues> = useSchemaForm<CorrectionValues, CorrectionValues>({
+    schema: correctionSchema,
+    initial: nothingSaid,
+    labels: correctionLabels,
+    onSubmit: async ({ reason, ...said }) => {
+      const correction = saidIn(said);
+      await saveForm(
+        form,
+        () => api.keyActivity.addCorrection({ ...place, reason: reason.trim(), correction }, { quiet: true }),
+        { paths: correctionPaths },
+      );
       showToast({ tone: 'success', title: 'correction.added' });
       void queries.invalidateQueries({ queryKey: [nameOf(api.keyActivity.transactions)] });
       onAdded();
       onClose();
-    } catch {
-      // The call has told the person; what was typed stays.
-    } finally {
-      setBusy(false);
-    }
-  }
+    },
+  });
+
+  const now = saidOf(event, t);
+  /** The field with what the event says; a list where the property has one. */
+  const field = (name: Field) => {
+    const value = now[name] === '' ? t('correction.nothing') : now[name];
+    const bound = { ...form.field(name), help: { key: 'correction.now', params: { value } } as const };
+    const choices = choicesFor(name, options, t);
+    if (choices.length === 0) return <TextField {...bound} maxLength={200} digits={name === 'workOrder'} />;
+    return (
+      <SelectField
+        {...bound}
+        value={bound.value === '' ? null : bound.value}
+        onChange={(chosen) => bound.onChange(chosen ?? '')}
+        options={choices}
+        placeholder="correction.unchanged"
+        searchable
+        clearable
+      />
+    );
+  };
 
   return (
-    <Dialog title="correction.title" isOpen onClose={onClose}>
-      <form onSubmit={(event) => void add(event)}>
-        <p>{t('correction.lead')}</p>
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={`correction.${field}`}
-            maxLength={200}
-            value={said[field] ?? ''}
-            onChange={(value) => setSaid({ ...said, [field]: value })}
-          />
-        ))}
-        <TextField label="correction.reason" rows={2} maxLength={500} required value={reason} onChange={setReason} />
-        <DialogActions
-          main={<Button type="submit" label="correction.add" kind="main" busy={isBusy} disabled={!isWhole} />}
-          cancel={<Button label="ui.cancel" onClick={onClose} />}
-        />
-      </form>
-    </Dialog>
+    <FormFrame form={form} submitLabel="correction.add" onCancel={onClose}>
+      <FieldRow>
+        {field('employee')}
+        {field('unit')}
+      </FieldRow>
+      <FieldRow>
+        {field('activity')}
+        {field('workOrder')}
+      </FieldRow>
+      <TextField {...form.field('note')} maxLength={200} />
+      <TextField {...form.field('reason')} rows={2} maxLength={500} required help="correction.reasonHelp" />
+    </FormFrame>
   );
 }

@@ -70,7 +70,12 @@ export function EventCorrections({ event, propertyId, timeZone }: EventRecordPro
       {may.correct && <Button label="correction.add" size="small" onClick={() => setCorrecting(true)} />}
       {isCorrecting && (
         <Suspense>
-          <CorrectionDialog place={place} onClose={() => setCorrecting(false)} onAdded={() => void refetch()} />
+          <CorrectionDialog
+            place={place}
+            event={event}
+            onClose={() => setCorrecting(false)}
+            onAdded={() => void refetch()}
+          />
         </Suspense>
       )}
     </>

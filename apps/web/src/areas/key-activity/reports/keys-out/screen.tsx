@@ -1,4 +1,3 @@
-import { placeOfZone } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -50,7 +49,7 @@ export default function KeysOutScreen() {
   const t = useTranslate();
   const say = useWording();
   const { person, Link } = useSurroundings();
-  const { language, locale } = useLanguage();
+  const { locale } = useLanguage();
   const now = useNow();
   const [{ taken: period, only, sort }, setSearch] = useAddress(readSearch);
   const options = useQuery({
@@ -90,7 +89,7 @@ export default function KeysOutScreen() {
       propertyName={about?.propertyName}
       timeZone={about?.timeZone}
       title="report.keysOut"
-      subtitle={about ? [writeDay(today), t('report.times', { place: placeOfZone(timeZone, language) })] : []}
+      subtitle={about ? [writeDay(today)] : []}
       actions={
         <>
           <Button

@@ -2,7 +2,7 @@ import { activityWords, employeeWords, exceptionWords } from '@latchboard/contra
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { inReportOrder, type TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Translate } from '@latchboard/texts';
-import { writeExact, writeWhenExact } from '@latchboard/ui/date-time/write.ts';
+import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
@@ -30,7 +30,7 @@ export function reportColumns(kind: TransactionKind, view: ReportView): readonly
 
 function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
   const { t, locale, timeZone, lettered, now, seesHooks, linksOf } = view;
-  const time = (row: KeyEvent) => writeWhenExact(row.time, timeZone, locale, now);
+  const time = (row: KeyEvent) => writeWhen(row.time, timeZone, locale, now);
   const hook = (row: KeyEvent) => (row.encodedHookNumber === null ? '' : showHook(row.encodedHookNumber, lettered));
   const hooks: readonly Column<KeyEvent>[] = [
     { id: 'hook', title: 'report.column.hook', value: hook, width: 75, isSortable: false },

@@ -1,0 +1,27 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+type Said = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
+
+/** The names a property has for its people, units and reasons; one that has none of a kind takes any text for it. */
+const lists = {
+  employee: `select name as one from badge where property_id = $1 union
+    select name || ' · ' || number from badge where property_id = $1`,
+  unit: 'select unit as one from unit where property_id = $1',
+  activity: `select name as one from activity where property_id = $1 and name <> '' union
+    select name_es from activity where property_id = $1 and name_es <> ''`,
+} as const;
+
+/** Refuses a person, unit or reason that the property does not have (BEY-01). */
+export async function checkKnown(tx: Tx, propertyId: number, said: Said): Promise<void> {
+  const fields = [];
+  for (const [field, list] of Object.entries(lists) as [keyof typeof lists, string][]) {
+    const value = said[field];
+    if (value === undefined) continue;
+    const known = await statement<{ one: string }>(tx, `correction ${field}`, list, [propertyId]);
+    if (known.length > 0 && !known.some(({ one }) => one === value))
+      fields.push({ path: `correction.${field}`, code: 'valNotFound' as const });
+  }
+  if (fields.length > 0) throw new Failure('validation', { fields });
+}

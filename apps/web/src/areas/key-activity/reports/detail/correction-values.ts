@@ -1,0 +1,87 @@
+import { activityWords, employeeWords } from '@latchboard/contract/key-activity/rules/event-words';
+import type { Translate } from '@latchboard/texts';
+import * as z from 'zod/mini';
+import type { KeyEvent } from '../../events/shapes.ts';
+import { filterChoices, type ReportOptions } from '../filters/filter-choices.ts';
+
+const fields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as const;
+export type Field = (typeof fields)[number];
+export type CorrectionValues = Record<Field | 'reason', string>;
+
+export const nothingSaid: CorrectionValues = {
+  employee: '',
+  unit: '',
+  activity: '',
+  workOrder: '',
+  note: '',
+  reason: '',
+};
+
+export const correctionLabels = {
+  employee: 'correction.employee',
+  unit: 'correction.unit',
+  activity: 'correction.activity',
+  workOrder: 'correction.workOrder',
+  note: 'correction.note',
+  reason: 'correction.reason',
+} as const;
+
+export const correctionPaths = Object.fromEntries(fields.map((field) => [`correction.${field}`, field]));
+
+const text = z.string().check(z.trim(), z.maxLength(200));
+
+/** Something is said, and why. */
+export const correctionSchema = z
+  .object({
+    employee: text,
+    unit: text,
+    activity: text,
+    workOrder: text,
+    note: text,
+    reason: z.string().check(z.trim(), z.minLength(3, 'valRequired'), z.maxLength(500)),
+  })
+  .check(
+    z.refine(({ reason: _, ...said }) => Object.values(said).some((one) => one !== ''), {
+      path: ['employee'],
+      error: 'correctionEmpty',
+    }),
+  );
+
+/** What a form says; a field that says nothing is left out. */
+export const saidIn = (said: Readonly<Record<Field, string>>): Partial<Record<Field, string>> =>
+  Object.fromEntries(
+    Object.entries(said)
+      .map(([field, value]) => [field, value.trim()])
+      .filter(([, value]) => value !== ''),
+  );
+
+/** What the event says of each field; an event has no note. */
+export const saidOf = (event: KeyEvent, t: Translate): Readonly<Record<Field, string>> => ({
+  employee: employeeWords(event, t),
+  unit: event.propertyUnitName ?? '',
+  activity: event.kind === 'key' ? activityWords({ ...event, enteredWorkOrderNumber: null }, t) : '',
+  workOrder: event.enteredWorkOrderNumber ?? '',
+  note: '',
+});
+
+/** The property's people, units and reasons, by the words that stand in a correction. */
+export function choicesFor(field: Field, options: ReportOptions, t: Translate) {
+  if (field === 'employee') {
+    const byName = Map.groupBy(options.employees, ({ name }) => name);
+    const names = options.employees.map(({ name, badge }) =>
+      // Two people of one name are told apart by their badges.
+      (byName.get(name)?.length ?? 0) > 1 ? `${name} · ${badge}` : name,
+    );
+    return [...new Set(names)].map(asChoice);
+  }
+  if (field === 'activity') return [...new Set(options.activities.map(({ name }) => name))].map(asChoice);
+  return field === 'unit' ? distinct(filterChoices('unit', options, t).choices) : [];
+}
+
+const asChoice = (value: string) => ({ value, label: value });
+
+/** A unit number that two buildings have is one choice. */
+function distinct(choices: readonly { readonly value: string; readonly label: string }[]) {
+  const byValue = Map.groupBy(choices, ({ value }) => value);
+  return [...byValue].map(([value, same]) => (same.length > 1 ? asChoice(value) : (same[0] ?? asChoice(value))));
+}
