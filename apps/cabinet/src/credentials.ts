@@ -34,6 +34,8 @@ export interface Habits {
   /** Activities for which people take keys of common places. */
   common: readonly number[];
   workOrders: readonly number[];
+  /** The open work orders of the property: nobody types the number of one that does not exist. */
+  openOrders?: readonly string[];
 }
 
 export function readCredentials(file: string): Credentials {

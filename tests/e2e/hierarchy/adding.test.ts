@@ -54,3 +54,21 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and 
   await page.reload();
   await stands(page, 'Cedar Row Pier');
 });
+
+test.describe('a refusal', () => {
+  test.use({ provokes: [409] });
+
+  test('HIE-03 an equal name is told once, with the way to what has it and the way on', async ({ signedIn }) => {
+    const page = await signedIn('management');
+    await page.goto('/corporation/corporation-list');
+    await open(page, 'Add corporation');
+    await nameField(page).fill('Meridian Residential Group');
+    await add(page, 'Add corporation');
+    const note = page.getByRole('alert');
+    await expect(note).toHaveCount(1);
+    await expect(note).toContainText('There is already one named Meridian Residential Group here.');
+    await expect(note.getByRole('link', { name: 'Open Meridian Residential Group' })).toBeVisible();
+    await expect(note.getByRole('button', { name: 'Save a second one' })).toBeVisible();
+    await expect(page.getByText('already exists')).toHaveCount(0);
+  });
+});

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 // The second cabinet of the demo's first property has been silent for three days.
-const words = /last known; cabinet Annex silent since \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
+const words = /last known; cabinet Annex silent since \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M/;
 
 test('DEV-08 a silent cabinet is told by figures, hooks, key page, command box and reports in the same words', async ({
   signedIn,

@@ -101,7 +101,7 @@ function someTake(place: Place, now: Date, most: number, random: () => number): 
     tags: free.slice(start, start + 1 + Math.floor(random() ** 2 * most)),
     activity: code,
     dueBack: random() < 0.5 ? new Date(Math.ceil(due / halfHour) * halfHour).toISOString() : null,
-    workOrder: hasWorkOrder ? String(4503 + Math.floor(random() * 400)) : null,
+    workOrder: (hasWorkOrder && pick(habits?.openOrders ?? [])) || null,
   };
 }
 

@@ -47,3 +47,12 @@ export async function openWorkOrders(client: ClientBase, now: Date): Promise<voi
     [now, tasks, companies],
   );
 }
+
+/** The numbers that people at a cabinet may type: the open work orders of its property. */
+export async function openOrdersByCabinet(client: ClientBase): Promise<ReadonlyMap<number, string[]>> {
+  const { rows } = await client.query<{ id: number; numbers: string[] }>(
+    `select d.id, array_agg(w.number order by w.id) as numbers
+     from datalog d join work_order w on w.property_id = d.property_id where w.state = 'open' group by d.id`,
+  );
+  return new Map(rows.map(({ id, numbers }) => [id, numbers]));
+}

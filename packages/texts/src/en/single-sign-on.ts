@@ -23,8 +23,7 @@ export const singleSignOn = {
   'sso.secret': 'Client secret',
   'sso.secretKept': 'Empty keeps the one that is stored; it is never shown.',
   'sso.enabled': 'In use',
-  'sso.enabledHelp':
-    'The provider is asked first. A connection that does not answer can be saved only while this is off. While it is on, its people take no passwords, except logins with emergency access.',
+  'sso.enabledHelp': 'A provider that does not answer can be saved only while this is off.',
   'sso.affected_one':
     'While this connection is in use, {count} person signs in with it, and with no password. A session opened with a password ends.',
   'sso.affected_other':

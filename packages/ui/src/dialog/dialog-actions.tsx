@@ -14,7 +14,7 @@ interface DialogActionsProps {
 /** The buttons of a dialog or a form, in the one order of the portal (decision 15). */
 export function DialogActions({ main, cancel, more, danger }: DialogActionsProps) {
   return (
-    <div className={css.actions}>
+    <div className={`${css.actions} lb-dialog-actions`}>
       {main}
       {cancel}
       {more}

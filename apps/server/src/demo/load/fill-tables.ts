@@ -9,7 +9,7 @@ import { systemRows } from '../rows/system-rows.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
 import { insertSink } from '../sinks/insert-sink.ts';
 import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
-import { openWorkOrders } from '../work-orders.ts';
+import { openOrdersByCabinet, openWorkOrders } from '../work-orders.ts';
 import { makeWorld, type WorldAsked } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
 import { advanceNumbers, withoutAudit, withoutIndexes } from './tables.ts';
@@ -40,17 +40,21 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
   const { now, ...standing } = await fillStanding(client, sink, filling);
   let done = 0;
+  const cabinets: CabinetFile[] = [];
   const telling: Telling = {
     world: { ...filling.world, now: new Date(now) },
     credentials: { key: filling.keys.demo, seed: filling.world.seed },
     onProperty: (files) => {
-      filling.onCabinets(files);
+      cabinets.push(...files);
       done += 1;
       filling.onProgress?.({ done, of: standing.properties });
     },
   };
   const events = await (filling.how === 'threads' ? fillByThreads(client, telling) : fillHere(sink, telling));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
+  const orders = await openOrdersByCabinet(client);
+  for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
+  filling.onCabinets(cabinets);
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
   return { ...standing, events };

@@ -181,6 +181,18 @@ test('SYS-08 the cabinets of the simulator are written down for nobody else to r
   }
 });
 
+test('SYS-08 SRQ-08 people at simulated cabinets type open work orders of their property only', async () => {
+  const folder = join(database.folder, 'cabinets');
+  const token = await signIn('manager');
+  const { rows } = await ask<{ rows: { number: string }[] }>('properties/1/work-orders?view=open&limit=100', token);
+  const numbers = rows.map(({ number }) => number);
+  expect(numbers).not.toEqual([]);
+  const { habits } = JSON.parse(readFileSync(join(folder, '1.json'), 'utf8')) as {
+    habits: { openOrders: string[] };
+  };
+  expect(habits.openOrders.toSorted()).toEqual(numbers.toSorted());
+});
+
 test('SYS-08 a demo is loaded once', async () => {
   expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
 });

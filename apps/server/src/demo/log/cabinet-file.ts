@@ -19,8 +19,8 @@ export interface CabinetFile {
   /** How busy the simulator makes it: the stage's board moves every few seconds. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
-  /** What people take keys for: by badge, of common places, and with a work order. */
-  habits: { people: Record<string, number[]>; common: number[]; workOrders: number[] };
+  /** What people take keys for: by badge, of common places, and with one of the property's open work orders. */
+  habits: { people: Record<string, number[]>; common: number[]; workOrders: number[]; openOrders: string[] };
 }
 
 export function cabinetFile(
@@ -58,6 +58,8 @@ export function cabinetFile(
       ),
       common: reasons.filter(({ commonOnly }) => commonOnly).map(codeOf),
       workOrders: reasons.filter(({ workOrders }) => workOrders).map(codeOf),
+      // The work orders are opened when all logs are told.
+      openOrders: [],
     },
   };
 }

@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { lastKnownWords } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
-import { writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { writeAtPlace, writeWhenAtPlace } from '@latchboard/ui/date-time/write.ts';
 import type { Entry } from './entries.ts';
 
 type FoundKey = CallOutput<Contract['keyActivity']['findKeys']>['rows'][number];
@@ -37,7 +37,7 @@ function whereabouts(
 
 /** Whether that is only the last known, because its cabinet is silent. */
 const lastKnown = ({ cabinet, property }: FoundKey, { t, locale, reader }: Wording) =>
-  lastKnownWords(cabinet, { t, when: (instant) => writeWhenAtPlace(instant, property.timeZone, locale, reader) });
+  lastKnownWords(cabinet, { t, when: (instant) => writeAtPlace(instant, property.timeZone, locale, reader) });
 
 /** What was asked for and does not stand in the entry: the number of a tag, or of a badge beside its owner's name. */
 function hiddenMatch({ tag, holder }: FoundKey, shown: string, asked: string, t: Translate): string | undefined {

@@ -29,7 +29,7 @@ interface EntitySave<Stored, Values> {
   readonly paths?: Readonly<Record<string, string>>;
 }
 
-/** Nothing is saved: whoever was asked said no. What was typed stays. */
+/** Nothing is saved, and the person knows why: they said no, or a note says it. What was typed stays. */
 class GivenUp extends Error {
   readonly fields = [];
   readonly isShown = true;
@@ -77,7 +77,7 @@ export function useEntitySave<Stored extends Saved & { readonly revision: number
           if (!(await ask())) throw new GivenUp();
           return call(stored?.revision ?? 0, allowEqualName).catch((failure: unknown) => {
             const record = failure instanceof ApiError && failure.code === 'equalName' && failure.fields[0]?.record;
-            if (record)
+            if (record) {
               setEqualName({
                 record,
                 saveAnyway: () => {
@@ -85,6 +85,9 @@ export function useEntitySave<Stored extends Saved & { readonly revision: number
                   void form.submit();
                 },
               });
+              // The note says it, with the way out.
+              throw new GivenUp();
+            }
             throw failure;
           });
         },
