@@ -76,7 +76,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   },
   'imports.readImport': { fileName: 'sample.csv' },
   'systems.setActivity': { name: 'Sample', revision: 0 },
-  'systems.correctBadgeName': { name: 'Sample person' },
+  'systems.correctBadgeName': { name: 'Sample person', revision: 1 },
   'systems.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
 };
 

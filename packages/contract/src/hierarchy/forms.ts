@@ -24,7 +24,12 @@ export const addressForm = z
   .refine(isZipOfCountry, { path: ['zip'], message: 'valZip', when: isGiven });
 
 /** A valid host name, such as example.com. */
-export const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
+const domainName = z.string().trim().toLowerCase().max(253).regex(domainPattern, 'valDomain');
+/** A domain stands in a list once, however it is spelled. */
+export const domainNames = z
+  .array(domainName)
+  .max(100)
+  .overwrite((domains) => [...new Set(domains)]);
 
 const name = line(120).transform((text) => text.normalize('NFC'));
 
@@ -34,7 +39,7 @@ const allowEqualName = z.boolean().default(false);
 export const corporationForm = {
   name,
   allowEqualName,
-  emailDomains: z.array(domainName).max(100).default([]),
+  emailDomains: domainNames.default([]),
   physicalAddress: addressForm.nullish(),
 };
 export const divisionForm = { name, allowEqualName };

@@ -18,6 +18,7 @@ const listed = z.object({
 });
 
 export const bulkImport = listed.extend({
+  /** Rows of each type; once they are checked, those that can be imported. */
   counts: z.record(z.enum(importTypes), count),
   /** Once imported: the entities that were made or that rows went to, the highest first. */
   made: z.array(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { domainName } from '../hierarchy/forms.ts';
+import { domainNames } from '../hierarchy/forms.ts';
 import { done, id, nothing, revision } from '../shapes.ts';
 import { sessionReply } from './shapes.ts';
 
@@ -24,7 +24,7 @@ const connectionForm = {
   name: z.string().trim().min(2).max(100),
   pool: z.enum(['internal', 'external']),
   corporationId: id.nullable(),
-  domains: z.array(domainName).min(1).max(100),
+  domains: domainNames.min(1),
   issuer: z.url({ protocol: /^https?$/ }).max(500),
   clientId: z.string().min(1).max(200),
   isEnabled: z.boolean(),

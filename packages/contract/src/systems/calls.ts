@@ -112,9 +112,10 @@ export const systems = {
     method: 'PATCH',
     closedWhenSuspended: true,
     path: '/properties/{propertyId}/badges/{badgeId}',
-    summary: 'Correct the name of a badge, active or ended; its history is shown under the right name',
+    summary:
+      'Correct the name of a badge, active or ended; its history is shown under the right name; a save of an older revision answers 409',
     access: badges,
-    input: z.strictObject({ propertyId: id, badgeId: id, name: badgeName }),
+    input: z.strictObject({ propertyId: id, badgeId: id, name: badgeName, revision }),
     output: badgeRow,
   }),
   removeBadge: call({

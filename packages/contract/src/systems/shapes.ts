@@ -79,6 +79,7 @@ export const badgeRow = z.object({
   level: z.enum(['employee', 'master']),
   activeFrom: z.string(),
   activeTo: z.string().nullable(),
+  revision: z.number().int(),
 });
 
 const hour = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);

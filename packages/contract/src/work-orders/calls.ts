@@ -64,6 +64,8 @@ const record = z.object({
   createdAt: z.string(),
   createdBy: z.string().nullable(),
   keys: z.array(keyUse),
+  /** Keys were taken under its number, which cannot be changed any more. */
+  isNumberFixed: z.boolean(),
   mails: z.array(mailSent),
   history: z.array(historyStep(workOrderLifecycle)),
   may: mayBeDone(workOrderLifecycle),

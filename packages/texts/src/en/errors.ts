@@ -105,6 +105,7 @@ export const errors = {
   'error.stateChangedByProvider': 'Your provider was faster. See how it stands now.',
   'error.correctionEmpty': 'Say at least one thing that should stand here.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
+  'error.workOrderNumberFixed': 'Keys were taken under this number, so it cannot be changed.',
   'error.workOrderNumberTaken': 'Another work order here has this number.',
   'error.valAddresses': 'Please give one to five email addresses.',
   'error.valFileKind':

@@ -5,6 +5,7 @@ export const workOrders = {
   'workOrders.edit': 'Edit work order {number}',
   'workOrders.number': 'Number',
   'workOrders.numberHint': 'Leave it empty for the next free number. People type it at the keypad.',
+  'workOrders.numberFixed': 'Keys were taken under this number, so it cannot be changed.',
   'workOrders.numberKeep': 'People type it at the keypad.',
   'workOrders.unit': 'Unit',
   'workOrders.noUnit': 'No unit',

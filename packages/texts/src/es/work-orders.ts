@@ -5,6 +5,7 @@ export const workOrders = {
   'workOrders.edit': 'Editar la orden de trabajo {number}',
   'workOrders.number': 'Número',
   'workOrders.numberHint': 'Déjelo vacío para usar el siguiente número libre. Se escribe en el teclado del gabinete.',
+  'workOrders.numberFixed': 'Se tomaron llaves con este número; ya no se puede cambiar.',
   'workOrders.numberKeep': 'Se escribe en el teclado del gabinete.',
   'workOrders.unit': 'Unidad',
   'workOrders.noUnit': 'Sin unidad',

@@ -1,7 +1,7 @@
 import { contract } from '@latchboard/contract';
 import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
 import { defaultPropertyRole } from '@latchboard/rights';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
 import { addUnit, calls as systemCalls } from '#server/areas/systems/index.ts';
@@ -10,7 +10,15 @@ import { demandRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import type { Made } from './made.ts';
-import { columns as columnOfLevel, field, findPlace, forgetPlace, isTaken, type Places } from './places.ts';
+import {
+  columns as columnOfLevel,
+  field,
+  forgetPlace,
+  isTaken,
+  type Places,
+  type Wanted,
+  wantPlace,
+} from './places.ts';
 import { placeIn, roleIn } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
@@ -51,44 +59,45 @@ export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow
   return made;
 }
 
+const unitForm = z.object({ name: z.string('valRequired').max(100, 'valMaxLength') });
+
 type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<Made>;
 
 const appliers: Record<ImportType, Applier> = {
   corporation: async (ctx, places, { cells }) => {
-    await refuseTaken(places, 'corporation', cells.Name, undefined);
+    const faults = await takenFaults(places, 'corporation', cells.Name);
     const emailDomains = cells['E-mail domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
-    const form = fit(changes.addCorporation.input, { name: cells.Name, emailDomains });
+    const form = fit(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
     const { id, name } = await changeCalls.addCorporation(form, ctx);
     return { level: 'corporation', id, name };
   },
   division: async (ctx, places, row) => {
-    const corporationId = await findPlace(places, 'corporation', row);
-    await refuseTaken(places, 'division', row.cells.Name, corporationId);
-    const form = fit(changes.addDivision.input, { corporationId, name: row.cells.Name });
+    const above = await wantPlace(places, 'corporation', row);
+    const faults = await takenFaults(places, 'division', row.cells.Name, above);
+    const form = fit(changes.addDivision.input, { corporationId: above.id, name: row.cells.Name }, faults);
     const { id, name } = await changeCalls.addDivision(form, ctx);
     return { level: 'division', id, name };
   },
   region: async (ctx, places, row) => {
-    const divisionId = await findPlace(places, 'division', row);
-    await refuseTaken(places, 'region', row.cells.Name, divisionId);
+    const above = await wantPlace(places, 'division', row);
     const { Name, Phone: phoneNumber } = row.cells;
-    const form = fit(changes.addRegion.input, { divisionId, name: Name, phoneNumber });
+    const faults = await takenFaults(places, 'region', Name, above);
+    const form = fit(changes.addRegion.input, { divisionId: above.id, name: Name, phoneNumber }, faults);
     const { id, name } = await changeCalls.addRegion(form, ctx);
     return { level: 'region', id, name };
   },
   property: async (ctx, places, row) => {
-    const regionId = await findPlace(places, 'region', row);
-    await refuseTaken(places, 'property', row.cells.Name, regionId);
+    const above = await wantPlace(places, 'region', row);
+    const taken = await takenFaults(places, 'property', row.cells.Name, above);
     const { faults, ...place } = placeIn(row.cells);
-    const form = { regionId, ...propertyOf(row.cells, place) };
-    const { id, name } = await changeCalls.addProperty(fit(changes.addProperty.input, form, faults), ctx);
+    const form = { regionId: above.id, ...propertyOf(row.cells, place) };
+    const fitting = fit(changes.addProperty.input, form, [...taken, ...faults]);
+    const { id, name } = await changeCalls.addProperty(fitting, ctx);
     return { level: 'property', id, name };
   },
   unit: async ({ tx, platform, now }, places, row) => {
-    const propertyId = await findPlace(places, 'property', row);
-    const unit = row.cells.Name;
-    if (unit === undefined) throw field('Name', 'valRequired');
-    if (unit.length > 100) throw field('Name', 'valMaxLength');
+    const { id: propertyId, faults } = await wantPlace(places, 'property', row);
+    const { name: unit } = fit(unitForm, { name: row.cells.Name }, faults);
     const isAdded = await addUnit(
       tx,
       platform.keys.seal,
@@ -100,25 +109,28 @@ const appliers: Record<ImportType, Applier> = {
   },
   staff: async (ctx, places, row) => {
     const emailPasswordCode = ctx.emailPasswordCodes ?? false;
-    const { at, ...login } = await loginOf(places, row);
-    await staffCalls.addStaff(fit(staff.addStaff.input, { ...login, emailPasswordCode }), ctx);
+    const { at, faults, ...login } = await loginOf(places, row);
+    await staffCalls.addStaff(fit(staff.addStaff.input, { ...login, emailPasswordCode }, faults), ctx);
     return at;
   },
   badge: async (ctx, places, row) => {
-    const propertyId = await findPlace(places, 'property', row);
+    const { id: propertyId, faults } = await wantPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
-    await systemCalls.addBadge(fit(systems.addBadge.input, { propertyId, name, number, pin }), ctx);
+    await systemCalls.addBadge(fit(systems.addBadge.input, { propertyId, name, number, pin }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
 };
 
-async function refuseTaken(
+/** What is wrong with the place of a row that makes an entity: its parent is missing, or has one of this name already. */
+async function takenFaults(
   places: Places,
   level: 'corporation' | 'division' | 'region' | 'property',
   name: string | undefined,
-  parent: number | undefined,
-) {
-  if (name !== undefined && (await isTaken(places.tx, level, name, parent))) throw field('Name', 'importTaken');
+  above?: Wanted,
+): Promise<Failure['fields']> {
+  if (above && above.faults.length > 0) return above.faults;
+  const isNameTaken = name !== undefined && (await isTaken(places.tx, level, name, above?.id));
+  return isNameTaken ? field('Name', 'importTaken').fields : [];
 }
 
 function propertyOf(
@@ -147,9 +159,10 @@ const levels = ['corporation', 'division', 'region', 'property'] as const;
 async function loginOf(places: Places, row: SheetRow) {
   const { id: roleId, level: commercialLevel } = roleIn(row.cells.Role ?? String(defaultPropertyRole));
   const level = levels[commercialLevel - 1] ?? 'property';
-  const id = await findPlace(places, level, row);
+  const { id, faults } = await wantPlace(places, level, row);
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
+    faults,
     at: { level, id, name: row.cells[columnOfLevel[level]] ?? '' },
     personalInformation: { name: row.cells.Name, contactEmail: row.cells.Email, contactNumber: row.cells.Phone },
     commercialLevel,

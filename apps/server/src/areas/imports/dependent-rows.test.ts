@@ -17,6 +17,42 @@ test('HIE-09 what misses a refused row of its own sheet names that row and its c
     });
 });
 
+test('HIE-09 what depends on a refused row tells its own faults as well, and only rows that can be imported are counted', async () => {
+  const server = await importServer();
+  const place = { Corporation: 'Elm', Division: 'East', Region: 'Boston' };
+  const court = { ...corporation[6], ...place, Name: 'Court', State: 'ZZ' };
+  const { body: shown } = await read(
+    server,
+    csv([
+      { Type: 'corporation', Name: 'Elm' },
+      { Type: 'division', Corporation: 'Elm', Name: 'East' },
+      { Type: 'region', Corporation: 'Elm', Division: 'East', Name: 'Boston' },
+      court,
+      { Type: 'badge', Property: 'Court', Name: 'Pat', 'Badge number': '12', PIN: 'abcd' },
+      { Type: 'unit', Property: 'Court', Name: 'x'.repeat(101) },
+      { Type: 'staff', Property: 'Court', Role: '203', Name: 'Jo', Email: 'no address' },
+      { ...court, Region: 'Nowhere', Name: 'Yard', 'Time zone': 'Mars' },
+    ]),
+  );
+  const { body: checked } = await step(server, shown.id, 'check');
+  const faults = checked.problems.map(({ row, column, code }) => [row, column, code] as const);
+  const depends = (row: number) => [row, 'Property', 'importDependsOn'];
+  expect(faults.filter(([row]) => row === 6)).toEqual([
+    depends(6),
+    [6, 'Badge number', expect.any(String)],
+    [6, 'PIN', expect.any(String)],
+  ]);
+  expect(faults.filter(([row]) => row === 7)).toEqual([depends(7), [7, 'Name', 'valMaxLength']]);
+  expect(faults.filter(([row]) => row === 8)).toEqual([depends(8), [8, 'Email', expect.any(String)]]);
+  expect(faults.filter(([row]) => row === 9)).toEqual([
+    [9, 'Region', 'valNotFound'],
+    [9, 'State', 'importState'],
+    [9, 'Time zone', 'importChoice'],
+  ]);
+  expect(checked.counts).toEqual({ corporation: 1, division: 1, region: 1, property: 0, unit: 0, staff: 0, badge: 0 });
+  expect(checked.problemRows).toBe(5);
+});
+
 test('HIE-09 a name that a row makes ambiguous is ambiguous from there on', async () => {
   const server = await importServer();
   const division = (Name: string) => ({ Type: 'division', Corporation: 'Elm', Name });

@@ -8,8 +8,8 @@ import { workContext } from '#server/platform/http/work-context.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Job } from '#server/platform/jobs/jobs.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { importRows, RowRefused, tryRows } from './run-import.ts';
-import { changeImport, forgetPieces, loadImport, lockImport, type Problem, readRows, storeProblems } from './store.ts';
+import { importRows, RowRefused, type Tried, tryRows } from './run-import.ts';
+import { changeImport, forgetPieces, loadImport, lockImport, readRows, storeProblems } from './store.ts';
 
 const daysKept = 7;
 const mostKept = 20_000;
@@ -57,10 +57,10 @@ async function orBack(platform: Platform, task: Asked, work: typeof checkImport)
 async function checkImport(platform: Platform, task: Asked): Promise<void> {
   const actor = await takeUp(platform, task, 'checking');
   if (!actor) return;
-  const problems = await dryRun(platform.pool, actingOf(task, 'imports.checkImport'), (tx) =>
+  const tried = await dryRun(platform.pool, actingOf(task, 'imports.checkImport'), (tx) =>
     tryRows(tx, contextOf(platform, actor, tx, false), runOf(platform, tx, task)),
   );
-  await transact(platform.pool, actingOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, problems));
+  await transact(platform.pool, actingOf(task, 'imports.checkImport'), (tx) => conclude(tx, task.importId, tried));
 }
 
 /** That it is done stands with the rows or not at all; the sheet itself, which holds PINs, is no longer kept. */
@@ -85,7 +85,7 @@ async function applyImport(platform: Platform, task: Asked): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
-    await transact(platform.pool, acting, (tx) => conclude(tx, importId, error.problems));
+    await transact(platform.pool, acting, (tx) => conclude(tx, importId, error));
   }
 }
 
@@ -102,11 +102,14 @@ async function takeUp({ pool, clock }: Platform, { importId, staffId }: Asked, s
 }
 
 /** What stands in the way is kept, and the import waits for the next word about it. */
-async function conclude(tx: Tx, id: number, problems: readonly Problem[]): Promise<void> {
+async function conclude(tx: Tx, id: number, { problems, counts }: Pick<Tried, 'problems'> & Partial<Tried>) {
   const { row_count: done } = found(await lockImport(tx, id));
   await storeProblems(tx, id, problems.slice(0, mostKept));
   const problemRows = new Set(problems.map(({ row }) => row)).size;
-  await changeImport(tx, id, { state: 'checked', done, problem_rows: problemRows });
+  await changeImport(tx, id, {
+    ...{ state: 'checked', done, problem_rows: problemRows },
+    ...(counts && { counts: JSON.stringify(counts) }),
+  });
 }
 
 const actingOf = ({ staffId, requestId, uiPath }: Asked, call: string): Acting => ({

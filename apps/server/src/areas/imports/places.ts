@@ -23,7 +23,7 @@ export interface Places {
 export const placesOf = (tx: Tx): Places => ({ tx, known: new Map() });
 
 /** The entity that a row names at a level, confined by what it names above; a field failure when there is none or several. */
-export async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRow): Promise<number> {
+async function findPlace({ tx, known }: Places, level: Level, { cells }: SheetRow): Promise<number> {
   const name = cells[columns[level]];
   if (name === undefined) throw field(columns[level], 'valRequired');
   const above = namesAbove(level, cells);
@@ -33,6 +33,23 @@ export async function findPlace({ tx, known }: Places, level: Level, { cells }: 
   known.set(nameKey(level, name), namesakes.set(key, found));
   if (found === 'several') throw field(columns[level], 'importAmbiguous');
   return found;
+}
+
+/** The place a row is to go to, or what is wrong with the cell that names it. */
+export interface Wanted {
+  /** A number in its place while nothing is found, so that the rest of the row can be checked as well. */
+  readonly id: number;
+  readonly faults: Failure['fields'];
+}
+
+/** The entity that a row names at a level; what is wrong with its name is told of together with what else is wrong in the row. */
+export async function wantPlace(places: Places, level: Level, row: SheetRow): Promise<Wanted> {
+  try {
+    return { id: await findPlace(places, level, row), faults: [] };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { id: 1, faults: error.fields };
+  }
 }
 
 const nameKey = (level: string, name: string) => JSON.stringify([level, name.toLowerCase()]);

@@ -5,6 +5,7 @@ import { refusedMakers } from './depends.ts';
 import { type Made, placesMade } from './made.ts';
 import { placesOf } from './places.ts';
 import type { SheetRow } from './read-file.ts';
+import { typeOf } from './row-type.ts';
 import type { Problem } from './store.ts';
 
 interface Run {
@@ -26,15 +27,24 @@ export class RowRefused extends Error {
   }
 }
 
-/** Tries every row, each on what the good ones before it made, and answers what stands in the way. */
-export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Problem[]> {
+/** What a dry run found: what stands in the way, and how many rows of each type could be imported. */
+export interface Tried {
+  readonly problems: readonly Problem[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** Tries every row, each on what the good ones before it made. */
+export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: Run): Promise<Tried> {
   const places = placesOf(tx);
   const problems: Problem[] = [];
+  const counts: Record<string, number> = {};
   const makers = refusedMakers();
   let done = 0;
   for await (const row of rows) {
     try {
       await savepoint(tx, () => applyRow(ctx, places, row));
+      const type = typeOf(row) ?? '';
+      counts[type] = (counts[type] ?? 0) + 1;
     } catch (error) {
       const found = problemsOf(ctx, row, error).map(makers.explain);
       makers.note(row, found);
@@ -42,7 +52,7 @@ export async function tryRows(tx: Tx, ctx: ImportContext, { rows, onProgress }: 
     }
     if (done++ % rowsBetweenProgress === 0) await onProgress(done);
   }
-  return problems;
+  return { problems, counts };
 }
 
 /** Imports every row and answers where they went, or throws at the first that fails, which takes all of it back. */

@@ -3,10 +3,11 @@ import { actor } from '#server/testing/actors.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 
 const badges = '/api/properties/1/badges';
 const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
-type Badge = { id: number; number: string; name: string };
+type Badge = { id: number; number: string; name: string; revision: number };
 
 test('BDG-01 a badge has a number of six digits and a PIN of four, which is never shown again', async () => {
   const server = await testServer();
@@ -67,8 +68,10 @@ test('BDG-01 a name is corrected, with its history and the cabinets; the audit l
   const { body: wrong } = await manager.send<Badge>('POST', badges, { ...pat, name: 'Pat Rivra' });
   const cabinet = await enrolledCabinet(server.url);
   await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })]);
-  const correct = (name: string) => manager.send<Badge>('PATCH', `${badges}/${wrong.id}`, { name });
-  expect((await correct('Pat Rivera')).body).toMatchObject({ id: wrong.id, number: pat.number, name: 'Pat Rivera' });
+  const correct = (name: string, revision: number) =>
+    manager.send<Badge>('PATCH', `${badges}/${wrong.id}`, { name, revision });
+  const right = { id: wrong.id, number: pat.number, name: 'Pat Rivera', revision: wrong.revision + 1 };
+  expect((await correct('Pat Rivera', wrong.revision)).body).toMatchObject(right);
 
   const nameShown = async () =>
     (await manager.get<{ rows: { employeeName: string }[] }>('/api/properties/1/datalog-transactions')).body.rows.map(
@@ -84,11 +87,24 @@ test('BDG-01 a name is corrected, with its history and the cabinets; the audit l
   );
 
   await manager.send('DELETE', `${badges}/${wrong.id}`);
-  expect((await correct('Patricia Rivera')).status).toBe(200);
+  expect((await correct('Patricia Rivera', right.revision + 1)).status).toBe(200);
   expect(await nameShown()).toEqual(['Patricia Rivera']);
   const active = await manager.get<{ rows: Badge[] }>(badges);
   expect(active.body.rows.map(({ number }) => number)).not.toContain(pat.number);
   const foreign = await actor(server.url, 'foreignManager');
-  expect((await foreign.send('PATCH', `${badges}/${wrong.id}`, { name: 'Somebody' })).status).toBe(404);
-  expect((await correct(' ')).status).toBe(400);
+  expect((await foreign.send('PATCH', `${badges}/${wrong.id}`, { name: 'Somebody', revision: 0 })).status).toBe(404);
+  expect((await correct(' ', 0)).status).toBe(400);
+});
+
+test('BDG-01 of two who correct one name the second is told that another was faster, and the first name stays', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const { body: badge } = await manager.send<Badge>('POST', badges, pat);
+  const correct = (name: string) => () =>
+    manager.send<Badge>('PATCH', `${badges}/${badge.id}`, { name, revision: badge.revision });
+  const held = `select from badge where id = ${badge.id} for update`;
+  const [first, second] = await whileLocked(server, [held], [correct('Pat Rivero'), correct('Pat Riviera')]);
+  expect([first?.status, second?.status, second?.body]).toMatchObject([200, 409, { code: 'changedByAnother' }]);
+  const { rows } = (await manager.get<{ rows: Badge[] }>(badges)).body;
+  expect(rows.find(({ id }) => id === badge.id)).toMatchObject({ name: 'Pat Rivero', revision: badge.revision + 1 });
 });

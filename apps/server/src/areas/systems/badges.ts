@@ -8,7 +8,7 @@ import { enqueueConfigChange } from './configuration/enqueue.ts';
 export function listBadges(tx: Tx, propertyId: number, now: Date) {
   return tx
     .selectFrom('badge')
-    .select(['id', 'number', 'name', 'level', 'active_from', 'active_to'])
+    .select(['id', 'number', 'name', 'level', 'active_from', 'active_to', 'revision'])
     .where('property_id', '=', propertyId)
     .where((eb) => eb.or([eb('active_to', 'is', null), eb('active_to', '>', now)]))
     .orderBy('number')
@@ -45,24 +45,31 @@ export async function addBadge(
 }
 
 /**
- * Corrects the name of a badge. What its owner did is shown under the right name, because names are resolved when read
+ * Corrects the name of a badge, if nobody changed the badge since its name was read. What its owner did is shown under the right name, because names are resolved when read
  * (decision 5); the audit log keeps the former one. An ended badge is no concern of the cabinets.
  */
 export async function correctBadgeName(
   tx: Tx,
   sealKey: Uint8Array,
-  { propertyId, badgeId, name }: CallInput<typeof contract.systems.correctBadgeName>,
+  { propertyId, badgeId, name, revision }: CallInput<typeof contract.systems.correctBadgeName>,
   now: Date,
 ) {
-  const badge = found(
+  const stored = found(
     await tx
-      .updateTable('badge')
-      .set((eb) => ({ name, revision: eb('revision', '+', 1) }))
+      .selectFrom('badge')
+      .select('revision')
       .where('property_id', '=', propertyId)
       .where('id', '=', badgeId)
-      .returningAll()
+      .forUpdate()
       .executeTakeFirst(),
   );
+  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  const badge = await tx
+    .updateTable('badge')
+    .set({ name, revision: revision + 1 })
+    .where('id', '=', badgeId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   if (badge.active_to && badge.active_to <= now) return badge;
   const value = badgeValue(badge, sealKey);
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'badge', key: badge.number, value }, now);

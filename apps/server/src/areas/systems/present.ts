@@ -56,7 +56,7 @@ export function presentSilent(row: SilentRow) {
 
 type Badge = Awaited<ReturnType<typeof listBadges>>[number] | Awaited<ReturnType<typeof addBadge>>;
 
-export function presentBadge({ id, number, name, level, active_from: from, active_to: to }: Badge) {
+export function presentBadge({ id, number, name, level, active_from: from, active_to: to, revision }: Badge) {
   return {
     id,
     number,
@@ -64,6 +64,7 @@ export function presentBadge({ id, number, name, level, active_from: from, activ
     level: level === 'master' ? ('master' as const) : ('employee' as const),
     activeFrom: from.toISOString(),
     activeTo: to?.toISOString() ?? null,
+    revision,
   };
 }
 

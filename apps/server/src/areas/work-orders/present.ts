@@ -32,6 +32,7 @@ export async function readWorkOrder(propertyId: number, id: number, ctx: RecordC
     .where('id', '=', propertyId)
     .executeTakeFirstOrThrow();
   const record = { kind: 'work_order', id, propertyId } as const;
+  const keys = await keysTakenFor(tx, propertyId, row.number);
   const history = await historyOf(record, ctx);
   return {
     ...presentRow(row),
@@ -39,7 +40,8 @@ export async function readWorkOrder(propertyId: number, id: number, ctx: RecordC
     assigneeEmail: row.assignee_email,
     createdAt: row.created_at.toISOString(),
     createdBy: history.at(-1)?.by ?? null,
-    keys: (await keysTakenFor(tx, propertyId, row.number)).map(presentUse),
+    keys: keys.map(presentUse),
+    isNumberFixed: keys.length > 0,
     mails: await mailsAbout(record, ctx),
     history: history as WorkOrder['history'],
     may: mayBeDone(workOrderLifecycle, row.state, actor),

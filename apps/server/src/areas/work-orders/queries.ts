@@ -113,6 +113,16 @@ export interface KeyUse {
   returned_at: Date | null;
 }
 
+const takenFor = (propertyId: number, number: string) =>
+  sql<boolean>`e.property_id = ${propertyId} and e.work_order = ${number} and e.movement = 'taken'
+    and e.exception is distinct from 'N' and not e.quarantined`;
+
+/** Whether a key was ever taken under a number. */
+export async function isNumberUsed(tx: Tx, propertyId: number, number: string): Promise<boolean> {
+  const { rows } = await sql`select from key_event e where ${takenFor(propertyId, number)} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 /** The keys that were taken for a work order, the latest first, each with when it came back. */
 export async function keysTakenFor(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
@@ -122,7 +132,7 @@ export async function keysTakenFor(tx: Tx, propertyId: number, number: string): 
         and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
       left join lateral (select occurred_at from key_event n where n.property_id = e.property_id and n.tag = e.tag
         and n.movement = 'returned' and n.occurred_at >= e.occurred_at order by n.occurred_at limit 1) r on true
-    where e.property_id = ${propertyId} and e.work_order = ${number} and e.movement = 'taken' and e.exception is distinct from 'N' and not e.quarantined
+    where ${takenFor(propertyId, number)}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;
 }

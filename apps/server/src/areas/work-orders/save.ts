@@ -3,10 +3,10 @@ import { workOrderLifecycle } from '@latchboard/contract/work-orders/rules';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
-import { nextNumber } from '#server/platform/record/numbers.ts';
+import { withNextNumber } from '#server/platform/record/numbers.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { readWorkOrder, type WorkOrder } from './present.ts';
-import { lockWorkOrder } from './queries.ts';
+import { isNumberUsed, lockWorkOrder } from './queries.ts';
 
 type Added = CallInput<typeof contract.workOrders.addWorkOrder>;
 type Changed = CallInput<typeof contract.workOrders.changeWorkOrder>;
@@ -18,20 +18,27 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
   const { tx, actor, now } = ctx;
   const { propertyId } = form;
   await checkUnit(form, ctx);
-  const number = form.number ?? (await nextNumber(tx, kind, propertyId));
-  const { id } = await tx
-    .insertInto('work_order')
-    .values({
-      ...columnsOf(form),
-      property_id: propertyId,
-      number,
-      state: workOrderLifecycle.initial,
-      since: now,
-      created_at: now,
-      staff_id: actor.realStaffId,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const insert = (number: string) =>
+    tx
+      .insertInto('work_order')
+      .values({
+        ...columnsOf(form),
+        property_id: propertyId,
+        number,
+        state: workOrderLifecycle.initial,
+        since: now,
+        created_at: now,
+        staff_id: actor.realStaffId,
+      })
+      .returning('id');
+  const { id } =
+    form.number === undefined
+      ? await withNextNumber(tx, kind, propertyId, (number) =>
+          insert(number)
+            .onConflict((taken) => taken.columns(['property_id', 'number']).doNothing())
+            .executeTakeFirst(),
+        )
+      : await insert(form.number).executeTakeFirstOrThrow();
   await addStep(
     { kind, id, propertyId },
     { action: 'add', from: null, to: workOrderLifecycle.initial, reason: '' },
@@ -40,11 +47,16 @@ export async function addWorkOrder(form: Added, ctx: RecordContext): Promise<Wor
   return moved(propertyId, id, ctx);
 }
 
-/** Changes what is written of a work order, if nobody changed it since the form was filled. */
+/**
+ * Changes what is written of a work order, if nobody changed it since the form was filled. A number under which keys were taken is
+ * fixed: the log of the keys names the work order by it.
+ */
 export async function changeWorkOrder(form: Changed, ctx: RecordContext): Promise<WorkOrder> {
   const { propertyId, workOrderId: id, revision, number } = form;
   const stored = found(await lockWorkOrder(ctx.tx, propertyId, id));
   if (stored.revision !== revision) throw new Failure('changedByAnother');
+  if (number !== stored.number && (await isNumberUsed(ctx.tx, propertyId, stored.number)))
+    throw new Failure('validation', { fields: [{ path: 'number', code: 'workOrderNumberFixed' }] });
   await checkUnit(form, ctx);
   await ctx.tx
     .updateTable(kind)

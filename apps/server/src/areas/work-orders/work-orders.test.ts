@@ -7,6 +7,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
 import { outboxOf } from '#server/testing/outbox.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
 
 type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
 type List = CallOutput<typeof contract.workOrders.listWorkOrders>;
@@ -111,6 +112,70 @@ test('SRQ-08 the keys taken for a work order are listed with who took them and w
   expect(order.keys[0]).toMatchObject({ badge: expect.any(String), employee: expect.any(String) });
   expect(order.keysOut).toBe(1);
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
+});
+
+test('SRQ-08 a number under which keys were taken is fixed; one without keys may be corrected and used again', async () => {
+  const { url, platform } = await server();
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
+      { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
+    ]),
+  );
+  const manager = await actor(url, 'manager');
+  const rename = ({ id, revision, task }: WorkOrder, number: string) =>
+    manager.send<WorkOrder>('PUT', `${path}/${id}`, { revision, task, number });
+  const used = await open(manager, { number: '4502' });
+  const unused = await open(manager, { number: '4503' });
+  expect([used.isNumberFixed, unused.isNumberFixed]).toEqual([true, false]);
+  const refused = await rename(used, '4504');
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { validationResult: { fields: [{ path: 'number', code: 'workOrderNumberFixed' }] } },
+  ]);
+  expect((await rename({ ...used, task: 'Replace both sinks' }, '4502')).body).toMatchObject({
+    number: '4502',
+    task: 'Replace both sinks',
+    keys: [{ tag: '71001' }],
+  });
+  expect((await rename(unused, '4504')).body.number).toBe('4504');
+  expect((await open(manager, { number: '4503' })).keys).toEqual([]);
+});
+
+test('SRQ-08 the next free number gives way to one that somebody types at the same moment', async () => {
+  const running = await server();
+  const manager = await actor(running.url, 'manager');
+  const typed = `insert into work_order (property_id, number, task, since, created_at)
+    values (1, '1001', 'Typed', now(), now()), (1, '1002', 'Typed', now(), now())`;
+  const replies = await whileLocked(running, [typed], [() => manager.send<WorkOrder>('POST', path, { task: 'Given' })]);
+  expect(replies.map(({ status, body }) => [status, body.number])).toEqual([[201, '1003']]);
+  expect((await manager.get<List>(`${path}?view=all`)).body.count).toBe(3);
+});
+
+test('SRQ-08 a note or a file that several remove at once is removed once, and the audit log says so once', async () => {
+  const running = await server();
+  const [manager, administrator] = [await actor(running.url, 'manager'), await actor(running.url, 'sysadmin')];
+  const { id } = await open(manager, {});
+  const note = await manager.send<{ id: number }>('POST', `${path}/${id}/notes`, { message: 'Ring twice' });
+  const file = await manager.send<{ id: number }>('POST', `${path}/${id}/files?fileName=a.txt`, new Blob(['a']), {
+    'content-type': 'application/octet-stream',
+  });
+  for (const [kind, one] of [
+    ['note', note.body.id],
+    ['file', file.body.id],
+  ] as const) {
+    const remove = () => manager.send('DELETE', `${path}/${id}/${kind}s/${one}`);
+    const held = `select from work_order_${kind} where id = ${one} for update`;
+    const replies = await whileLocked(running, [held], [remove, remove, remove]);
+    expect(replies.map(({ status }) => status).sort(), kind).toEqual([200, 404, 404]);
+    const history = await administrator.get<{ rows: { action: string }[] }>(
+      `/api/audit/entity/work-order-${kind}/${one}`,
+    );
+    expect(
+      history.body.rows.filter(({ action }) => action === 'delete'),
+      kind,
+    ).toHaveLength(1);
+  }
 });
 
 test('SRQ-08 the list is filtered, searched and paged by the server; overdue is by the day of the property', async () => {
@@ -307,11 +372,13 @@ test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formul
   const manager = await actor(url, 'manager');
   await open(manager, { number: '5', task: '=1+1', dueOn: '2026-11-25' });
   await open(manager, { number: '6', task: 'Paint, twice' });
+  for (const [at, sign] of [...'＝＋－＠'].entries()) await open(manager, { number: `7${at}`, task: `${sign}1+1` });
   const csv = await manager.get<string>(`${path}/file?format=csv`);
-  expect(csv.body.split('\r\n').slice(-4)).toEqual([
+  expect(csv.body.split('\r\n').slice(-8)).toEqual([
     'Number,Unit,What is to be done,For whom,By,Status,Keys out',
     "5,,'=1+1,,11/25/2026,Open,0",
     '6,,"Paint, twice",,,Open,0',
+    ...[...'＝＋－＠'].map((sign, at) => `7${at},,'${sign}1+1,,,Open,0`),
     '',
   ]);
   const workbook = await manager.get(`${path}/file?format=xlsx`);

@@ -26,7 +26,8 @@ export async function* inOnePiece<Row>(rows: readonly Row[]): AsyncGenerator<rea
   yield rows;
 }
 
-const formulaStarts = new Set([...'=+-@\t\r'].map((character) => character.charCodeAt(0)));
+/** With the full-width forms, which spreadsheets of East Asia take for the same signs. */
+const formulaStarts = new Set([...'=+-@＝＋－＠\t\r'].map((character) => character.charCodeAt(0)));
 
 /** A text that a spreadsheet would take for a formula is marked as text. */
 export const asText = (text: string) => (formulaStarts.has(text.charCodeAt(0)) ? `'${text}` : text);

@@ -64,7 +64,8 @@ export const fileOf = async (record: RecordRef, fileId: number, tx: Tx): Promise
 export async function removeFileRow(record: RecordRef, fileId: number, tx: Tx, actor: PersonActor): Promise<FileRow> {
   const row = await fileOf(record, fileId, tx);
   if (row.staff_id !== actor.realStaffId) throw new Failure('forbidden');
-  await sql`delete from ${filesOf(record)} where id = ${fileId}`.execute(tx);
+  const { numAffectedRows } = await sql`delete from ${filesOf(record)} where id = ${fileId}`.execute(tx);
+  if (numAffectedRows === 0n) throw new Failure('notFound');
   await notifyOf(record, tx);
   return row;
 }

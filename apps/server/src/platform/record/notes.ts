@@ -50,7 +50,9 @@ export async function changeNote(
 export async function removeNote(record: RecordRef, noteId: number, ctx: RecordContext) {
   const [note] = await readNotes(record, ctx, noteId);
   if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
-  await sql`delete from ${notesOf(record)} where id = ${noteId} and record_id = ${record.id}`.execute(ctx.tx);
+  const { numAffectedRows } =
+    await sql`delete from ${notesOf(record)} where id = ${noteId} and record_id = ${record.id}`.execute(ctx.tx);
+  if (numAffectedRows === 0n) throw new Failure('notFound');
   await notifyOf(record, ctx.tx);
   return { ok: true as const };
 }

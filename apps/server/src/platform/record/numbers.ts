@@ -1,14 +1,35 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import type { RecordKind } from './record.ts';
 
 const firstNumber = 1001;
+
+/** Meanwhile taken numbers are passed over so often; each time somebody typed the next one at the same moment. */
+const mostTries = 20;
+
+/**
+ * Stores a record under the next free number. `insert` answers nothing when somebody typed the same number at this moment: the next
+ * one is tried then.
+ */
+export async function withNextNumber<Stored>(
+  tx: Tx,
+  kind: RecordKind,
+  propertyId: number,
+  insert: (number: string) => Promise<Stored | undefined>,
+): Promise<Stored> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const stored = await insert(await nextNumber(tx, kind, propertyId));
+    if (stored !== undefined) return stored;
+  }
+  throw new Failure('conflict');
+}
 
 /**
  * The next free number of a kind of record at a property: one more than the last that was given, past those that people typed. The
  * row of the counter is locked until the transaction ends, so that no number is given twice.
  */
-export async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {
+async function nextNumber(tx: Tx, kind: RecordKind, propertyId: number): Promise<string> {
   const { rows } = await sql<{ last: number }>`insert into record_number as n (kind, property_id, last)
     values (${kind}, ${propertyId}, ${firstNumber}) on conflict (kind, property_id) do update set last = n.last + 1 returning last`.execute(
     tx,

@@ -19,7 +19,7 @@ test('HIE-01 HIE-02 HIE-03 the provider adds a customer from the top down', asyn
   const management = await as(server, 'management');
   const corporation = await management.send<Level>('POST', '/api/corporations', {
     name: 'Elm Living',
-    emailDomains: ['Elm.example'],
+    emailDomains: ['Elm.example', 'elm.example ', 'ELM.EXAMPLE'],
   });
   expect(corporation.body).toMatchObject({ name: 'Elm Living', emailDomains: ['elm.example'], may: { edit: true } });
   const division = await management.send<Level>('POST', `/api/corporations/${corporation.body.id}/divisions`, {

@@ -69,7 +69,8 @@ export const calls: Calls<typeof contract.terms> = {
   removeTerms: async ({ propertyId, termsId }, { transaction, platform }) => {
     const document = await transaction(async (tx) => {
       const held = found(await stored(tx, propertyId, termsId));
-      await tx.deleteFrom('terms_document').where('id', '=', termsId).execute();
+      const { numDeletedRows } = await tx.deleteFrom('terms_document').where('id', '=', termsId).executeTakeFirst();
+      if (numDeletedRows === 0n) throw new Failure('notFound');
       return held;
     });
     await platform.files.delete(document.stored_as);

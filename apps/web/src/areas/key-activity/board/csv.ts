@@ -5,6 +5,6 @@ export function writeCsv(rows: readonly (readonly string[])[]): string {
 }
 
 function writeCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -77,11 +77,17 @@ export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrd
           {...form.field('number')}
           number
           required={order !== undefined}
-          help={order ? 'workOrders.numberKeep' : 'workOrders.numberHint'}
+          readOnly={stored?.isNumberFixed ?? false}
+          help={numberHelp(stored)}
         />
       </FormFrame>
     </Dialog>
   );
+}
+
+function numberHelp(stored: WorkOrder | undefined) {
+  if (!stored) return 'workOrders.numberHint';
+  return stored.isNumberFixed ? 'workOrders.numberFixed' : 'workOrders.numberKeep';
 }
 
 /** A unit is read by its name. */
