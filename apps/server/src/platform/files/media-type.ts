@@ -1,25 +1,24 @@
-import { isUtf8 } from 'node:buffer';
 import { extname } from 'node:path';
+import { isPlainText } from './plain-text.ts';
 import { zipEntries } from './zip-entries.ts';
 
 interface Kind {
   readonly mediaType: string;
   /** Whether the bytes are what the name says. */
-  readonly fits: (bytes: Buffer) => boolean;
+  readonly fits: (bytes: Buffer) => boolean | Promise<boolean>;
 }
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const starts = (mark: string) => (bytes: Buffer) => bytes.subarray(0, mark.length).toString('latin1') === mark;
 const holds = (entry: string) => (bytes: Buffer) => zipEntries(bytes).includes(entry);
-const plainText = (bytes: Buffer) => isText(bytes) && !looksLikeMarkup(bytes);
 const jpeg: Kind = { mediaType: 'image/jpeg', fits: starts('\u00ff\u00d8\u00ff') };
 
 const kinds = {
   '.pdf': { mediaType: 'application/pdf', fits: starts('%PDF-') },
   '.docx': { mediaType: `${office}.wordprocessingml.document`, fits: holds('word/document.xml') },
   '.xlsx': { mediaType: `${office}.spreadsheetml.sheet`, fits: holds('xl/workbook.xml') },
-  '.txt': { mediaType: 'text/plain; charset=utf-8', fits: plainText },
-  '.csv': { mediaType: 'text/csv; charset=utf-8', fits: plainText },
+  '.txt': { mediaType: 'text/plain; charset=utf-8', fits: isPlainText },
+  '.csv': { mediaType: 'text/csv; charset=utf-8', fits: isPlainText },
   '.png': { mediaType: 'image/png', fits: starts('\u0089PNG\r\n\u001a\n') },
   '.jpg': jpeg,
   '.jpeg': jpeg,
@@ -34,21 +33,14 @@ export type FileEnding = keyof typeof kinds;
  * What a file is by its name, when that is one of `endings` and its bytes bear it out; else what is wrong: its kind is not taken, it
  * is empty, or its content is not what the name says.
  */
-export function mediaTypeOf(
+export async function mediaTypeOf(
   fileName: string,
   bytes: Buffer,
   endings: readonly FileEnding[],
-): { readonly mediaType: string } | { readonly wrong: 'kind' | 'empty' | 'content' } {
+): Promise<{ readonly mediaType: string } | { readonly wrong: 'kind' | 'empty' | 'content' }> {
   const ending = endings.find((one) => one === extname(fileName).toLowerCase());
   if (!ending) return { wrong: 'kind' };
   if (bytes.length === 0) return { wrong: 'empty' };
   const kind: Kind = kinds[ending];
-  return kind.fits(bytes) ? { mediaType: kind.mediaType } : { wrong: 'content' };
+  return (await kind.fits(bytes)) ? { mediaType: kind.mediaType } : { wrong: 'content' };
 }
-
-const lineMarks = [9, 10, 12, 13];
-const isText = (bytes: Buffer) =>
-  isUtf8(bytes) && bytes.every((byte) => (byte >= 32 && byte !== 127) || lineMarks.includes(byte));
-/** A web page that is named as text would be one for people who open it elsewhere. */
-const looksLikeMarkup = (bytes: Buffer) =>
-  /<(!doctype|\?xml|(html|head|body|script|iframe|svg)\b)/i.test(bytes.toString());

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fileEndings } from '@latchboard/contract/record/rules';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -36,11 +37,11 @@ export async function addFile(
   ctx: RecordContext,
 ) {
   const { tx, actor, now, platform } = ctx;
-  const kind = mediaTypeOf(fileName, body, fileEndings);
+  const kind = await mediaTypeOf(fileName, body, fileEndings);
   if ('wrong' in kind) throw new Failure('validation', { fields: [{ path: 'file', code: wrong[kind.wrong] }] });
   const storedAs = `${record.kind.replaceAll('_', '-')}/${randomUUID()}`;
   await platform.files.put(storedAs, body);
-  const digest = createHash('sha256').update(body).digest();
+  const digest = await digestOf(body);
   const { rows } = await sql<{ id: number }>`insert into ${filesOf(record)}
     (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
     values (${record.id}, ${record.propertyId}, ${now}, ${actor.realStaffId}, ${fileName}, ${kind.mediaType}, ${body.length}, ${digest}, ${storedAs})

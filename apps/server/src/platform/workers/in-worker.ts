@@ -10,6 +10,8 @@ interface Task {
   /** Its bounds: what goes beyond one of them is ended. */
   readonly seconds: number;
   readonly megabytes: number;
+  /** Where it takes its place; with all that people of the portal ask for, unless it has places of its own. */
+  readonly places?: Places;
   /** Waits for its turn where too many are under way. Only for callers that hold no transaction meanwhile. */
   readonly mayWait?: boolean;
   /** Answers what the program asks in between. */
@@ -21,39 +23,49 @@ export class BeyondBounds extends Error {
   override name = 'BeyondBounds';
 }
 
-/** So many at once in one process, and so many that wait; anyone beyond is asked to try again. */
-const mostAtOnce = 2;
+export interface Places {
+  take(mayWait: boolean): Promise<void>;
+  leave(): void;
+}
+
 const mostWaiting = 20;
-let underWay = 0;
-const waiting: (() => void)[] = [];
 
-async function takePlace(mayWait: boolean): Promise<void> {
-  if (underWay < mostAtOnce) {
-    underWay += 1;
-    return;
-  }
-  if (!mayWait || waiting.length >= mostWaiting)
-    throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  waiting.push(resolve);
-  await promise;
+/** So many tasks at once in one process, and so many that wait; anyone beyond is asked to try again. */
+export function workerPlaces(mostAtOnce: number): Places {
+  let underWay = 0;
+  const waiting: (() => void)[] = [];
+  return {
+    async take(mayWait) {
+      if (underWay < mostAtOnce) {
+        underWay += 1;
+        return;
+      }
+      if (!mayWait || waiting.length >= mostWaiting)
+        throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      await promise;
+    },
+    /** Hands the place to the next one that waits. */
+    leave() {
+      const next = waiting.shift();
+      if (next) next();
+      else underWay -= 1;
+    },
+  };
 }
 
-/** Hands the place to the next one that waits. */
-function leavePlace(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else underWay -= 1;
-}
+const shared = workerPlaces(2);
 
 /** Does work that takes long or much memory beside the server's own thread, so that others are not kept waiting. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
-  await takePlace(task.mayWait ?? false);
+  const places = task.places ?? shared;
+  await places.take(task.mayWait ?? false);
   try {
     const data: unknown = typeof task.data === 'function' ? await task.data() : task.data;
     return (await run(task, data)) as Reply;
   } finally {
-    leavePlace();
+    places.leave();
   }
 }
 

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { termsEndings } from '@latchboard/contract/hierarchy/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
+import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 
@@ -39,7 +40,7 @@ const wrong = { kind: 'valDocument', empty: 'valFileEmpty', content: 'valDocumen
 export const calls: Calls<typeof contract.terms> = {
   listTerms: async ({ propertyId }, { tx }) => ({ rows: await documents(tx, propertyId) }),
   addTerms: async ({ propertyId, fileName, body }, { tx, actor, now, platform }) => {
-    const kind = mediaTypeOf(fileName, body, termsEndings);
+    const kind = await mediaTypeOf(fileName, body, termsEndings);
     if ('wrong' in kind) throw new Failure('validation', { fields: [{ path: 'file', code: wrong[kind.wrong] }] });
     const storedAs = `terms/${randomUUID()}`;
     await platform.files.put(storedAs, body);
@@ -52,7 +53,7 @@ export const calls: Calls<typeof contract.terms> = {
         file_name: fileName,
         media_type: kind.mediaType,
         size: body.length,
-        digest: createHash('sha256').update(body).digest(),
+        digest: await digestOf(body),
         stored_as: storedAs,
       })
       .returning('id')

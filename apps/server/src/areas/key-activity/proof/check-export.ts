@@ -1,11 +1,13 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { BeyondBounds, inWorker } from '#server/platform/workers/in-worker.ts';
+import { BeyondBounds, inWorker, workerPlaces } from '#server/platform/workers/in-worker.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { type Verdict, withheldInside } from '../rules/verify-export.ts';
 import { checkpointsNumbered } from './checkpoint-rows.ts';
 
+/** Anyone may ask for it, also without a login: strangers keep nobody from documents and imports. */
+const places = workerPlaces(1);
 const program = new URL('./verify-worker.ts', import.meta.url);
 
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
@@ -38,7 +40,7 @@ export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[])
 async function verdictOf(tx: Tx, bytes: Buffer, keys: readonly string[]): Promise<Verdict> {
   const onAsk = (numbers: unknown) => checkpointsNumbered(tx, numbers as number[]);
   try {
-    return await inWorker<Verdict>({ program, data: { bytes, keys }, seconds: 30, megabytes: 512, onAsk });
+    return await inWorker<Verdict>({ program, data: { bytes, keys }, seconds: 30, megabytes: 512, places, onAsk });
   } catch (error) {
     throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
   }

@@ -65,7 +65,7 @@ function rateColumn(
     const value = rate(row);
     return value === null ? '' : number.format(value);
   };
-  return { id, title, value: rate, cell: words, text: words, width: 120, isNumber: true };
+  return { id, title, value: rate, cell: words, text: words, width: 150, isNumber: true };
 }
 
 /** How much of a child's figures was read from silent cabinets (DEV-08); empty while all are in contact. */
@@ -154,7 +154,7 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
         ) : (
           <StatusChip status="warning" label={{ data: number.format(row.silentCabinets) }} />
         ),
-      width: 130,
+      width: 175,
       isNumber: true,
     },
     {
