@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadTextGroup, type TextGroup, textGroups } from '@latchboard/texts/groups';
 import { expect, test } from 'vitest';
-import type { ScreenRoute } from '../src/lib/area.ts';
+import { allEntries } from '../src/lib/record/all-sections.ts';
 import { screenRoutes } from '../src/shell/areas.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -65,17 +65,28 @@ function missingIn(entry: string, loaded: readonly TextGroup[]): readonly string
 }
 
 /** The test runner writes the address of a module loaded later into the function that loads it. */
-function entryOf({ path, screen }: ScreenRoute): string {
-  const entry = /\/src\/areas\/[^"')]+\.tsx/.exec(screen.toString())?.[0];
-  if (!entry) throw new Error(`the module of ${path} is not known: ${screen}`);
+function entryOf(load: () => unknown): string {
+  const entry = /\/src\/areas\/[^"')]+\.tsx/.exec(load.toString())?.[0];
+  if (!entry) throw new Error(`the module is not known: ${load}`);
   return `apps/web${entry}`;
 }
 
 test('NAV-24 a screen loads every group of texts that it or a part of it names', () => {
   const faults = screenRoutes.flatMap((route) => {
     const always: TextGroup[] = route.audience === 'anonymous' ? ['signedOut'] : ['signedOut', 'frame'];
-    return missingIn(entryOf(route), [...always, ...(route.texts ?? [])]).map((fault) => `${route.path} ${fault}`);
+    return missingIn(entryOf(route.screen), [...always, ...(route.texts ?? [])]).map(
+      (fault) => `${route.path} ${fault}`,
+    );
   });
+  expect(faults).toEqual([]);
+});
+
+test('NAV-24 a part of a section loads every group of texts that it names', () => {
+  const parts = allEntries.filter((entry) => 'content' in entry);
+  expect(parts.length).toBeGreaterThan(10);
+  const faults = parts.flatMap(({ content, texts, section }) =>
+    missingIn(entryOf(content), ['signedOut', 'frame', 'sections', ...texts]).map((fault) => `${section} ${fault}`),
+  );
   expect(faults).toEqual([]);
 });
 
@@ -87,7 +98,9 @@ test('NAV-24 what surrounds the screens reads its own texts only, and the comman
   const around = shell.filter((path) => !inBox(path));
   expect(around.length).toBeGreaterThan(50);
   expect(missing(around, ['signedOut', 'frame'])).toEqual([]);
-  expect(missing(shell.filter(inBox), ['signedOut', 'frame', 'commands', 'keyActivity', 'workOrders'])).toEqual([]);
+  expect(
+    missing(shell.filter(inBox), ['signedOut', 'frame', 'commands', 'keyActivity', 'sections', 'workOrders']),
+  ).toEqual([]);
 });
 
 test('NAV-24 what customers open is in Spanish as well', () => {

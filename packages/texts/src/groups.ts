@@ -29,12 +29,17 @@ export const textGroups = {
     async () => (await import('./en/exceptions.ts')).exceptions,
     async () => (await import('./es/exceptions.ts')).exceptions,
   ),
+  findings: both(
+    async () => (await import('./en/findings.ts')).findings,
+    async () => (await import('./es/findings.ts')).findings,
+  ),
   frame: both(
     async () => (await import('./en/frame.ts')).frame,
     async () => (await import('./es/frame.ts')).frame,
   ),
   hierarchy: english(async () => (await import('./en/hierarchy.ts')).hierarchy),
   imports: english(async () => (await import('./en/imports.ts')).imports),
+  installing: english(async () => (await import('./en/installing.ts')).installing),
   keyActivity: both(
     async () => (await import('./en/key-activity.ts')).keyActivity,
     async () => (await import('./es/key-activity.ts')).keyActivity,
@@ -49,6 +54,10 @@ export const textGroups = {
     async () => (await import('./en/record.ts')).record,
     async () => (await import('./es/record.ts')).record,
   ),
+  sections: both(
+    async () => (await import('./en/sections.ts')).sections,
+    async () => (await import('./es/sections.ts')).sections,
+  ),
   signedOut: both(
     async () => (await import('./en/signed-out.ts')).signedOut,
     async () => (await import('./es/signed-out.ts')).signedOut,
@@ -62,7 +71,10 @@ export const textGroups = {
     async () => (await import('./en/stale.ts')).stale,
     async () => (await import('./es/stale.ts')).stale,
   ),
-  systems: english(async () => (await import('./en/systems.ts')).systems),
+  systems: both(
+    async () => (await import('./en/systems.ts')).systems,
+    async () => (await import('./es/systems.ts')).systems,
+  ),
   workOrders: both(
     async () => (await import('./en/work-orders.ts')).workOrders,
     async () => (await import('./es/work-orders.ts')).workOrders,

@@ -23,14 +23,14 @@ test.describe('the log of a property', () => {
     const send = await administrator(request);
     const property = await send<{ id: number }>('/api/regions/1/properties', form);
     const page = await signedIn('sysadmin');
-    await page.goto(`/property/${property.id}`);
+    await page.goto(`/property/${property.id}/settings`);
     await page.getByRole('button', { name: 'Cancel property' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel property' });
     await dialog.getByLabel('Reason').fill('Sold to another owner');
     await dialog.getByRole('button', { name: 'Cancel property' }).click();
     await expect(page.getByText('This property is canceled.')).toBeVisible();
 
-    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audited Court' })).toBeVisible();
     const acts = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(acts).toHaveCount(2);

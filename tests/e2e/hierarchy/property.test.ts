@@ -1,14 +1,33 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-test('HIE-03 a property shows its systems, people and recent activity', async ({ signedIn }) => {
+test('HIE-03 a property says what is wrong there, then its recent activity; its systems and people are sections', async ({
+  signedIn,
+}) => {
   const page = await signedIn('service');
   await page.goto('/property/1');
+  const wrong = page.getByRole('region', { name: 'What is wrong here now' });
+  await expect(wrong.getByText(/^The Annex cabinet has not been heard from for /)).toBeVisible();
+  await expect(wrong.getByText('2 removed badges may still open Annex')).toBeVisible();
+  const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
+  await expect(overdue.getByRole('link', { name: '1108' })).toBeVisible();
+  await expect(overdue.getByRole('link', { name: 'Marcus Hale' })).toBeVisible();
+  await expect(wrong.getByRole('list', { name: 'In order' })).toContainText('Lobby in contact');
+  await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await sections.getByRole('link', { name: 'Keys and cabinets' }).click();
+  await expect(page).toHaveURL('/property/1/systems');
   const systems = page.getByRole('region', { name: 'Systems' });
   await expect(systems.getByRole('listitem').filter({ hasText: 'Lobby' })).toContainText('Premium');
   await expect(systems.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText('silent');
+  await sections.getByRole('link', { name: 'People' }).click();
   await expect(page.getByRole('region', { name: 'People' })).toContainText('Dana Whitfield');
-  await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
+  await expect(sections.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'People' })).toContainText('Dana Whitfield');
+  await sections.getByRole('link', { name: 'Overview' }).click();
+  await expect(page).toHaveURL('/property/1');
   await expect(page.getByRole('region', { name: 'Details' })).toContainText('204117');
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Live board' }).click();
@@ -18,7 +37,7 @@ test('HIE-03 a property shows its systems, people and recent activity', async ({
 
 test('DEV-11 a removed badge that a cabinet has not confirmed is a warning on the property', async ({ signedIn }) => {
   const page = await signedIn('service');
-  await page.goto('/property/1');
+  await page.goto('/property/1/badges');
   const badges = page.getByRole('region', { name: 'Badges' });
   await expect(badges.getByRole('alert')).toContainText('2 removed badges may still open a cabinet');
   await expect(badges.getByRole('alert').getByRole('listitem').first()).toContainText(/Annex has not confirmed it/);
@@ -27,7 +46,7 @@ test('DEV-11 a removed badge that a cabinet has not confirmed is a warning on th
 test('DEV-05 a technician hands out an enrolment code once, and revokes the cabinet', async ({ signedIn }) => {
   const page = await signedIn('service');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/property/3');
+  await page.goto('/property/3/systems');
   await page.getByRole('button', { name: 'Enrollment code' }).click();
   const dialog = page.getByRole('dialog', { name: /^Enroll / });
   await dialog.getByRole('button', { name: 'Create a code' }).click();
@@ -48,7 +67,7 @@ test('DEV-05 a technician hands out an enrolment code once, and revokes the cabi
 
 test('RGT-07 without Scanning_UI nobody is offered an enrolment code', async ({ signedIn }) => {
   const page = await signedIn('sales');
-  await page.goto('/property/1');
+  await page.goto('/property/1/systems');
   await expect(page.getByRole('region', { name: 'Systems' })).toContainText('Lobby');
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
@@ -63,6 +82,8 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   const { id } = await send<{ id: number }>('/api/regions/1/properties', form);
   const page = await signedIn('production');
   await page.goto(`/property/${id}`);
+  await expect(page.getByText('No system is installed here yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show cabinets' }).click();
   const systems = page.getByRole('region', { name: 'Systems' });
   await expect(systems).toContainText('No system is installed here yet.');
   await systems.getByRole('button', { name: 'Add system' }).click();
@@ -82,7 +103,7 @@ test('HIE-08 an activity says what is wrong with it, keeps what was typed, and f
   signedIn,
 }) => {
   const page = await signedIn('service');
-  await page.goto('/property/3');
+  await page.goto('/property/3/settings');
   const panel = page.getByRole('region', { name: 'Activities' });
   await panel.getByRole('button', { name: 'Add activity' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add activity' });

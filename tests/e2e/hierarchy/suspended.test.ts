@@ -41,7 +41,7 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(page).toHaveURL(/\/overview/);
   await expect(closed).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/admin');
+  await page.goto('/admin/alerts');
   await expect(closed).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Exception settings' })).toHaveCount(0);
 

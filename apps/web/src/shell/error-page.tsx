@@ -6,8 +6,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reportUnreachable, serverAnswers, useIsConnected, whenReachable } from '#web/lib/connection.ts';
+import { isMissingPart, reloadOnce } from '#web/lib/load-screen.ts';
 import { ForbiddenError } from './forbidden-error.ts';
-import { isMissingPart, reloadOnce } from './load-screen.ts';
 import { NotFoundPage, NoticePage } from './pages.tsx';
 
 /** Says what kind of fault stopped a screen, and how to go on (NAV-18). */

@@ -1,6 +1,6 @@
 import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { ChunkLoadError } from '#web/lib/load-screen.ts';
 import { ForbiddenError } from './forbidden-error.ts';
-import { ChunkLoadError } from './load-screen.ts';
 
 /** What an error page has caught: a refusal is its ordinary business, anything else is our fault and goes to the console. */
 export function reportUnexpected(error: unknown): void {

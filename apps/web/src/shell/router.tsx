@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import type { ScreenRoute } from '#web/lib/area.ts';
 import { loadTexts, whenTextsLoaded } from '#web/lib/language.ts';
+import { loadScreen } from '#web/lib/load-screen.ts';
 import { elsewhere, readOrigins } from '#web/lib/origins.ts';
 import { safeReturn } from '#web/lib/safe-return.ts';
 import { readSession } from '#web/lib/session.ts';
@@ -18,7 +19,6 @@ import { BareFrame } from './bare-frame.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { ForbiddenError } from './forbidden-error.ts';
 import { guardRoute, homeOf } from './guard.ts';
-import { loadScreen } from './load-screen.ts';
 import { NothingHere } from './nothing-here.tsx';
 import { NotFoundPage, Waiting } from './pages.tsx';
 import { redirectRoutes } from './redirects.ts';

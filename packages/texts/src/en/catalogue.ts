@@ -3,14 +3,17 @@ import { audit } from './audit.ts';
 import { commands } from './commands.ts';
 import { desk } from './desk.ts';
 import { exceptions } from './exceptions.ts';
+import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
+import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { property } from './property.ts';
 import { record } from './record.ts';
+import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
@@ -25,16 +28,19 @@ export const external = {
   ...commands,
   ...desk,
   ...exceptions,
+  ...findings,
   ...frame,
   ...keyActivity,
   ...property,
   ...record,
+  ...sections,
   ...staff,
   ...stale,
+  ...systems,
   ...workOrders,
 };
 
 /** Texts of screens that only the provider's people see, who read English. */
-export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...systems };
+export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...installing };
 
 export const en = { ...external, ...internal };

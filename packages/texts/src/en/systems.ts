@@ -1,4 +1,4 @@
-/** Installed systems of a property as the provider's people see them. */
+/** Installed systems of a property and its badges. */
 export const systems = {
   'systems.title': 'Systems',
   'systems.none': 'No system is installed here yet.',
@@ -26,38 +26,6 @@ export const systems = {
   'systems.waitingSince': 'oldest {elapsed}',
   'systems.removedWaiting_one': '{count} removed badge not yet delivered',
   'systems.removedWaiting_other': '{count} removed badges not yet delivered',
-  'systems.noneText': 'Add its first system. Then create a code for its cabinet.',
-  'systems.add': 'Add system',
-  'systems.added': '{name} has been added. Its cabinet enrolls with this code.',
-  'systems.field.number': 'System number',
-  'systems.field.name': 'Name',
-  'systems.field.nameHelp': 'Where the cabinet hangs, such as Lobby.',
-  'systems.field.type': 'Type',
-  'systems.field.touch': 'Touch screen',
-  'systems.field.panels': 'Panels',
-  'systems.field.panelsHelp': 'Each panel has 50 hooks.',
-  'systems.enrol': 'Enrollment code',
-  'systems.revoke': 'Revoke cabinet',
-
-  'enrolment.title': 'Enroll {name}',
-  'enrolment.text':
-    'A cabinet shows itself with a one-time code. Type it at the cabinet; it then fetches its configuration by itself.',
-  'enrolment.replaces':
-    'This cabinet is already enrolled. A new enrollment replaces it. The former cabinet can only deliver what it still has.',
-  'enrolment.create': 'Create a code',
-  'enrolment.another': 'Create another code',
-  'enrolment.code': 'Code',
-  'enrolment.copy': 'Copy',
-  'enrolment.copied': 'The code is on the clipboard.',
-  'enrolment.expiresIn': 'Good for another {elapsed}, once.',
-  'enrolment.expired': 'This code has lapsed.',
-  'enrolment.revokeSection': 'Cut this cabinet off',
-  'enrolment.revokeTitle': 'Revoke {name}?',
-  'enrolment.revokeText':
-    'The cabinet is refused from now on. It keeps what it has not delivered and needs a new code to come back.',
-  'enrolment.revokeConfirm': 'Revoke it',
-  'enrolment.revoked': 'The cabinet is refused from now on.',
-
   'badges.title': 'Badges',
   'badges.none': 'No badge is active here.',
   'badges.count_one': '{count} active',
@@ -77,12 +45,4 @@ export const systems = {
   'badges.state.queued': 'not delivered yet',
   'badges.state.delivered': 'delivered',
   'badges.state.acknowledged': 'confirmed',
-
-  'silent.title': 'Silent cabinets',
-  'silent.note': 'longest first',
-  'silent.none': 'Every cabinet is in contact.',
-  'silent.for': 'silent for {elapsed}',
-  'silent.never': 'not heard yet',
-  'silent.more_one': 'and {count} more',
-  'silent.more_other': 'and {count} more',
 } as const;

@@ -3,13 +3,16 @@ import { account } from './account.ts';
 import { commands } from './commands.ts';
 import { desk } from './desk.ts';
 import { exceptions } from './exceptions.ts';
+import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
 import { property } from './property.ts';
 import { record } from './record.ts';
+import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
+import { systems } from './systems.ts';
 import { workOrders } from './work-orders.ts';
 
 export const es = {
@@ -18,11 +21,14 @@ export const es = {
   ...commands,
   ...desk,
   ...exceptions,
+  ...findings,
   ...frame,
   ...keyActivity,
   ...property,
   ...record,
+  ...sections,
   ...staff,
   ...stale,
+  ...systems,
   ...workOrders,
 } satisfies Record<keyof typeof external, string>;

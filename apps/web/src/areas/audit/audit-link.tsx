@@ -3,6 +3,7 @@ import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { IconHistory } from '@tabler/icons-react';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { historyHref } from './history-href.ts';
 
 interface AuditLinkProps {
   readonly kind: AuditedKind;
@@ -13,7 +14,5 @@ interface AuditLinkProps {
 export function AuditLink({ kind, id }: AuditLinkProps) {
   const me = useMe();
   if (!me.person.isInternal || me.viewingAs || !mayDo(me, 'AuditLog_READ')) return null;
-  return (
-    <LinkButton label="audit.link" icon={<IconHistory size={16} aria-hidden />} href={`/audit/entity/${kind}/${id}`} />
-  );
+  return <LinkButton label="audit.link" icon={<IconHistory size={16} aria-hidden />} href={historyHref(kind, id)} />;
 }

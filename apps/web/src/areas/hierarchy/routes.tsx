@@ -1,14 +1,16 @@
-import { area } from '#web/lib/area.ts';
+import { area, type ScreenRoute } from '#web/lib/area.ts';
 
 const internal = { audience: 'internal', needs: 'AllEntities_READ', texts: ['hierarchy'] } as const;
 
-/** The page of a corporation, division, region or property shows panels of other areas. */
-const record = {
-  ...internal,
-  texts: ['hierarchy', 'desk', 'exceptions', 'keyActivity', 'staff', 'stale', 'systems'],
-} as const;
+const record = { ...internal, texts: ['hierarchy', 'keyActivity', 'sections'] } as const;
 
 const administer = { audience: 'internal', needs: 'Property_UPDATE', texts: ['hierarchy', 'stale'] } as const;
+
+/** The page of an entity, and its sections at addresses of their own. The page comes last: its address is the menu's. */
+const withSections = ({ aliases = [], ...route }: ScreenRoute): readonly ScreenRoute[] => [
+  { ...route, path: `${route.path}/{section}` },
+  { ...route, aliases },
+];
 
 export const routes = area(
   'hierarchy',
@@ -20,10 +22,14 @@ export const routes = area(
       menu: 'nav.corporations',
       screen: () => import('./corporation-list/screen.tsx'),
     },
-    { ...record, path: '/corporation/{corporationId}', screen: () => import('./level/corporation-screen.tsx') },
-    { ...record, path: '/division/{divisionId}', screen: () => import('./level/division-screen.tsx') },
-    { ...record, path: '/region/{regionId}', screen: () => import('./level/region-screen.tsx') },
-    { ...record, path: '/property/{propertyId}', screen: () => import('./property/screen.tsx') },
+    ...withSections({
+      ...record,
+      path: '/corporation/{corporationId}',
+      screen: () => import('./level/corporation-screen.tsx'),
+    }),
+    ...withSections({ ...record, path: '/division/{divisionId}', screen: () => import('./level/division-screen.tsx') }),
+    ...withSections({ ...record, path: '/region/{regionId}', screen: () => import('./level/region-screen.tsx') }),
+    ...withSections({ ...record, path: '/property/{propertyId}', screen: () => import('./property/screen.tsx') }),
     {
       ...administer,
       path: '/corporation/add',
@@ -85,14 +91,14 @@ export const routes = area(
       command: { name: 'commands.do.cancellations' },
       screen: () => import('./cancellation-report/screen.tsx'),
     },
-    {
+    ...withSections({
       path: '/admin',
       aliases: ['/external-admin'],
       audience: 'external',
       menu: 'nav.admin',
-      texts: ['desk', 'staff', 'stale'],
+      texts: ['desk', 'sections', 'staff'],
       screen: () => import('./admin/screen.tsx'),
-    },
+    }),
     {
       ...internal,
       path: '/global-search',

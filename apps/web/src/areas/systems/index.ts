@@ -1,4 +1,2 @@
-export { ActivitiesPanel } from './activities/activities-panel.tsx';
-export { BadgesPanel } from './badges/badges-panel.tsx';
-export { SystemsPanel } from './panel/systems-panel.tsx';
+export { useCabinetFindings } from './findings/use-cabinet-findings.ts';
 export { SilentCabinets, useSilentCabinets } from './silent/silent-cabinets.tsx';

@@ -2,6 +2,8 @@ import type { Translate } from '@latchboard/texts';
 import { isSuspended } from '#web/lib/account-status.ts';
 import type { Command, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
+import { isProvider, sectionsOf } from '#web/lib/record/all-sections.ts';
+import { sectionHref } from '#web/lib/record/sections.ts';
 import { screenRoutes } from '../areas.ts';
 import type { ShellView } from '../use-view.ts';
 import type { Entry } from './entries.ts';
@@ -32,9 +34,24 @@ export function addressOfAction(path: string, inHand: InHand): string | null {
 }
 
 function isOpenTo(me: Me, { audience, needs, also }: ScreenRoute, command: Command): boolean {
-  const isProvider = me.person.isInternal && !me.viewingAs;
-  if (audience === (isProvider ? 'external' : 'internal')) return false;
+  if (audience === (isProvider(me) ? 'external' : 'internal')) return false;
   return mayDo(me, needs) && mayDo(me, also) && mayDo(me, command.needs);
+}
+
+/** The sections of what the open page is about, the narrowest level in hand only. */
+function sectionsInHand(me: Me, inHand: InHand, t: Translate): readonly Entry[] {
+  const level = levels.find((one) => inHand[`${one}Id`] !== undefined);
+  const id = level && inHand[`${level}Id`];
+  if (level === undefined || id === undefined) return [];
+  const entity = { level, id };
+  return sectionsOf(entity, me)
+    .flat()
+    .map((section) => ({
+      id: `section ${section.id}`,
+      name: t(`section.${section.id}`),
+      href: section.href ?? sectionHref(entity, section.id, isProvider(me)),
+      detail: t(`commands.here.${level}`),
+    }));
 }
 
 /** What this person may do from here, by the names that the areas give (NAV-05); nothing at a closed property (NAV-11). */
@@ -46,9 +63,8 @@ export function actionsOf(
   now: number = Date.now(),
 ): readonly Entry[] {
   if (property !== null && isSuspended(property, now)) return [];
-  const isProvider = me.person.isInternal && !me.viewingAs;
-  const inHand = entitiesInHand(isProvider ? null : selection.propertyId, at.pathname, at.searchStr);
-  return routes.flatMap((route) => {
+  const inHand = entitiesInHand(isProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
+  const actions = routes.flatMap((route) => {
     const { command } = route;
     if (!command || !isOpenTo(me, route, command)) return [];
     const path = command.path ?? route.path;
@@ -58,4 +74,6 @@ export function actionsOf(
     const here = level && t(`commands.here.${level}`);
     return [{ id: `action ${path}`, name: t(command.name), href, ...(here && { detail: here }) }];
   });
+  const known = new Set(actions.map(({ href }) => href));
+  return [...actions, ...sectionsInHand(me, inHand, t).filter(({ href }) => !known.has(href))];
 }

@@ -9,7 +9,7 @@ import { isSingleKeyOn, openedBy } from './shell-keys.ts';
 
 /** Box and map are shown when their texts are there, like a screen. */
 async function withTexts<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadTexts(['commands'])]);
+  const [loaded] = await Promise.all([part, loadTexts(['commands', 'sections'])]);
   return loaded;
 }
 

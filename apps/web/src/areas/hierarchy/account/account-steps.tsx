@@ -1,19 +1,23 @@
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Property } from '../property/shapes.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './account.module.css';
 import { StepDialog } from './step-dialog.tsx';
 
 /** What can be done about a property's account as it stands; each step asks for its reason (HIE-07). */
-export function AccountSteps({ property }: { readonly property: Property }) {
+export function AccountSteps({ id: propertyId }: EntityRef) {
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const queries = useQueryClient();
   const [step, setStep] = useState<AccountStep | null>(null);
   const refresh = () =>
     queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
 
+  if (!property?.may.edit) return null;
   return (
     <Panel title="standing.title">
       <div className={css.steps}>

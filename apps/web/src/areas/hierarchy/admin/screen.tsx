@@ -6,7 +6,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { IconKey, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { overviewHref } from '#web/areas/key-activity/index.ts';
-import { PeoplePanel, readsLogins } from '#web/areas/staff/index.ts';
+import { readsLogins } from '#web/areas/staff/index.ts';
 import { isSuspended } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -15,17 +15,19 @@ import { query } from '#web/lib/query.ts';
 import { useSelection } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
 import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
-import { DeskPanels } from '../desk/desk-panels.tsx';
-import { PropertyDetails } from '../property/property-details.tsx';
+import { EntitySections } from '../entity-page/entity-sections.tsx';
+import { useSectionParam } from '../entity-page/section-param.ts';
+import { DetailsPanel } from '../property/details-panel.tsx';
 import css from './admin.module.css';
 import { adminSubject } from './admin-subject.ts';
 
-/** What a customer administers of what they selected: people, contact, alerts and settings, each by right (NAV-29). */
+/** What a customer administers of what they selected, section by section, each by right (NAV-29). */
 export default function AdminScreen() {
   const me = useMe();
   const now = useNow();
   const selection = useSelection();
   const subject = adminSubject(me, selection);
+  const section = useSectionParam();
   const isProperty = subject?.level === 'property';
   const result = useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: isProperty ? subject.id : 0 }, { quiet: true }),
@@ -64,20 +66,14 @@ export default function AdminScreen() {
         </Panel>
       ) : isProperty && (!property || isClosed) ? (
         // What is asked for besides depends on whether the property is open.
-        <>
-          {property && <SuspendedNotice property={property} now={now} />}
-          <PropertyDetails property={property} />
-        </>
+        property && (
+          <div className={css.content}>
+            <SuspendedNotice property={property} now={now} />
+            <DetailsPanel {...subject} />
+          </div>
+        )
       ) : (
-        <div className={css.content}>
-          {isProperty && (
-            <div className={css.columns}>
-              <PropertyDetails property={property} />
-              {mayDo(me, readsLogins) && <PeoplePanel propertyId={subject.id} />}
-            </div>
-          )}
-          <DeskPanels key={`${subject.level} ${subject.id}`} {...subject} />
-        </div>
+        <EntitySections entity={subject} section={section} />
       )}
     </Page>
   );

@@ -8,12 +8,13 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from '../desk/desk.module.css';
 import { useTimesOf } from '../desk/times-of.ts';
 import { ChangeFormDialog } from './change-form-dialog.tsx';
 
 /** What a property's people asked the provider to change, and asking for more (HIE-08). */
-export function ChangeFormPanel({ propertyId }: { readonly propertyId: number }) {
+export function ChangeFormPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const [isAsking, setAsking] = useState(false);

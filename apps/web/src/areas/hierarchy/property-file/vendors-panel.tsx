@@ -9,13 +9,14 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from '../desk/desk.module.css';
 import { VendorDialog } from './vendor-dialog.tsx';
 
 export type Vendor = CallOutput<Contract['propertyFile']['addVendor']>;
 
 /** The vendors who are given keys at a property (HIE-08). */
-export function VendorsPanel({ propertyId }: { readonly propertyId: number }) {
+export function VendorsPanel({ id: propertyId }: EntityRef) {
   const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
   const result = useQuery(query(api.propertyFile.listVendors, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;

@@ -4,12 +4,9 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClipboardList, IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
+import { IconKey, IconPencil, IconReportAnalytics } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { AuditLink } from '#web/areas/audit/index.ts';
-import { overviewHref, RecentActivity } from '#web/areas/key-activity/index.ts';
-import { PeoplePanel } from '#web/areas/staff/index.ts';
-import { BadgesPanel, SystemsPanel } from '#web/areas/systems/index.ts';
+import { overviewHref } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
@@ -17,16 +14,15 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { AccountBanner } from '../account/account-banner.tsx';
-import { AccountSteps } from '../account/account-steps.tsx';
-import { DeskPanels } from '../desk/desk-panels.tsx';
+import { EntitySections } from '../entity-page/entity-sections.tsx';
+import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
-import { PropertyDetails } from './property-details.tsx';
-import css from './screen.module.css';
 import type { Property } from './shapes.ts';
 
-/** A property: its systems, people and recent activity. */
+/** A property, section by section. */
 export default function PropertyScreen() {
   const propertyId = useIdParam('propertyId');
+  const section = useSectionParam();
   const t = useTranslate();
   const me = useMe();
   const result = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
@@ -54,13 +50,6 @@ export default function PropertyScreen() {
               href={overviewHref({ level: 'property', id: propertyId })}
             />
           )}
-          {mayDo(me, 'WorkOrder_ALL') && (
-            <LinkButton
-              label="workOrders.title"
-              icon={<IconClipboardList size={16} aria-hidden />}
-              href={`/property/${propertyId}/work-orders`}
-            />
-          )}
           {mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']) && (
             <LinkButton
               label="hierarchy.reports"
@@ -68,7 +57,6 @@ export default function PropertyScreen() {
               href={`/property-reports/${propertyId}`}
             />
           )}
-          <AuditLink kind="property" id={propertyId} />
           {property?.may.edit && (
             <LinkButton
               label="property.edit"
@@ -80,45 +68,17 @@ export default function PropertyScreen() {
       }
     >
       {property ? (
-        <Panels property={property} />
+        <EntitySections
+          entity={{ level: 'property', id: propertyId }}
+          section={section}
+          banner={<AccountBanner property={property} />}
+        />
       ) : (
         <Panel>
           <Skeleton lines={10} />
         </Panel>
       )}
     </Page>
-  );
-}
-
-/** What belongs to a property is asked for once it is known to be there. */
-function Panels({ property }: { readonly property: Property }) {
-  const me = useMe();
-  const { id: propertyId } = property;
-  return (
-    <>
-      <AccountBanner property={property} />
-      <div className={css.columns}>
-        <div className={css.column}>
-          <SystemsPanel propertyId={propertyId} />
-          {mayDo(me, 'DatalogTransaction_ALL') && (
-            <RecentActivity
-              propertyId={propertyId}
-              timeZone={property.timeZone}
-              lettered={!property.nonLetteredPanels}
-            />
-          )}
-          {mayDo(me, 'Badge_UPDATE') && <BadgesPanel propertyId={propertyId} />}
-        </div>
-        <div className={css.column}>
-          <PropertyDetails property={property} />
-          {property.may.edit && <AccountSteps property={property} />}
-          <PeoplePanel propertyId={propertyId} />
-        </div>
-      </div>
-      <div className={css.desk}>
-        <DeskPanels level="property" id={propertyId} />
-      </div>
-    </>
   );
 }
 

@@ -12,13 +12,14 @@ import { download } from '#web/lib/download.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from '../desk/desk.module.css';
 import { useTimesOf } from '../desk/times-of.ts';
 import { UploadTerms } from './upload-terms.tsx';
 
 /** The terms of use of a property, the newest in force; the provider uploads and removes them. */
-export function TermsPanel({ propertyId }: { readonly propertyId: number }) {
+export function TermsPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const timeOf = useTimesOf({ level: 'property', id: propertyId });

@@ -7,21 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
 
 const shown = 10;
 
-interface RecentActivityProps {
-  readonly propertyId: number;
-  readonly timeZone: string;
-  readonly lettered: boolean;
-}
-
 /** The last events of one property, as they come. */
-export function RecentActivity({ propertyId, timeZone, lettered }: RecentActivityProps) {
+export function RecentActivity({ id: propertyId }: EntityRef) {
   const t = useTranslate();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(
     query(api.keyActivity.transactions, { propertyId, limit: shown }, { live: propertyId, quiet: true }),
   );
@@ -37,7 +33,7 @@ export function RecentActivity({ propertyId, timeZone, lettered }: RecentActivit
     >
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
+      ) : rows === undefined || !property ? (
         <div className={css.waiting}>
           <Skeleton lines={6} />
         </div>
@@ -47,8 +43,8 @@ export function RecentActivity({ propertyId, timeZone, lettered }: RecentActivit
         <EventList
           label={t('log.recent')}
           events={rows}
-          timeZone={timeZone}
-          lettered={lettered}
+          timeZone={property.timeZone}
+          lettered={!property.nonLetteredPanels}
           isNew={({ id }) => fresh.has(id)}
         />
       )}

@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import { mayAddAt } from '../levels.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
@@ -20,7 +21,7 @@ import css from './people-panel.module.css';
 type Person = CallOutput<Contract['staff']['listPropertyStaff']>['rows'][number];
 
 /** The logins of a property. */
-export function PeoplePanel({ propertyId }: { readonly propertyId: number }) {
+export function PeoplePanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const me = useMe();
   const result = useQuery(query(api.staff.listPropertyStaff, { propertyId }, { quiet: true }));

@@ -10,6 +10,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from './activities-panel.module.css';
 import { ActivityDialog } from './activity-dialog.tsx';
@@ -17,7 +18,7 @@ import { ActivityDialog } from './activity-dialog.tsx';
 export type Activity = CallOutput<Contract['systems']['setActivity']>;
 
 /** What keys are taken for at a property, with its names in both languages (HIE-08). */
-export function ActivitiesPanel({ propertyId }: { readonly propertyId: number }) {
+export function ActivitiesPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const mayEdit = mayDo(useMe(), 'SystemInfo_UPDATE');
   const [edited, setEdited] = useState<Activity | 'new' | null>(null);

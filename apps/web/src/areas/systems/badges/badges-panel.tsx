@@ -9,6 +9,7 @@ import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import type { ConfigChange } from '../shapes.ts';
 import { badgeColumns } from './badge-columns.tsx';
 import { waitingBadges } from './badge-states.ts';
@@ -17,7 +18,7 @@ import css from './badges-panel.module.css';
 const none: readonly never[] = [];
 
 /** The active badges of a property, and which cabinets have not heard of a change. */
-export function BadgesPanel({ propertyId }: { readonly propertyId: number }) {
+export function BadgesPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const live = { live: propertyId, quiet: true };
   const result = useQuery(query(api.systems.listBadges, { propertyId }, { quiet: true }));

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
 import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 import { AddSystemDialog } from './add-system-dialog.tsx';
@@ -16,7 +17,7 @@ import { SystemLine } from './system-line.tsx';
 import css from './systems-panel.module.css';
 
 /** The installed systems of a property, with how they stand in contact and what they do not know yet. */
-export function SystemsPanel({ propertyId }: { readonly propertyId: number }) {
+export function SystemsPanel({ id: propertyId }: EntityRef) {
   const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
   const me = useMe();
   const mayAdd = me.person.isInternal && me.viewingAs === null && mayDo(me, 'SystemInfo_UPDATE');

@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react';
-import type { ScreenRoute } from '#web/lib/area.ts';
-
 const longest = 120_000;
 
 /** A part of the application did not arrive: the connection broke, or a new version has replaced it (NAV-18). */
@@ -16,8 +13,8 @@ export class CssLoadError extends ChunkLoadError {
 export const isMissingPart = (failure: unknown): boolean =>
   failure instanceof ChunkLoadError || (failure instanceof TypeError && /import|fetch|load/i.test(failure.message));
 
-/** Loads a screen's part, giving up after 120 s. */
-export async function loadScreen(screen: ScreenRoute['screen']): Promise<{ default: ComponentType }> {
+/** Loads a screen or a section of one, giving up after 120 s. */
+export async function loadScreen<Part>(screen: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timed out')), longest);

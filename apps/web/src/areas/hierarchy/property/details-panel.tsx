@@ -5,12 +5,16 @@ import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import css from './property-details.module.css';
-import type { Property } from './shapes.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import css from './details-panel.module.css';
 
 /** Who and where the customer is. */
-export function PropertyDetails({ property }: { readonly property: Property | undefined }) {
+export function DetailsPanel({ id: propertyId }: EntityRef) {
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const t = useTranslate();
   const { language, locale } = useLanguage();
   const now = useNow();

@@ -1,0 +1,47 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { levelOf, RollUpContent } from '#web/areas/key-activity/index.ts';
+import { read, useAddress } from '#web/lib/address.ts';
+import { mayDo } from '#web/lib/me.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useMe } from '#web/lib/session.ts';
+import { levelHref } from '../level-href.ts';
+import { ChildList } from './child-list.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  sort: read.text(raw.sort) || undefined,
+  find: read.text(raw.find),
+});
+
+/** What lies under a corporation, division or region, with its keys for those who may see them. */
+export function LevelOverview({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
+  const me = useMe();
+  const [{ sort, find }, setSearch] = useAddress(readSearch);
+  const seesKeys = mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const address = {
+    sort,
+    onSort: (next: string | undefined) => setSearch({ sort: next }, { replace: true }),
+    find,
+    onFind: (next: string) => setSearch({ find: next }, { replace: true }),
+  };
+  return seesKeys ? (
+    <RollUpContent level={level} id={id} hrefOf={levelHref} {...address} />
+  ) : (
+    <Children level={level} id={id} {...address} />
+  );
+}
+
+type ChildrenProps = Omit<Parameters<typeof ChildList>[0], 'rows'> & { readonly id: number };
+
+function Children({ level, id, ...address }: ChildrenProps) {
+  const detail = useQuery(levelOf(level, id)).data;
+  if (!detail)
+    return (
+      <Panel>
+        <Skeleton lines={6} />
+      </Panel>
+    );
+  return <ChildList level={level} rows={detail.children} {...address} />;
+}

@@ -1,0 +1,82 @@
+import { everyLevel, sections } from '#web/lib/record/sections.ts';
+
+const property = ['property'] as const;
+
+export const entries = sections([
+  {
+    section: 'overview',
+    levels: property,
+    texts: ['findings'],
+    content: async () => (await import('./findings/findings-panel.tsx')).FindingsPanel,
+  },
+  {
+    section: 'overview',
+    levels: property,
+    isBeside: true,
+    texts: ['property'],
+    content: async () => (await import('./property/details-panel.tsx')).DetailsPanel,
+  },
+  {
+    section: 'overview',
+    levels: ['corporation', 'division', 'region'],
+    audience: 'internal',
+    texts: ['hierarchy', 'keyActivity', 'property'],
+    content: async () => (await import('./level/level-overview.tsx')).LevelOverview,
+  },
+  {
+    section: 'people',
+    levels: everyLevel,
+    isBeside: true,
+    texts: ['desk', 'staff'],
+    content: async () => (await import('./desk/contact-panel.tsx')).ContactPanel,
+  },
+  {
+    section: 'people',
+    levels: property,
+    needs: ['KeyReceipt_ALL', 'Property_UPDATE'],
+    isBeside: true,
+    texts: ['desk', 'staff', 'stale'],
+    content: async () => (await import('./property-file/vendors-panel.tsx')).VendorsPanel,
+  },
+  {
+    section: 'alerts',
+    levels: everyLevel,
+    needs: 'ExceptionAlerts_ALL',
+    texts: ['desk'],
+    content: async () => (await import('./desk/alerts-panel.tsx')).AlertsPanel,
+  },
+  {
+    section: 'alerts',
+    levels: everyLevel,
+    needs: 'ExceptionAlerts_ALL',
+    texts: ['desk', 'stale'],
+    content: async () => (await import('./desk/settings-panel.tsx')).SettingsPanel,
+  },
+  {
+    section: 'requests',
+    levels: property,
+    needs: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'],
+    texts: ['desk'],
+    content: async () => (await import('./property-file/change-form-panel.tsx')).ChangeFormPanel,
+  },
+  {
+    section: 'documents',
+    levels: property,
+    texts: ['desk'],
+    content: async () => (await import('./terms/terms-panel.tsx')).TermsPanel,
+  },
+  {
+    section: 'notes',
+    levels: everyLevel,
+    needs: 'AllEntities_READ',
+    texts: ['desk'],
+    content: async () => (await import('./desk/notes-panel.tsx')).NotesPanel,
+  },
+  {
+    section: 'settings',
+    levels: property,
+    needs: 'Property_UPDATE',
+    texts: ['hierarchy'],
+    content: async () => (await import('./account/account-steps.tsx')).AccountSteps,
+  },
+]);

@@ -1,0 +1,39 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { KeyOut } from '../board/shapes.ts';
+import { keyHref, personHref } from '../keys/hrefs.ts';
+import css from './overdue-keys.module.css';
+
+const shown = 4;
+
+interface OverdueKeysProps {
+  readonly propertyId: number;
+  /** The longest overdue first. */
+  readonly rows: readonly KeyOut[];
+  /** Of all, also those that were counted and not sent. */
+  readonly count: number;
+}
+
+/** The keys that are longest overdue, each with who has it. */
+export function OverdueKeys({ propertyId, rows, count }: OverdueKeysProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const named = rows.slice(0, shown);
+  return (
+    <ul className={css.keys}>
+      {named.map((row) => (
+        <li key={`${row.key} ${row.since}`}>
+          {row.key === null ? (
+            <b>{row.unit ?? row.tag}</b>
+          ) : (
+            <Link href={keyHref(propertyId, row.key)}>
+              <b>{row.unit ?? row.tag}</b>
+            </Link>
+          )}{' '}
+          <Link href={personHref(propertyId, row.holder.badge)}>{row.holder.name ?? row.holder.badge}</Link>
+        </li>
+      ))}
+      {count > named.length && <li>{t('findings.more', { count: count - named.length })}</li>}
+    </ul>
+  );
+}

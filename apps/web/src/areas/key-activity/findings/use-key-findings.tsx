@@ -1,0 +1,72 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import type { Finding, Findings } from '#web/lib/record/finding.ts';
+import { useMe } from '#web/lib/session.ts';
+import { boardOrder, figuresAt, isOverdueAt, serverTime } from '../board/board-at.ts';
+import { overviewHref } from '../board/board-subject.ts';
+import { keysOutHref } from '../keys/hrefs.ts';
+import { OverdueKeys } from './overdue-keys.tsx';
+
+/** What is wrong with the keys of a property now: overdue ones, and those in a wrong place. */
+export function useKeyFindings(propertyId: number): Findings {
+  const t = useTranslate();
+  const clock = useNow();
+  const mayLook = mayDo(useMe(), ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
+  const result = useQuery({
+    ...query(api.keyActivity.board, { propertyId }, { live: propertyId, hasPulse: true, quiet: true }),
+    enabled: mayLook,
+  });
+  if (!mayLook) return { wrong: [], fine: [] };
+  const board = result.data;
+  if (!board)
+    return {
+      wrong: result.error ? [] : undefined,
+      fine: [],
+      ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
+    };
+
+  const now = serverTime(board.asOf, result.dataUpdatedAt, clock);
+  const { overdue, longestOverdue, misplaced, unknown } = figuresAt(board, now);
+  const wrong: Finding[] = [];
+  if (overdue > 0)
+    wrong.push({
+      id: 'overdue',
+      status: 'overdue',
+      chip: 'findings.overdue',
+      title: {
+        key: 'findings.overdueTitle',
+        params: { count: overdue, elapsed: formatElapsed(longestOverdue ?? 0, t) },
+      },
+      detail: (
+        <OverdueKeys
+          propertyId={propertyId}
+          rows={boardOrder(board.rows, now).filter((row) => isOverdueAt(row, now))}
+          count={overdue}
+        />
+      ),
+      action: { label: 'findings.overdueAction', href: keysOutHref(propertyId, 'overdue') },
+    });
+  const toBoard = { label: 'findings.toBoard', href: overviewHref({ level: 'property', id: propertyId }) } as const;
+  if (misplaced > 0)
+    wrong.push({
+      id: 'misplaced',
+      status: 'warning',
+      chip: 'findings.misplaced',
+      title: { key: 'findings.misplacedTitle', params: { count: misplaced } },
+      action: toBoard,
+    });
+  if (unknown > 0)
+    wrong.push({
+      id: 'unknown',
+      status: 'unknown',
+      chip: 'findings.unknown',
+      title: { key: 'findings.unknownTitle', params: { count: unknown } },
+      action: toBoard,
+    });
+  return { wrong, fine: overdue === 0 ? ['findings.noneOverdue'] : [] };
+}

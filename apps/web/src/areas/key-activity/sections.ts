@@ -1,0 +1,11 @@
+import { sections } from '#web/lib/record/sections.ts';
+
+export const entries = sections([
+  {
+    section: 'overview',
+    levels: ['property'],
+    needs: 'DatalogTransaction_ALL',
+    texts: ['keyActivity', 'exceptions'],
+    content: async () => (await import('./log/recent-activity.tsx')).RecentActivity,
+  },
+]);

@@ -1,0 +1,20 @@
+import { sections } from '#web/lib/record/sections.ts';
+import { readsLogins } from './levels.ts';
+
+export const entries = sections([
+  {
+    section: 'people',
+    levels: ['property'],
+    needs: readsLogins,
+    texts: ['staff'],
+    content: async () => (await import('./people/people-panel.tsx')).PeoplePanel,
+  },
+  {
+    section: 'people',
+    levels: ['corporation', 'division', 'region'],
+    audience: 'internal',
+    needs: readsLogins,
+    texts: ['staff'],
+    content: async () => (await import('./people/level-people.tsx')).LevelPeople,
+  },
+]);

@@ -1,0 +1,72 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import type { Finding, Findings } from '#web/lib/record/finding.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { useMe } from '#web/lib/session.ts';
+
+/** What is wrong with the cabinets of a property now: silent ones, and removed badges that may still open one (DEV-08, DEV-11). */
+export function useCabinetFindings(propertyId: number): Findings {
+  const t = useTranslate();
+  const now = useNow();
+  const me = useMe();
+  const hrefOf = useSectionHref();
+  const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
+  const rows = result.data?.rows;
+  if (!rows)
+    return {
+      wrong: result.error ? [] : undefined,
+      fine: [],
+      ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
+    };
+
+  const property = { level: 'property', id: propertyId } as const;
+  const toSystems = { label: 'findings.toSystems', href: hrefOf(property, 'systems') } as const;
+  const toBadges = { label: 'findings.toBadges', href: hrefOf(property, 'badges') } as const;
+  const wrong: Finding[] = [];
+  const fine: Wording[] = [];
+  for (const { id, name, contact, lastContact, removedBadgesWaiting } of rows) {
+    const elapsed = lastContact === null ? '' : formatElapsed(now - Date.parse(lastContact), t);
+    if (contact === 'silent')
+      wrong.push({
+        id: `silent ${id}`,
+        status: 'error',
+        chip: { key: 'findings.silent', params: { name } },
+        title: { key: 'findings.silentTitle', params: { name, elapsed } },
+        detail: t('findings.silentText'),
+        action: toSystems,
+      });
+    else if (contact === 'in-contact') fine.push({ key: 'findings.inContact', params: { name, elapsed } });
+    else
+      wrong.push({
+        id: `${contact} ${id}`,
+        status: 'unknown',
+        chip: { key: `findings.${contact}`, params: { name } },
+        title: { key: `findings.${contact}Title`, params: { name } },
+        action: toSystems,
+      });
+    if (removedBadgesWaiting > 0)
+      wrong.push({
+        id: `badges ${id}`,
+        status: 'error',
+        chip: 'findings.badges',
+        title: { key: 'findings.badgesTitle', params: { count: removedBadgesWaiting, name } },
+        detail: t('findings.badgesText', { name }),
+        ...(mayDo(me, 'Badge_UPDATE') && { action: toBadges }),
+      });
+  }
+  if (rows.length === 0)
+    wrong.push({
+      id: 'no system',
+      status: 'info',
+      chip: 'findings.noSystem',
+      title: 'findings.noSystemTitle',
+      action: toSystems,
+    });
+  return { wrong, fine };
+}

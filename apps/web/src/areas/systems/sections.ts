@@ -1,0 +1,26 @@
+import { sections } from '#web/lib/record/sections.ts';
+
+const property = ['property'] as const;
+
+export const entries = sections([
+  {
+    section: 'systems',
+    levels: property,
+    texts: ['systems', 'installing', 'exceptions'],
+    content: async () => (await import('./panel/systems-panel.tsx')).SystemsPanel,
+  },
+  {
+    section: 'badges',
+    levels: property,
+    needs: 'Badge_UPDATE',
+    texts: ['systems'],
+    content: async () => (await import('./badges/badges-panel.tsx')).BadgesPanel,
+  },
+  {
+    section: 'settings',
+    levels: property,
+    needs: 'Activity_READ',
+    texts: ['desk', 'stale'],
+    content: async () => (await import('./activities/activities-panel.tsx')).ActivitiesPanel,
+  },
+]);

@@ -1,0 +1,43 @@
+import type { RightKey } from '@latchboard/rights';
+import { expect, test } from 'vitest';
+import { isSection, sectionsOf } from './all-sections.ts';
+
+import { everyLevel, sectionHref, sections } from './sections.ts';
+
+const content = async () => () => null;
+const texts = [] as const;
+const entries = sections([
+  { section: 'notes', levels: everyLevel, needs: 'AllEntities_READ', content, texts },
+  { section: 'people', levels: ['property'], needs: ['SiteLogin_READ', 'AllEntities_READ'], content, texts },
+  { section: 'people', levels: ['property'], content, texts },
+  { section: 'history', levels: everyLevel, audience: 'internal', href: ({ level, id }) => `/audit/${level}/${id}` },
+]);
+const person = { id: 1, name: 'Dana', isInternal: false } as never;
+const reader = (...rights: RightKey[]) => ({ person, viewingAs: null, rights });
+const provider = { ...reader('AllEntities_READ'), person: { isInternal: true } as never };
+const property = { level: 'property', id: 7 } as const;
+
+test('HIE-05 a section shows the parts that its reader has a right to, and is missing without any', () => {
+  const idsOf = (me: Parameters<typeof sectionsOf>[1], entity: Parameters<typeof sectionsOf>[0] = property) =>
+    sectionsOf(entity, me, entries)
+      .flat()
+      .map(({ id, parts }) => `${id} ${parts.length}`);
+  expect(idsOf(reader())).toEqual(['people 1']);
+  expect(idsOf(reader('SiteLogin_READ'))).toEqual(['people 2']);
+  expect(idsOf(provider)).toEqual(['people 2', 'notes 1', 'history 0']);
+  expect(idsOf(provider, { level: 'region', id: 7 })).toEqual(['notes 1', 'history 0']);
+  expect(idsOf({ ...provider, viewingAs: {} as never })).toEqual(['people 2', 'notes 1']);
+});
+
+test('HIE-05 a section that exists for others is told apart from one that does not exist', () => {
+  expect(isSection(property, 'notes', entries)).toBe(true);
+  expect(isSection({ level: 'region', id: 7 }, 'people', entries)).toBe(false);
+  expect(isSection(property, 'nonsense', entries)).toBe(false);
+});
+
+test('NAV-29 the sections of the provider name the entity, those of customers are under Admin', () => {
+  expect(sectionHref(property, 'overview', true)).toBe('/property/7');
+  expect(sectionHref(property, 'people', true)).toBe('/property/7/people');
+  expect(sectionHref(property, 'overview', false)).toBe('/admin');
+  expect(sectionHref(property, 'people', false)).toBe('/admin/people');
+});

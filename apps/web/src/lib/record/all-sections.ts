@@ -1,0 +1,51 @@
+import { type Me, mayDo } from '../me.ts';
+import { type EntityRef, type SectionEntry, type SectionId, type SectionPart, sectionGroups } from './sections.ts';
+
+const modules = import.meta.glob<{ readonly entries: readonly SectionEntry[] }>('../../areas/*/sections.ts', {
+  eager: true,
+});
+
+/** What every area adds to the pages of entities. */
+export const allEntries: readonly SectionEntry[] = Object.values(modules).flatMap(({ entries }) => entries);
+
+export interface ShownSection {
+  readonly id: SectionId;
+  /** Set where the section is a page of its own. */
+  readonly href?: string;
+  readonly parts: readonly SectionPart[];
+}
+
+type Reader = Pick<Me, 'person' | 'viewingAs' | 'rights'>;
+
+export const isProvider = ({ person, viewingAs }: Pick<Me, 'person' | 'viewingAs'>) =>
+  person.isInternal && viewingAs === null;
+
+const isAt = ({ levels }: SectionEntry, { level }: EntityRef) => levels.some((one) => one === level);
+
+/** The sections of an entity's page that its reader has a part in, by groups, in their order. */
+export function sectionsOf(
+  entity: EntityRef,
+  me: Reader,
+  entries: readonly SectionEntry[] = allEntries,
+): readonly (readonly ShownSection[])[] {
+  const audience = isProvider(me) ? 'internal' : 'external';
+  const open = entries.filter(
+    (entry) =>
+      isAt(entry, entity) &&
+      (entry.audience === undefined || entry.audience === audience) &&
+      mayDo(me as Me, entry.needs),
+  );
+  return sectionGroups.map((group) =>
+    group.flatMap((id): readonly ShownSection[] => {
+      const own = open.filter(({ section }) => section === id);
+      const link = own.find((entry) => 'href' in entry);
+      const parts = own.filter((entry) => 'content' in entry);
+      if (link && 'href' in link) return [{ id, href: link.href(entity), parts: [] }];
+      return parts.length === 0 ? [] : [{ id, parts }];
+    }),
+  );
+}
+
+/** Whether an entity's page has this section for anybody. */
+export const isSection = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) =>
+  entries.some((entry) => entry.section === section && isAt(entry, entity));

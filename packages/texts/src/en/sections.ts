@@ -1,0 +1,15 @@
+/** The sections of an entity's page. */
+export const sections = {
+  'section.label': 'Sections',
+  'section.overview': 'Overview',
+  'section.systems': 'Keys and cabinets',
+  'section.badges': 'Badges',
+  'section.people': 'People',
+  'section.work-orders': 'Work orders',
+  'section.alerts': 'Alerts',
+  'section.requests': 'Change requests',
+  'section.documents': 'Documents',
+  'section.notes': 'Notes',
+  'section.history': 'History',
+  'section.settings': 'Settings',
+} as const;

@@ -1,0 +1,16 @@
+import type { sections as english } from '../en/sections.ts';
+
+export const sections = {
+  'section.label': 'Secciones',
+  'section.overview': 'Resumen',
+  'section.systems': 'Llaves y gabinetes',
+  'section.badges': 'Credenciales',
+  'section.people': 'Personas',
+  'section.work-orders': 'Órdenes de trabajo',
+  'section.alerts': 'Alertas',
+  'section.requests': 'Solicitudes de cambio',
+  'section.documents': 'Documentos',
+  'section.notes': 'Notas',
+  'section.history': 'Historial',
+  'section.settings': 'Configuración',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,66 @@
+import { SelectField } from '../form/select-field.tsx';
+import { useSurroundings } from '../layout/navigation-context.tsx';
+import { useIsPhone } from '../layout/use-is-phone.ts';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
+import css from './section-nav.module.css';
+
+export interface SectionItem {
+  readonly id: string;
+  readonly title: Wording;
+  readonly href: string;
+  /** How many things are wrong there. */
+  readonly wrong?: number;
+}
+
+interface SectionNavProps {
+  readonly label: Wording;
+  readonly groups: readonly (readonly SectionItem[])[];
+  readonly current: string;
+  /** Goes to an address; a list on a phone has no links. */
+  readonly onOpen: (href: string) => void;
+}
+
+/** The sections of a record's page: links beside it, on a phone a list to choose from. */
+export function SectionNav({ label, groups, current, onOpen }: SectionNavProps) {
+  const say = useWording();
+  const { Link } = useSurroundings();
+  const isPhone = useIsPhone();
+  const items = groups.flat();
+  if (isPhone)
+    return (
+      <div className={`${css.choice} lb-no-print`}>
+        <SelectField
+          label={label}
+          isCompact
+          value={current}
+          options={items.map(({ id, title, wrong = 0 }) => ({
+            value: id,
+            label: wrong > 0 ? `${say(title)} (${wrong})` : say(title),
+          }))}
+          onChange={(id) => {
+            const item = items.find((one) => one.id === id);
+            if (item && id !== current) onOpen(item.href);
+          }}
+        />
+      </div>
+    );
+  return (
+    <nav className={`${css.nav} lb-no-print`} aria-label={say(label)}>
+      {groups
+        .filter((group) => group.length > 0)
+        .map((group) => (
+          <ul key={group[0]?.id}>
+            {group.map(({ id, title, href, wrong = 0 }) => (
+              <li key={id}>
+                <Link href={href} {...(id === current && { 'aria-current': 'page' as const })}>
+                  <span>{say(title)}</span>
+                  {wrong > 0 && <b>{wrong}</b>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+    </nav>
+  );
+}
