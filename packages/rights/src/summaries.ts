@@ -21,7 +21,7 @@ export const summaries: Record<RightKey, string> = {
   ShippingOrder_READ: 'Shipping orders',
   'ShippingOrder-ESOF_ALL': 'Order supplies, and see such orders',
   HtCode_READ: 'The magic code and the gen10 code of a day',
-  Scanning_UI: 'Scan hooks and tags of a system; hand out enrolment codes for cabinets',
+  Scanning_UI: 'Scan hooks and tags of a system; hand out enrollment codes for cabinets',
   PropertyUnit_UPDATE: 'Enter and change units',
   LastComm_UI: "When a property's systems last communicated",
   DatalogTransaction_ALL: 'Read the key transactions that the transaction reports are made of',

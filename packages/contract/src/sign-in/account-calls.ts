@@ -103,7 +103,7 @@ export const account = {
     kind: 'wait',
     status: 200,
     path: '/session/second-factor/enrol',
-    summary: 'At the gate: a secret for whoever must have a second factor and has none; null for whoever has one',
+    summary: 'At the gate: a secret for a person who must have a second factor and has none; null for others',
     access: { for: 'gate', gate: 'secondFactor' },
     input: nothing,
     output: z.object({ enrolment: z.object({ secret: z.string(), uri: z.string() }).nullable() }),

@@ -5,7 +5,7 @@ export const errors = {
   'error.conflict': 'This does not fit what is stored now. Load the page again.',
   'error.deviceRevoked': 'This cabinet has been replaced or withdrawn.',
   'error.emailOrPassIncorrect': 'Your email address or password is incorrect, please try again',
-  'error.enrolmentCodeInvalid': 'This enrolment code is not valid any more. Ask for a new one.',
+  'error.enrolmentCodeInvalid': 'This enrollment code is not valid any more. Ask for a new one.',
   'error.incorrectPassword': 'Incorrect password',
   'error.internal': 'Something went wrong on our side. Please try again.',
   'error.invalidResetCode': 'Invalid reset code provided, please try again',

@@ -52,8 +52,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.mailLapsed': 'El código de este mensaje ha caducado. Pida que se envíe uno nuevo.',
   'error.mailForgotten': 'Ya no se guarda lo que decía este mensaje.',
   'error.revisionAhead': 'Esa revisión todavía no existe.',
-  'error.propertySuspended':
-    'Esta propiedad está cancelada o tiene pagos pendientes. Póngase en contacto con nosotros.',
+  'error.propertySuspended': 'Esta propiedad está cancelada o su pago está vencido. Póngase en contacto con nosotros.',
   'error.passwordNeedsLowercase': 'La contraseña necesita una letra minúscula.',
   'error.passwordNeedsUppercase': 'La contraseña necesita una letra mayúscula.',
   'error.passwordNeedsNumber': 'La contraseña necesita un número.',

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /**
  * Returns the focus to where it was when something that is drawn only while it is open goes away. The library does so for what is
- * opened after it was drawn; whoever has taken the focus in the meantime keeps it.
+ * opened after it was drawn; what took the focus in the meantime keeps it.
  */
 export function useReturnFocus(isOpenAtFirst: boolean): void {
   const [opener] = useState(() => (isOpenAtFirst ? document.activeElement : null));

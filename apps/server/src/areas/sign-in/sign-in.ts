@@ -12,8 +12,8 @@ import { replySignedIn } from './reply-signed-in.ts';
 import { standingByEmail } from './standing.ts';
 
 /**
- * Signs in with e-mail and password. Every wrong pair gets the same answer after the same work (ACC-02). Whoever signs in
- * through their organization does not come in past it.
+ * Signs in with email and password. Every wrong pair gets the same answer after the same work (ACC-02). People whom a provider
+ * signs in take no password here (ACC-01).
  */
 export const signIn: Handler<typeof contract.signIn.createSession> = async ({ email: typed, password }, ctx) => {
   const { platform, request, now } = ctx;

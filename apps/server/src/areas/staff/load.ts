@@ -42,7 +42,7 @@ export async function loadLogin(tx: Tx, by: { id: number } | { email: string }):
 
 /**
  * A login that is about to change, read under the lock of its corporation, which moves take too. The lock comes before
- * any row of the login's: whoever takes them the other way round waits for each other.
+ * any row of the login's: two that take them in another order wait for each other.
  */
 export async function lockedLogin(tx: Tx, id: number): Promise<Login> {
   const seen = found(await loadLogin(tx, { id }));

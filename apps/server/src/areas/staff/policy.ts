@@ -106,7 +106,7 @@ export function maySetPassword(actor: PersonActor, login: Pick<Login, 'role_id'>
   );
 }
 
-/** Whoever may set somebody's password may also let them in without the app they lost; one's own takes the password or a recovery code. */
+/** The right to set a password also turns off a lost second factor. One's own takes the password or a recovery code. */
 export function mayTurnOffSecondFactor(actor: PersonActor, login: Login): boolean {
   return maySetPassword(actor, login) && !isSelf(actor, login);
 }

@@ -138,7 +138,7 @@ export async function refuseGain({ tx, actor }: Save, id: number, before: Holder
   if (!policy.mayBring(actor, before, after)) throw invalid('staffAccessPermissions', 'permissionNotAllowed');
 }
 
-/** Whoever may not edit the role leaves role and level as they are. */
+/** Refuses another role or level from a person who may not edit the role. */
 function checkRoleChange(actor: PersonActor, form: Change, before: Login, mayEditRole: boolean): void {
   if (!mayEditRole) {
     if (form.accessRole.id !== before.role_id || form.commercialLevel !== before.commercial_level)

@@ -77,7 +77,7 @@ test('ACC-22 ACC-18 without the right, as a customer and while viewing as one, n
   expect(viewing.status).toBe(403);
 });
 
-test('ACC-22 where the pool requires a second factor, whoever lost it sets up another at the gate', async () => {
+test('ACC-22 where the pool requires a second factor, a person who lost it sets up another at the gate', async () => {
   const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
   const before = await withSecondFactor(url, manager);
   expect((await (await actor(url, 'sysadmin')).send(...off(203))).status).toBe(200);

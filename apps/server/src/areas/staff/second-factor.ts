@@ -10,7 +10,7 @@ import { recipientOf } from './recipient.ts';
 type Staff = typeof contract.staff;
 
 /**
- * Turns off the second factor of somebody who lost it. Whoever held the phone is out at once, the person is told, and where one is
+ * Turns off the second factor of somebody who lost it. Open sessions end at once, the person is told, and where one is
  * required they set up another at the gate (ACC-22).
  */
 export const turnOffSecondFactor: Handler<Staff['turnOffSecondFactor']> = async (

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What tries are counted by: an IPv4 address, or the /64 network of an IPv6 one, since whoever has one address there has
+ * What tries are counted by: an IPv4 address, or the /64 network of an IPv6 one, since the owner of one address there has
  * them all. Anything else counts as it is.
  */
 export function networkOf(address: string): string {

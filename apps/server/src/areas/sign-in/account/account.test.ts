@@ -180,7 +180,7 @@ test('ACC-22 a second factor stands between password and portal; each code is go
   expect((await again.send('POST', '/api/session/second-factor', { code: codeNow() })).status).toBe(400);
 });
 
-test('ACC-22 where a pool requires the second factor, whoever has none sets it up at the gate', async () => {
+test('ACC-22 where a pool requires the second factor, a person without one sets it up at the gate', async () => {
   const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
   const { body } = await signIn(url, manager, worldPassword);
   expect(body.state).toBe('secondFactorRequired');

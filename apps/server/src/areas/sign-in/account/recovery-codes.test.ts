@@ -93,7 +93,7 @@ test('ACC-22 new recovery codes take the password, and the earlier ones no longe
   expect((await renew(worldPassword)).body).toMatchObject({ code: 'conflict' });
 });
 
-test('ACC-22 whoever sets a second factor up at the gate is told recovery codes there', async () => {
+test('ACC-22 a person who sets up a second factor at the gate is told recovery codes there', async () => {
   const { url } = await testServer({ env: { SECOND_FACTOR_EXTERNAL: 'on' } });
   const { recoveryCodes } = await withSecondFactor(url, manager);
   expect(recoveryCodes).toHaveLength(10);

@@ -25,7 +25,7 @@ export const beginSecondFactor: Handler<Account['beginSecondFactor']> = async ({
   return asSystem((tx) => newSecret(tx, platform, actor));
 };
 
-/** Whoever must have a second factor sets it up at the gate; the code they then show there switches it on. */
+/** A person who must have a second factor sets it up at the gate. The first code that they type there switches it on. */
 export const enrolSecondFactor: Handler<Account['enrolSecondFactor']> = async (_input, { platform, actor, asSystem }) =>
   asSystem(async (tx) => {
     const row = await lockSecondFactor(tx, actor.staffId);

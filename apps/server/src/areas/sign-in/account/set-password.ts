@@ -32,7 +32,7 @@ interface NewPassword {
   except?: string | undefined;
 }
 
-/** Stores a password and ends the person's sessions, so that whoever knew the old one is out. */
+/** Stores a password and ends the person's sessions, so that nobody stays in with the old one. */
 export async function storePassword(
   tx: Tx,
   { staffId, passwordHash, isTemporary, now, except }: NewPassword,

@@ -27,7 +27,7 @@ export function ActCard({ act, of, subject }: ActCardProps) {
       <div className={css.head}>
         <b>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</b>
         <time dateTime={at}>{writeDateTime(at, hereZone, locale)}</time>
-        {uiPath === null ? call !== null && <span>{t('audit.through', { call })}</span> : <Screen path={uiPath} />}
+        {uiPath === null ? call !== null && <span title={call}>{t('audit.through')}</span> : <Screen path={uiPath} />}
         <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>
       {act.entries.map((entry) => (
@@ -42,9 +42,5 @@ function Screen({ path }: { readonly path: string }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
   const isOurs = /^\/(?![/\\])/.test(path);
-  return (
-    <span>
-      {t('audit.from')} {isOurs ? <Link href={path}>{path}</Link> : path}
-    </span>
-  );
+  return <span title={path}>{isOurs ? <Link href={path}>{t('audit.from')}</Link> : t('audit.from')}</span>;
 }

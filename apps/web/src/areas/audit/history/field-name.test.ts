@@ -7,7 +7,7 @@ const t = createTranslate('en', en);
 
 test('SYS-01 a changed field is named in words', () => {
   const named = (field: string) => fieldName({ field }, t);
-  expect(named('payment_delinquent')).toBe('Payment delinquent');
+  expect(named('payment_delinquent')).toBe('Payment overdue');
   expect(named('name')).toBe('Name');
   expect(named('is_active')).toBe('Active');
   expect(named('physical_line1')).toBe('Physical address line 1');

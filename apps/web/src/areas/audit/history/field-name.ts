@@ -4,6 +4,7 @@ import type { AuditChange } from './shapes.ts';
 /** Fields whose stored name is not the word for them. */
 const words = {
   change: 'audit.field.change',
+  payment_delinquent: 'audit.field.paymentOverdue',
   role_id: 'audit.field.role',
   right_number: 'audit.field.permission',
   granted: 'audit.field.granted',
@@ -26,7 +27,7 @@ const words = {
   hide_ad: 'audit.field.hideAd',
 } as const;
 
-/** A stored field's name as words: `payment_delinquent` is `Payment delinquent`, a number of a region `Region`. */
+/** A stored field's name as words: `accounting_number` is `Accounting number`, a number of a region `Region`. */
 export function fieldName({ field, refers }: Pick<AuditChange, 'field' | 'refers'>, t: Translate): string {
   if (Object.hasOwn(words, field)) return t(words[field as keyof typeof words]);
   if (refers) return t(`audit.kind.${refers.kind}`);

@@ -29,7 +29,6 @@ export function Filters({ choices, value, onChange }: FiltersProps) {
     <div className={`${css.filters} lb-no-print`}>
       {(options.length > 1 || value.kind !== undefined) && (
         <SelectField
-          isCompact
           clearable
           label="audit.kind"
           placeholder="audit.everyKind"
@@ -39,7 +38,6 @@ export function Filters({ choices, value, onChange }: FiltersProps) {
         />
       )}
       <SelectField
-        isCompact
         clearable
         searchable
         label="audit.person"

@@ -7,7 +7,7 @@ import { LanguageChoice } from '#web/shell/language-choice.tsx';
 import { TimeFormatChoice } from '#web/shell/preferences.tsx';
 import css from './screen.module.css';
 
-/** Who one is; whoever manages the logins changes name and address. */
+/** Shows who one is. An administrator of logins changes name and address. */
 export function PersonPanel({ me }: { readonly me: Me }) {
   const t = useTranslate();
   const role = `role.${me.role.key}`;

@@ -3,7 +3,7 @@ import { AskForOrganization } from './ask-for-organization.tsx';
 import { ChooseProperty } from './choose-property.tsx';
 
 /**
- * The step of single sign-on (ACC-14): whoever is not signed in yet says of which organisation they are; the people of
+ * The step of single sign-on (ACC-14): a person who is not signed in yet names their organization; the people of
  * properties who come back from it say which property they work with.
  */
 export default function LoginSsoScreen() {

@@ -27,7 +27,7 @@ test('ACC-14 after single sign-on each kind of person lands where they belong', 
   expect(landingAfterSignOn(person(105), '/')).toBe('/dashboard');
 });
 
-test('ACC-14 whoever wanted a page gets it, and nobody is sent out of the application', () => {
+test('ACC-14 a person who wanted a page gets it, and nobody is sent out of the application', () => {
   expect(landingAfterSignOn(person(203), '/property-reports/1?range=1m')).toBe('/property-reports/1?range=1m');
   expect(landingAfterSignOn(person(203), '//evil.test')).toBe('/login-sso');
   expect(landingAfterSignOn({ state: 'noAccess' }, '/overview')).toBe('/overview');

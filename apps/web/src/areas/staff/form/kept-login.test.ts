@@ -72,7 +72,7 @@ test('STF-04 where two gave the same role, only what was switched in it is put i
   expect(kept(stored, { ...typed, picks: null }, { picks: [activities] }).picks).toEqual([receipts]);
 });
 
-test('RGT-04 whoever may no longer edit the role leaves role, access and permissions as they are stored', () => {
+test('RGT-04 a person who may no longer edit the role leaves role, access and permissions as they are stored', () => {
   const typed = { name: 'Pat Reyes', accessRoleId: assistant, entities: [elm], picks: [] };
   expect(kept({}, typed, { mayEditRole: false })).toEqual({ ...opened, name: 'Pat Reyes' });
 });

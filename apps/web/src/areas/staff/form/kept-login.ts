@@ -4,7 +4,7 @@ import { type LoginValues, levelOfRole } from './login-values.ts';
 import { switchAgain, switchOff } from './pick-rules.ts';
 
 interface TypedRole {
-  /** Whoever may not edit the role leaves role, access and permissions as they are stored. */
+  /** Without it role, access and permissions stay as they are stored. */
   readonly mayEditRole: boolean;
   /** What the form chose by itself with the role that is typed: what of it was taken out or added to was typed. */
   readonly entities: readonly Entity[];

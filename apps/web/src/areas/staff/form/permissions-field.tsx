@@ -14,7 +14,7 @@ interface PermissionsFieldProps {
   readonly onChange: (checked: readonly number[]) => void;
 }
 
-/** Single permissions of a property's login; whoever asks may switch only what they could give (RGT-03). */
+/** Single permissions of a property's login; the asker switches only what they could give (RGT-03). */
 export function PermissionsField({ permissions, checked, error, onChange }: PermissionsFieldProps) {
   const t = useTranslate();
   return (
