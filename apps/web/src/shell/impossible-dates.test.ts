@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
-import { impossibleDays } from './impossible-dates.tsx';
+import { impossibleDays, reversedPeriod, unreadableParts } from './impossible-dates.tsx';
 
 test('NAV-26 an address that names a day no calendar has says so, whatever the screen calls it', () => {
   expect(impossibleDays('?range=2026-02-31..2026-03-02')).toEqual(['2026-02-31']);
   expect(impossibleDays('?from=2026-13-01&to=2026-13-01')).toEqual(['2026-13-01']);
   expect(impossibleDays('?period=1m&range=2026-02-28..2026-03-01')).toEqual([]);
   expect(impossibleDays('?query=2026-02-31')).toEqual([]);
+});
+
+test('NAV-26 a period that ends before it begins is told of, not dropped', () => {
+  expect(reversedPeriod('?range=2026-03-02..2026-02-01')).toBe('2026-03-02..2026-02-01');
+  expect(unreadableParts('?range=2026-03-02..2026-02-01')).toEqual([]);
+  expect(reversedPeriod('?range=2026-02-01..2026-02-01')).toBeUndefined();
+});
+
+test('NAV-26 a period or page that says nothing is told of as it was typed', () => {
+  expect(unreadableParts('?range=banana&page=abc')).toEqual(['range=banana', 'page=abc']);
+  expect(unreadableParts('?page=0')).toEqual(['page=0']);
+  for (const fine of ['', '?range=31d&page=2', '?range=all', '?range=2026-02-01..2026-02-03', '?period=1m', '?range='])
+    expect(unreadableParts(fine), fine).toEqual([]);
+  expect(unreadableParts('?range=2026-02-31..2026-03-02')).toEqual([]);
 });

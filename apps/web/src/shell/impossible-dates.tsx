@@ -1,4 +1,5 @@
 import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { readRange } from '@latchboard/ui/date-range/range.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
@@ -14,16 +15,53 @@ export function impossibleDays(search: string): readonly string[] {
   return [...new Set(days.filter((day) => !isDay(day)))];
 }
 
-/** Says which days of the address do not exist, instead of showing others without a word. The address stays as it was typed. */
+/** The parts of an address that hold a period, and what stands for one that cannot be read. */
+const periods = ['range', 'period'];
+const unreadable = { quick: 'all' } as const;
+
+/** The period of an address that ends before it begins, as it was typed. */
+export function reversedPeriod(search: string): string | undefined {
+  const address = new URLSearchParams(search);
+  return periods
+    .flatMap((name) => address.get(name) ?? [])
+    .find((text) => {
+      const [from, to] = text.split('..');
+      return from !== undefined && to !== undefined && isDay(from) && isDay(to) && from > to;
+    });
+}
+
+/** The parts of an address that say nothing: `range=banana`, `page=abc`. Days that do not exist are told of apart. */
+export function unreadableParts(search: string): readonly string[] {
+  const address = new URLSearchParams(search);
+  const isTold = impossibleDays(search).length > 0 || reversedPeriod(search) !== undefined;
+  const wrong = (name: string, isRight: (text: string) => boolean) => {
+    const text = address.get(name) ?? '';
+    return text === '' || isRight(text) ? [] : [`${name}=${text.slice(0, 60)}`];
+  };
+  return [
+    ...periods.flatMap((name) => wrong(name, (text) => isTold || readRange(text, unreadable) !== unreadable)),
+    ...wrong('page', (text) => /^[1-9]\d{0,14}$/.test(text)),
+  ];
+}
+
+/** Says what of the address cannot be shown, instead of showing something else without a word. The address stays as it was typed. */
 export function ImpossibleDates() {
   const t = useTranslate();
   const { searchStr } = useLocation();
   const days = impossibleDays(searchStr);
-  if (days.length === 0) return null;
-  return (
-    <p role="alert" className={css.note}>
+  const reversed = reversedPeriod(searchStr);
+  const parts = unreadableParts(searchStr);
+  const notes = [
+    ...(days.length > 0 ? [t('address.impossibleDate', { days: days.map(writeDay).join(', ') })] : []),
+    ...(reversed === undefined
+      ? []
+      : [t('address.reversed', { days: reversed.split('..').map(writeDay).join(' – ') })]),
+    ...(parts.length > 0 ? [t('address.unreadable', { parts: parts.join(', ') })] : []),
+  ];
+  return notes.map((note) => (
+    <p key={note} role="alert" className={css.note}>
       <IconAlertTriangle size={16} aria-hidden />
-      {t('address.impossibleDate', { days: days.map(writeDay).join(', ') })}
+      {note}
     </p>
-  );
+  ));
 }

@@ -35,6 +35,8 @@ export const shell = {
   'header.endImpersonation': 'End impersonation',
   'header.find': 'Find a property, customer, person',
   'address.impossibleDate': 'The address asks for {days}: there is no such date. Other days are shown.',
+  'address.reversed': 'The address asks for {days}: the first day comes after the last. Other days are shown.',
+  'address.unreadable': 'The address says {parts}, which cannot be read. It is left out.',
   'header.language': 'Language',
   'header.logout': 'Logout',
   'header.scheme': 'Appearance',

@@ -36,6 +36,8 @@ export const shell: Record<keyof typeof english, string> = {
   'header.endImpersonation': 'Terminar suplantación',
   'header.find': 'Buscar propiedad, cliente o persona',
   'address.impossibleDate': 'La dirección pide {days}: esa fecha no existe. Se muestran otros días.',
+  'address.reversed': 'La dirección pide {days}: el primer día es posterior al último. Se muestran otros días.',
+  'address.unreadable': 'La dirección dice {parts}, que no se puede leer. Se omite.',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
   'header.scheme': 'Apariencia',

@@ -84,7 +84,8 @@ function wordOf(word: string, state: string | undefined): Word {
     )})`;
   const near = (where: RawBuilder<string>) => {
     if (word.length < fewLetters) return asTyped(where);
-    const isNear = sql<boolean>`${word} <% ${where}`;
+    // Another digit is another number: 78704 is not meant by 78701.
+    const isNear = /^\d+$/.test(word) ? asTyped(where) : sql<boolean>`${word} <% ${where}`;
     return swapped.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isSwapped(where)})`;
   };
   return {
