@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('HIE-03 the provider comes from the corporations to all properties, finds, narrows and sorts them', async ({
@@ -17,8 +18,11 @@ test('HIE-03 the provider comes from the corporations to all properties, finds, 
   await expect(rows.filter({ hasText: 'Alder & Pine' })).toBeVisible();
   await page.getByRole('button', { name: 'Canceled' }).click();
   await expect(page).toHaveURL(/status=canceled/);
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await expect(page).toHaveURL(/sort=number&status=all/);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL(/\?sort=number$/);
+  for (const title of ['Corporation', 'Region', 'Account status'])
+    await expect(page.getByRole('columnheader', { name: title }).getByRole('button')).toBeVisible();
   await rows.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/property\/\d+$/);
 });
@@ -28,6 +32,54 @@ test('HIE-03 NAV-25 the properties fit a phone in the dark', async ({ signedIn }
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/properties');
   await expect(page.getByText('Alder & Pine')).toBeVisible();
+  await expect(page.getByLabel('Sort by').locator('option')).not.toContainText(['as it comes']);
+  await page.getByRole('combobox', { name: /^Account status/ }).selectOption('Canceled');
+  await expect(page).toHaveURL(/status=canceled/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('HIE-03 NAV-26 the list keeps filters and sort through a record, a reload and back, and is saved as it is shown', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('accounting');
+  // The server's own pages, of two rows each.
+  await page.route(/\/api\/properties\?/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=2'),
+    }),
+  );
+  await page.goto('/properties?status=active');
+  const rows = page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.getByRole('columnheader', { name: 'City' }).getByRole('button').click();
+  await expect(page).toHaveURL(/status=active&sort=city/);
+  await expect(page.getByRole('columnheader', { name: 'City' })).toHaveAttribute('aria-sort', 'ascending');
+  await page.getByRole('button', { name: 'Load more' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(rows).toHaveCount(4);
+  const cities = await rows.locator('td:nth-child(4)').allTextContents();
+  expect(cities).toEqual(cities.toSorted((a, b) => a.toLowerCase().localeCompare(b.toLowerCase(), 'en')));
+
+  await rows.first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/property\/\d+$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/status=active&sort=city/);
+  await page.reload();
+  await expect(rows.first()).toContainText(cities[0] ?? '');
+
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toBe('Properties Active.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const head = lines.findIndex((line) => line.startsWith('Property,'));
+  expect(lines[head]).toBe('Property,Property code,Customer number,City,Account status,Corporation,Region');
+  // All that match, not only those on the screen.
+  expect(lines.length - head).toBeGreaterThan(6);
 });

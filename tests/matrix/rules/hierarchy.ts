@@ -10,6 +10,7 @@ export const hierarchyRules: readonly Rule[] = [
       'hierarchy.listDivisions',
       'hierarchy.listRegions',
       'hierarchy.listProperties',
+      'hierarchy.exportProperties',
       'staff.getStaff',
       'keyActivity.live',
     ],
@@ -45,6 +46,7 @@ export const hierarchyRules: readonly Rule[] = [
     reach: 'internal',
     calls: [
       'hierarchy.listCorporations',
+      'hierarchy.exportCorporations',
       'hierarchy.search',
       'hierarchyChanges.cancellationReport',
       'operations.listAccounts',

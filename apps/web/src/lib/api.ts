@@ -5,11 +5,13 @@ import { type CallOptions, request } from './request.ts';
 type AnyCall = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
 
 const names = new Map<unknown, string>();
+const paths = new Map<unknown, string>();
 
 function caller(name: string, method: string, path: string, silent = false): AnyCall {
   const make: AnyCall = async (input, options) =>
     (await request(method, path, input, silent ? { ...options, quiet: true } : options)).json();
   names.set(make, name);
+  paths.set(make, path);
   return make;
 }
 
@@ -32,3 +34,6 @@ export function nameOf(call: unknown): string {
   if (name === undefined) throw new Error('not a call of the contract');
   return name;
 }
+
+/** The path of a call, for what is fetched otherwise: a file. */
+export const pathOf = (call: unknown): string => paths.get(call) ?? '';

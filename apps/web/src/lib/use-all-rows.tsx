@@ -10,15 +10,13 @@ interface Page<Row> {
 
 interface Asked<Row> {
   readonly queryKey: readonly unknown[];
-  /** The server sorts the rows; otherwise their columns sort once all are there. */
-  readonly sortsAtServer?: boolean;
   /** Fetched again when this property moves on the live stream. */
   readonly live?: number;
   readonly ask: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Row>>;
 }
 
 /** A list that the server gives page by page: the rows so far, and below them the way to the next ones. */
-export function useAllRows<Row>({ queryKey, live, ask, sortsAtServer = false }: Asked<Row>) {
+export function useAllRows<Row>({ queryKey, live, ask }: Asked<Row>) {
   const result = useInfiniteQuery({
     queryKey: [...queryKey, 'by page'],
     queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
@@ -30,12 +28,7 @@ export function useAllRows<Row>({ queryKey, live, ask, sortsAtServer = false }: 
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = result;
   const rows = data?.pages.flatMap((page) => page.rows);
   const footer = hasNextPage && (
-    <MoreRows
-      shown={rows?.length ?? 0}
-      isLoading={isFetchingNextPage}
-      onMore={() => void fetchNextPage()}
-      sortsLater={!sortsAtServer}
-    />
+    <MoreRows shown={rows?.length ?? 0} isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />
   );
   return { result, rows, count: data?.pages[0]?.count, hasMore: hasNextPage, footer };
 }

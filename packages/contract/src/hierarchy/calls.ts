@@ -1,23 +1,44 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, id, pageLimit, searchText } from '../shapes.ts';
-import { accountStatuses, propertySorts } from './property-lists.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { id, pageLimit, searchText } from '../shapes.ts';
+import {
+  accountStatuses,
+  corporationColumnIds,
+  corporationSorts,
+  propertyColumnIds,
+  propertySorts,
+} from './property-lists.ts';
 import { corporationRow, levelDetail, propertyDetail, propertyRow, searchHit } from './shapes.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
-const list = { search: searchText.optional(), limit: pageLimit(100, 50), cursor: cursor.optional() };
 /** Only those of one corporation, for choosing among its own. */
-const inCorporation = { ...list, corporationId: id.optional() };
-const page = <T extends z.ZodType>(row: T) => z.object({ rows: z.array(row), next: z.string().nullable() });
+const inCorporation = { ...listInput, corporationId: id.optional() };
+const corporations = { right: 'AllEntities_READ', reach: 'internal' } as const;
+const corporationFilters = { search: listInput.search, sort: z.enum(corporationSorts).default('name') };
+const propertyFilters = {
+  search: listInput.search,
+  account: z.enum(accountStatuses).optional(),
+  sort: z.enum(propertySorts).default('name'),
+};
 
 export const hierarchy = {
   listCorporations: call({
     method: 'GET',
     path: '/corporations',
-    summary: 'Corporations by name',
-    access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject(list),
+    summary: 'Corporations by name, or as sorted',
+    access: corporations,
+    input: z.strictObject({ ...listInput, ...corporationFilters }),
     output: page(corporationRow),
+  }),
+  exportCorporations: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/corporations/file',
+    summary: 'The same list of corporations as a spreadsheet or as comma-separated values',
+    access: corporations,
+    input: z.strictObject({ ...corporationFilters, ...listFile(corporationColumnIds) }),
+    output: z.unknown(),
   }),
   getCorporation: call({
     method: 'GET',
@@ -64,12 +85,17 @@ export const hierarchy = {
     path: '/properties',
     summary: 'The properties within reach, by name or as sorted, of one account status where that is asked for',
     access: { for: 'signedIn', reach: 'visible' },
-    input: z.strictObject({
-      ...inCorporation,
-      account: z.enum(accountStatuses).optional(),
-      sort: z.enum(propertySorts).default('name'),
-    }),
+    input: z.strictObject({ ...inCorporation, ...propertyFilters }),
     output: page(propertyRow),
+  }),
+  exportProperties: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/properties/file',
+    summary: 'The same list of properties as a spreadsheet or as comma-separated values',
+    access: { for: 'signedIn', reach: 'visible' },
+    input: z.strictObject({ ...propertyFilters, ...listFile(propertyColumnIds) }),
+    output: z.unknown(),
   }),
   getProperty: call({
     method: 'GET',

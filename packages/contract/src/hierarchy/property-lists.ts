@@ -1,8 +1,20 @@
+import { bothWays } from '../record/rules.ts';
+
 /** What a list of properties can be narrowed to; temporary access is running. */
 export const accountStatuses = ['active', 'canceled', 'delinquent', 'temporary', 'unnumbered'] as const;
 export type PropertyAccountStatus = (typeof accountStatuses)[number];
 
-/** What the server sorts properties by; `-` begins with the last. */
-const sortable = ['name', 'code', 'number', 'city'] as const;
-export const propertySorts = sortable.flatMap((id) => [id, `-${id}`] as const);
+/** The columns of the list; the server sorts by each of them. */
+export const propertyColumnIds = ['name', 'code', 'number', 'city', 'status', 'corporation', 'region'] as const;
+export type PropertyColumnId = (typeof propertyColumnIds)[number];
+export const propertySorts = bothWays(propertyColumnIds);
 export type PropertySort = (typeof propertySorts)[number];
+
+/** What the cancellation report is sorted by; its columns. */
+export const cancellationColumnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'] as const;
+export type CancellationColumnId = (typeof cancellationColumnIds)[number];
+export const cancellationSorts = bothWays(cancellationColumnIds);
+
+export const corporationColumnIds = ['name', 'divisions', 'regions', 'properties'] as const;
+export type CorporationColumnId = (typeof corporationColumnIds)[number];
+export const corporationSorts = bothWays(corporationColumnIds);

@@ -1,6 +1,10 @@
 /** Rows counted for a list end here; beyond it the count is "more than". */
 export const mostCounted = 10_000;
 
+/** What a list is sorted by, in both directions: `name`, and `-name` for the last first. */
+export const bothWays = <const Id extends string>(ids: readonly Id[]): readonly (Id | `-${Id}`)[] =>
+  ids.flatMap((id) => [id, `-${id}`] as const);
+
 /** The endings a file of a record may have; its content must bear it out. */
 export const fileEndings = ['.pdf', '.jpg', '.jpeg', '.png', '.webp', '.docx', '.xlsx', '.csv', '.txt'] as const;
 /** Bytes. */

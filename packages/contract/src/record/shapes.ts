@@ -9,6 +9,25 @@ export const listInput = { search: searchText.optional(), limit: pageLimit(100, 
 export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.string().nullable(), count: z.number().int() });
 
+const zoneName = /^[A-Za-z0-9_+-]{1,40}(?:\/[A-Za-z0-9_+-]{1,40}){0,2}$/;
+const isZone = (zone: string) => zoneName.test(zone) && Intl.supportedValuesOf('timeZone').includes(zone);
+
+/** What a list as a file takes, besides the filters and the sort of the list: its form, its columns in order, and the reader's zone. */
+export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
+  format: z.enum(['xlsx', 'csv']),
+  /** Their names with commas between them; all of them when nothing is said. */
+  columns: z
+    .string()
+    .max(500)
+    .transform((names) => names.split(','))
+    .pipe(z.array(z.enum(columns)).min(1))
+    .optional(),
+  zone: z
+    .string()
+    .refine((zone) => zone === 'UTC' || isZone(zone), 'valInvalid')
+    .default('UTC'),
+});
+
 /** A note of several lines, as people write it: no control characters but line breaks and tabs. */
 export const noteText = z
   .string()

@@ -12,7 +12,7 @@ export const hierarchy = {
   'properties.find': 'Name, code, customer number or city',
   'properties.count_one': '{count} property',
   'properties.count_other': '{count} properties',
-  'properties.none': 'No property fits what is asked for.',
+  'properties.none': 'There are no properties yet.',
   'properties.status.all': 'All',
   'properties.status.active': 'Active',
   'properties.status.canceled': 'Canceled',

@@ -2,6 +2,7 @@
 export const reportFile = {
   times: 'Times by the clock in {place}',
   madeBy: 'Made by {name}, {time}',
+  searched: 'Search: {search}',
   noHooks: 'Hooks and tags are not shown to this login.',
   byTime: 'In the order of time: more than 10,000 rows are sorted by time only.',
   fileName: 'report {property} {range}',

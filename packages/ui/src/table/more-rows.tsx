@@ -6,21 +6,21 @@ interface MoreRowsProps {
   /** How many rows are shown. */
   readonly shown: number;
   readonly isLoading: boolean;
+  /** The next ones did not load. */
+  readonly hasFailed?: boolean;
   readonly onMore: () => void;
-  /** The table sorts its rows by itself, once all are there. */
-  readonly sortsLater: boolean;
 }
 
 /** Below a table that shows the first rows of more: how many are shown, and the next ones. */
-export function MoreRows({ shown, isLoading, onMore, sortsLater }: MoreRowsProps) {
+export function MoreRows({ shown, isLoading, hasFailed = false, onMore }: MoreRowsProps) {
   const t = useTranslate();
   return (
     <div className={`${css.pager} lb-no-print`}>
-      <span>
+      <span role={hasFailed ? 'alert' : undefined}>
         {t('ui.more.shown', { count: shown })}
-        {sortsLater && ` · ${t('ui.more.sortsLater')}`}
+        {hasFailed && ` · ${t('ui.table.failed')}`}
       </span>
-      <Button label="ui.more.load" busy={isLoading} onClick={onMore} />
+      <Button label={hasFailed ? 'ui.retry' : 'ui.more.load'} busy={isLoading} onClick={onMore} />
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>)
     <label className={`${css.sortChoice} lb-no-print`}>
       {t('ui.table.sort')}
       <select value={writeSort(sort) ?? ''} onChange={(event) => onSort(readSort(event.currentTarget.value, ids))}>
-        <option value="">{t('ui.table.notSorted')}</option>
+        {sort === null && <option value="">{t('ui.table.notSorted')}</option>}
         {sortable.flatMap((column) => [
           <option key={column.id} value={column.id}>
             {t('ui.table.sortAscending', { column: say(column.title) })}

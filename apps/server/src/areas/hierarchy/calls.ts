@@ -1,20 +1,23 @@
 import type { contract } from '@latchboard/contract';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { exportProperties } from './export-properties.ts';
 import { levelDetail } from './level-detail.ts';
-import { listCorporations, listEntities } from './list-entities.ts';
+import { exportCorporations, listCorporations, listEntities } from './list-entities.ts';
 import { listProperties } from './list-properties.ts';
 import { getProperty } from './properties.ts';
 import { search } from './search/search.ts';
 
 export const calls: Calls<typeof contract.hierarchy> = {
-  listCorporations: (input, { tx }) => listCorporations(tx, input),
+  listCorporations,
+  exportCorporations,
   getCorporation: ({ corporationId }, { tx, actor }) => levelDetail(tx, actor, 'corporation', corporationId),
   listDivisions: (input, { tx }) => listEntities(tx, 'division', input),
   getDivision: ({ divisionId }, { tx, actor }) => levelDetail(tx, actor, 'division', divisionId),
   listRegions: (input, { tx }) => listEntities(tx, 'region', input),
   getRegion: ({ regionId }, { tx, actor }) => levelDetail(tx, actor, 'region', regionId),
   listProperties: (input, { tx, now }) => listProperties(tx, input, now),
+  exportProperties,
   getProperty: async ({ propertyId }, { tx, actor, now }) => found(await getProperty(tx, actor, propertyId, now)),
   search: async ({ query, limit }, { tx }) => ({ hits: await search(tx, query, limit) }),
 };

@@ -1,57 +1,72 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { CorporationColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import { sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { pageOf, readCursor } from '#server/platform/http/page.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type List, readList } from '#server/platform/list/read-list.ts';
+import { writeList } from '#server/platform/list/write-list.ts';
 
-export interface ListInput {
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
-  corporationId?: number | undefined;
+type Group = typeof contract.hierarchy;
+
+interface Entity {
+  id: number;
+  name: string;
 }
+
+const isNamed = (search: string | undefined) =>
+  search ? [sql`lower(e.name) like ${likePart(search.toLowerCase())}`] : [];
 
 /** Divisions or regions within the transaction's reach, by name. */
-export async function listEntities(tx: Tx, entity: 'division' | 'region', input: ListInput) {
-  const { search, limit, cursor, corporationId } = input;
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
-  const name = sql<string>`lower(name)`;
-  const rows = await tx
-    .selectFrom(entity)
-    .select(['id', 'name'])
-    .$if(corporationId !== undefined, (query) => query.where('corporation_id', '=', corporationId ?? 0))
-    .$if(Boolean(search), (query) => query.where(name, 'like', likePart((search ?? '').toLowerCase())))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(name), id) > (${after?.[0]}, ${after?.[1]}::int)`),
-    )
-    .orderBy(name)
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, (row) => [row.name.toLowerCase(), row.id]);
-}
+export const listEntities = (tx: Tx, entity: 'division' | 'region', asked: CallInput<Group['listDivisions']>) =>
+  readList<Entity, 'name', Entity>(
+    tx,
+    {
+      select: sql`e.id, e.name`,
+      from: sql`${sql.table(entity)} e`,
+      where: [
+        ...isNamed(asked.search),
+        ...(asked.corporationId === undefined ? [] : [sql`e.corporation_id = ${asked.corporationId}`]),
+      ],
+      sorts: { name: { by: sql`lower(e.name)`, kind: 'text' } },
+      id: sql`e.id`,
+    },
+    { ...asked, sort: 'name' },
+    ({ id, name }) => ({ id, name }),
+  );
 
-/** All corporations by name, with how much lies under each. */
-export async function listCorporations(tx: Tx, { search, limit, cursor }: ListInput) {
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
-  const name = sql<string>`lower(c.name)`;
-  const counted = (table: 'division' | 'region' | 'property') =>
-    sql<number>`(select count(*)::int from ${sql.table(table)} x where x.corporation_id = c.id)`;
-  const rows = await tx
-    .selectFrom('corporation as c')
-    .select([
-      'c.id',
-      'c.name',
-      counted('division').as('divisions'),
-      counted('region').as('regions'),
-      counted('property').as('properties'),
-    ])
-    .$if(Boolean(search), (query) => query.where(name, 'like', likePart((search ?? '').toLowerCase())))
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(lower(c.name), c.id) > (${after?.[0]}, ${after?.[1]}::int)`),
-    )
-    .orderBy(name)
-    .orderBy('c.id')
-    .limit(limit + 1)
-    .execute();
-  return pageOf(rows, limit, (row) => [row.name.toLowerCase(), row.id]);
-}
+type CorporationRow = Entity & Record<'divisions' | 'regions' | 'properties', number>;
+
+const under = (table: 'division' | 'region' | 'property') =>
+  sql`(select count(*)::int from ${sql.table(table)} x where x.corporation_id = e.id)`;
+
+const corporationList = ({ search }: { search?: string | undefined }): List<CorporationColumnId> => ({
+  select: sql`e.id, e.name, ${under('division')} as divisions, ${under('region')} as regions, ${under('property')} as properties`,
+  from: sql`corporation e`,
+  where: isNamed(search),
+  sorts: {
+    name: { by: sql`lower(e.name)`, kind: 'text' },
+    divisions: { by: under('division'), kind: 'number' },
+    regions: { by: under('region'), kind: 'number' },
+    properties: { by: under('property'), kind: 'number' },
+  },
+  id: sql`e.id`,
+});
+
+/** All corporations, with how much lies under each. */
+export const listCorporations: Handler<Group['listCorporations']> = (asked, { tx }) =>
+  readList<CorporationRow, CorporationColumnId, CorporationRow>(tx, corporationList(asked), asked, (row) => row);
+
+/** The corporations of the list as a file. */
+export const exportCorporations: Handler<Group['exportCorporations']> = (asked, ctx) =>
+  writeList<CorporationRow, CorporationColumnId, CorporationColumnId>(asked, ctx, ({ t, word }) => ({
+    list: corporationList(asked),
+    title: t('hierarchy.corporations'),
+    heading: [asked.search && word('searched', { search: asked.search })],
+    columns: {
+      name: { header: t('hierarchy.corporation'), width: 36, cell: (row) => row.name },
+      divisions: { header: t('hierarchy.divisions'), width: 12, cell: (row) => row.divisions },
+      regions: { header: t('hierarchy.regions'), width: 12, cell: (row) => row.regions },
+      properties: { header: t('hierarchy.properties'), width: 12, cell: (row) => row.properties },
+    },
+  }));

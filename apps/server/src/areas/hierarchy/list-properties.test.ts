@@ -41,17 +41,19 @@ async function byPage(query: string): Promise<number[]> {
 }
 
 test.for([
-  ['name', [2, 4, 3, 1]],
-  ['code', [2, 1, 3, 4]],
-  ['number', [2, 3, 4, 1]],
-  ['city', [1, 3, 4, 2]],
+  ['name', [2, 4, 3, 1], [1, 3, 4, 2]],
+  ['code', [2, 1, 3, 4], [4, 3, 1, 2]],
+  // The one without a number is the last in both directions.
+  ['number', [3, 4, 1, 2], [1, 4, 3, 2]],
+  ['city', [1, 3, 4, 2], [2, 4, 3, 1]],
+  ['status', [1, 4, 3, 2], [2, 3, 4, 1]],
 ] as const)(
   'HIE-03 the provider sorts properties by %s, over all of them and not over those on the screen',
-  async ([sort, order]) => {
+  async ([sort, order, turned]) => {
     const only = (ids: number[]) => ids.filter((id) => id <= 4);
     expect(only(idsOf(await read(`sort=${sort}&limit=100`)))).toEqual(order);
     expect(only(await byPage(`sort=${sort}`))).toEqual(order);
-    expect(only(await byPage(`sort=-${sort}`))).toEqual(order.toReversed());
+    expect(only(await byPage(`sort=-${sort}`))).toEqual(turned);
   },
 );
 
@@ -70,4 +72,49 @@ test('HIE-03 HIE-07 properties are found by code, customer number, name and city
 
 test('RGT-05 a customer sorts and narrows what is theirs', async () => {
   expect(idsOf(await read('sort=-code&account=active', await actor(server.url, 'manager')))).toEqual([1]);
+});
+
+test('HIE-03 properties are sorted by the names above them, and their count is that of all pages', async () => {
+  for (const level of ['corporation', 'region'] as const) {
+    const { rows, count } = await read(`sort=${level}&limit=100`);
+    const names = rows.map((row) => row[level].name.toLowerCase());
+    expect(names).toEqual(names.toSorted());
+    expect(count).toBe(rows.length);
+    expect((await read(`sort=-${level}&limit=1`)).count).toBe(count);
+    expect(await byPage(`sort=${level}`)).toEqual(idsOf({ rows, count, next: null }));
+  }
+});
+
+test('HIE-03 a property that is added while somebody loads on moves no row to another page', async () => {
+  const first = await read('sort=name&limit=2');
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set name = 'aaa ' || name where id = 5`.execute(tx),
+  );
+  const second = await read(`sort=name&limit=2&cursor=${first.next}`);
+  expect([...idsOf(first), ...idsOf(second)]).toEqual([2, 4, 3, 1]);
+});
+
+test('HIE-03 a cursor of another sort, or a made-up one, is refused', async () => {
+  const { next } = await read('sort=name&limit=1');
+  const made = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+  const cursors = [next, made(['code', 3, 1]), made(['code', null, 1]), made(['code', '\0', 1]), made('code'), 'W10'];
+  for (const cursor of cursors)
+    expect((await accounting.get(`/api/properties?sort=code&cursor=${cursor}`)).status, String(cursor)).toBe(400);
+});
+
+test('HIE-03 the list is saved as it is shown: its filter, its order and its columns', async () => {
+  const { status, body } = await accounting.get<string>(
+    '/api/properties/file?format=csv&search=aurora&sort=-name&columns=name,region',
+  );
+  expect(status).toBe(200);
+  const lines = body
+    .replace(/^\uFEFF/, '')
+    .trim()
+    .split('\r\n');
+  const head = lines.indexOf('Property,Region');
+  expect(head).toBeGreaterThan(1);
+  expect(lines.slice(0, head)).toContain('Search: aurora');
+  expect(lines.slice(head + 1).map((line) => line.split(',')[0])).toEqual(['Delta', 'Charlie']);
+  expect((await accounting.get('/api/properties/file?format=csv&columns=name,phone')).status).toBe(400);
+  expect((await accounting.get('/api/properties/file?format=csv&zone=Mars/Base')).status).toBe(400);
 });

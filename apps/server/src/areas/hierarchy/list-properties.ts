@@ -1,22 +1,33 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import type { PropertyColumnId } from '@latchboard/contract/hierarchy/property-lists';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { pageOf, readCursor } from '#server/platform/http/page.ts';
+import type { SortBy } from '#server/platform/list/keyset.ts';
+import { type List, readList } from '#server/platform/list/read-list.ts';
 import { presentRow } from './properties.ts';
 
 type Asked = CallInput<typeof contract.hierarchy.listProperties>;
+export type PropertyFilters = Partial<Pick<Asked, 'search' | 'corporationId' | 'account'>>;
+export type PropertyListRow = Parameters<typeof presentRow>[0];
 
 const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** What each sort compares; nothing comes before everything. */
-const sorts = {
-  name: sql<string>`lower(p.name)`,
-  code: sql<string>`lower(p.property_code)`,
-  number: sql<string>`lower(coalesce(p.accounting_customer_number, ''))`,
-  city: sql<string>`lower(p.physical_city || ' ' || p.physical_state)`,
-} as const;
+/** What each sort compares. People who do not reach a region still know its name, as they know that of their corporation. */
+const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
+  name: { by: sql`lower(p.name)`, kind: 'text' },
+  code: { by: sql`lower(p.property_code)`, kind: 'text' },
+  number: { by: sql`lower(nullif(p.accounting_customer_number, ''))`, kind: 'text', mayBeNull: true },
+  city: { by: sql`lower(p.physical_city || ' ' || p.physical_state)`, kind: 'text' },
+  status: { by: sql`(p.canceled::int * 2 + p.payment_delinquent::int)`, kind: 'number' },
+  corporation: { by: sql`lower(k.name)`, kind: 'text', mayBeNull: true },
+  region: {
+    by: sql`lower(coalesce(r.name, (select a.name from ancestor_names(p.id) a where a.level = 3)))`,
+    kind: 'text',
+    mayBeNull: true,
+  },
+};
 
 const isTemporary = (now: Date) =>
   sql`coalesce(p.temporary_access_date > ${new Date(now.getTime() - temporaryAccessDays * 86_400_000)}, false)`;
@@ -29,25 +40,26 @@ const narrowed: Record<NonNullable<Asked['account']>, (now: Date) => RawBuilder<
   unnumbered: () => sql`p.accounting_customer_number is null`,
 };
 
-/** Properties within the transaction's reach whose words all match. The page is found first, then the names above its rows. */
-export async function listProperties(tx: Tx, asked: Asked, now: Date) {
-  const { search, limit, cursor, corporationId, account, sort } = asked;
-  const isDescending = sort.startsWith('-');
-  const by = sorts[sort.replace('-', '') as keyof typeof sorts];
-  const [way, beyond] = isDescending ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['string', 'id']);
-  const conditions = [
+/** Properties within the transaction's reach whose words all match, with the names above each. */
+export const propertyList = (
+  { search, corporationId, account }: PropertyFilters,
+  now: Date,
+): List<PropertyColumnId> => ({
+  select: sql`p.*, (select jsonb_object_agg(a.level, a.name) from ancestor_names(p.id) a) as names`,
+  from: sql`property p left join corporation k on k.id = p.corporation_id left join region r on r.id = p.region_id`,
+  where: [
     ...words(search ?? '').map((word) => sql`p.search_text like ${likePart(word)}`),
     ...(corporationId === undefined ? [] : [sql`p.corporation_id = ${corporationId}`]),
     ...(account === undefined ? [] : [narrowed[account](now)]),
-    ...(after ? [sql`(${by}, p.id) ${beyond} (${after[0]}, ${after[1]}::int)`] : []),
-  ];
-  const where = conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
-  const { rows } = await sql<Parameters<typeof presentRow>[0] & { mark: string }>`
-    select p.*, (select jsonb_object_agg(a.level, a.name) from ancestor_names(p.id) a) as names
-    from (select p.*, ${by} as mark from property p ${where}
-      order by ${by} ${way}, p.id ${way} limit ${limit + 1}) p
-    order by p.mark ${way}, p.id ${way}`.execute(tx);
-  const page = pageOf(rows, limit, (row) => [row.mark, row.id]);
-  return { rows: page.rows.map(presentRow), next: page.next };
-}
+  ],
+  sorts,
+  id: sql`p.id`,
+});
+
+export const listProperties = (tx: Tx, asked: Asked, now: Date) =>
+  readList<PropertyListRow, PropertyColumnId, ReturnType<typeof presentRow>>(
+    tx,
+    propertyList(asked, now),
+    asked,
+    presentRow,
+  );

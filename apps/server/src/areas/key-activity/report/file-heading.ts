@@ -1,10 +1,10 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
 import { lastKnownWords, type Source, silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
+import type { FileWords } from '#server/platform/export/file-words.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { Narrowing } from './criteria.ts';
 import type { CustodyMoment } from './custody-at.ts';
-import type { FileWords } from './file-words.ts';
 import type { KnownNames } from './known-names.ts';
 
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;

@@ -3,6 +3,7 @@ import { transactionReports } from '@latchboard/contract/key-activity/rules/repo
 import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import { fileWords } from '#server/platform/export/file-words.ts';
 import { type LocalClock, localClock } from '#server/platform/export/local-clock.ts';
 import type { Context } from '#server/platform/http/handler.ts';
 import { knownCorrections } from '../corrections/known-corrections.ts';
@@ -13,7 +14,6 @@ import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
-import { fileWords } from './file-words.ts';
 import { knownNames } from './known-names.ts';
 
 type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;

@@ -1,4 +1,5 @@
 import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -13,7 +14,6 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useAllRows } from '#web/lib/use-all-rows.tsx';
-import { SearchInput } from '../search/search-input.tsx';
 import { columnIds, corporationColumns } from './columns.tsx';
 import { corporationsQuery } from './load-corporations.ts';
 

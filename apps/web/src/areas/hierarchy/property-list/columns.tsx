@@ -1,3 +1,4 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import type { Translate } from '@latchboard/texts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -5,11 +6,11 @@ import type { ReactNode } from 'react';
 import { accountColumns } from '../account/account-columns.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
-import type { Property } from './properties-query.ts';
 
+type Property = CallOutput<Contract['hierarchy']['listProperties']>['rows'][number];
 type Link = (props: KitLinkProps) => ReactNode;
 
-/** Which property it is, and how its account stands. The server sorts by name, code, customer number and city. */
+/** Which property it is, and how its account stands. The server sorts by each of them. */
 export function propertyColumns(Link: Link, t: Translate): readonly Column<Property>[] {
   const above = (level: 'corporation' | 'region'): Column<Property> => ({
     id: level,
@@ -17,7 +18,6 @@ export function propertyColumns(Link: Link, t: Translate): readonly Column<Prope
     value: (row) => row[level].name,
     cell: (row) => <Link href={levelHref({ level, id: row[level].id })}>{row[level].name}</Link>,
     width: 220,
-    isSortable: false,
   });
   return [
     {
@@ -34,7 +34,7 @@ export function propertyColumns(Link: Link, t: Translate): readonly Column<Prope
       isFixed: true,
       card: 'start',
     },
-    ...accountColumns<Property>((row) => row, t).map((column) => ({ ...column, isSortable: column.id !== 'status' })),
+    ...accountColumns<Property>((row) => row, t),
     above('corporation'),
     above('region'),
   ];

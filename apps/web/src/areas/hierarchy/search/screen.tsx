@@ -1,4 +1,5 @@
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -9,7 +10,6 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { HitLine } from './hit-line.tsx';
 import { hrefOfHit, useHits } from './hits.ts';
 import css from './screen.module.css';
-import { SearchInput } from './search-input.tsx';
 
 const most = 50;
 const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ query: read.text(raw.query) });

@@ -1,10 +1,10 @@
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { HitLine } from './hit-line.tsx';
 import { hrefOfHit, useHits } from './hits.ts';
 import css from './search-combobox.module.css';
-import { SearchInput } from './search-input.tsx';
 
 const shownHits = 8;
 

@@ -1,5 +1,6 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -11,7 +12,6 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { SearchInput } from '#web/areas/hierarchy/index.ts';
 import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';

@@ -1,4 +1,5 @@
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
@@ -6,7 +7,6 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { SearchInput } from '#web/areas/hierarchy/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { useAllRows } from '#web/lib/use-all-rows.tsx';
 import type { LoginRow } from '../shapes.ts';

@@ -1,5 +1,6 @@
 import { workOrderSorts, workOrderViews } from '@latchboard/contract/work-orders/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -11,7 +12,6 @@ import { IconDownload, IconPlus, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { SearchInput } from '#web/areas/hierarchy/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
@@ -42,7 +42,6 @@ export default function WorkOrdersScreen() {
   const { result, rows, count, footer } = useAllRows({
     queryKey: ['workOrders.listWorkOrders', filters],
     live: propertyId,
-    sortsAtServer: true,
     ask: (cursor, signal) =>
       api.workOrders.listWorkOrders({ ...filters, ...(cursor !== undefined && { cursor }) }, { signal, quiet: true }),
   });

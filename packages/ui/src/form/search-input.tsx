@@ -1,7 +1,7 @@
-import { useWording } from '@latchboard/ui/wording/language-context.tsx';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { IconSearch } from '@tabler/icons-react';
 import type { KeyboardEventHandler, Ref } from 'react';
+import { useWording } from '../wording/language-context.tsx';
+import type { Wording } from '../wording/wording.ts';
 import css from './search-input.module.css';
 
 interface SearchInputProps {

@@ -1,0 +1,98 @@
+import { day, integer } from '@latchboard/contract/shapes';
+import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import { writeCursor } from '#server/platform/http/page.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a list is sorted by. A row without the value comes last in both directions; `mayBeNull` says that there are such rows. */
+export interface SortBy {
+  readonly by: Sql;
+  readonly kind: 'text' | 'number' | 'time' | 'day';
+  readonly mayBeNull?: true;
+}
+
+/** A sort as a call takes it: `-` begins with the last. */
+export type SortName<Id extends string> = Id | `-${Id}`;
+
+export interface Keyset {
+  /** The sort value of a row as text, for the cursor. */
+  readonly mark: Sql;
+  /** Holds for the rows after the cursor. */
+  readonly after: Sql;
+  readonly order: Sql;
+  readonly cursorAfter: (row: { readonly list_id: number; readonly list_mark: string | null }) => string;
+}
+
+interface Asked<Id extends string> {
+  readonly sort: SortName<Id>;
+  readonly cursor?: string | undefined;
+}
+
+/** The order of a list and the place of a page in it. Equal values are told apart by `id`, so no insert moves a row to another page. */
+export function keyset<Id extends string>(
+  sorts: Readonly<Record<Id, SortBy>>,
+  id: Sql,
+  { sort, cursor }: Asked<Id>,
+): Keyset {
+  const isDescending = sort.startsWith('-');
+  const sorted = sorts[(isDescending ? sort.slice(1) : sort) as Id];
+  const way = isDescending ? sql`desc` : sql`asc`;
+  const last = sorted.mayBeNull ? sql` nulls last` : sql``;
+  return {
+    mark: marks[sorted.kind](sorted.by),
+    after: cursor === undefined ? sql`true` : afterCursor(sorted, id, isDescending, readMark(cursor, sort, sorted)),
+    order: sql`${sorted.by} ${way}${last}, ${id} ${way}`,
+    cursorAfter: ({ list_mark: mark, list_id: row }) => writeCursor([sort, mark, row]),
+  };
+}
+
+interface Mark {
+  readonly value: string | null;
+  readonly row: number;
+}
+
+function afterCursor({ by, kind, mayBeNull }: SortBy, id: Sql, isDescending: boolean, { value, row }: Mark): Sql {
+  const beyond = isDescending ? sql`<` : sql`>`;
+  if (value === null) return sql`(${by} is null and ${id} ${beyond} ${row}::int)`;
+  const isBeyond = sql`(${by}, ${id}) ${beyond} (${values[kind](value)}, ${row}::int)`;
+  return mayBeNull ? sql`(${isBeyond} or ${by} is null)` : isBeyond;
+}
+
+/** Times to the last digit that the database keeps, so that no row falls between two pages. */
+const marks: Record<SortBy['kind'], (by: Sql) => Sql> = {
+  text: (by) => sql`(${by})::text`,
+  number: (by) => sql`(${by})::text`,
+  time: (by) => sql`(extract(epoch from ${by}) * 1000000)::bigint::text`,
+  day: (by) => sql`to_char(${by}, 'YYYY-MM-DD')`,
+};
+const values: Record<SortBy['kind'], (value: string) => Sql> = {
+  text: (value) => sql`${value}::text`,
+  number: (value) => sql`${value}::bigint`,
+  time: (value) => sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`,
+  day: (value) => sql`${value}::date`,
+};
+
+const isWhole = (value: string) => /^-?\d{1,16}$/.test(value) && Number.isSafeInteger(Number(value));
+const fits: Record<SortBy['kind'], (value: string) => boolean> = {
+  text: (value) => !value.includes('\0'),
+  number: isWhole,
+  time: isWhole,
+  day: (value) => day.safeParse(value).success,
+};
+
+/** A cursor belongs to one sort. Anyone may read it; a made-up one is refused or finds nothing. */
+function readMark(cursor: string, sort: string, { kind, mayBeNull }: SortBy): Mark {
+  const refused = new Failure('validation', { fields: [{ path: 'cursor', code: 'valInvalid' }] });
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw refused;
+  }
+  if (!Array.isArray(parts) || parts.length !== 3) throw refused;
+  const [ofSort, value, row]: unknown[] = parts;
+  const isValue = typeof value === 'string' ? fits[kind](value) : value === null && mayBeNull === true;
+  if (ofSort !== sort || !isValue || !integer.safeParse(row).success) throw refused;
+  return { value: value as string | null, row: row as number };
+}

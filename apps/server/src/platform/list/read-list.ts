@@ -1,0 +1,73 @@
+import { mostCounted } from '@latchboard/contract/record/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { keyset, type SortBy, type SortName } from './keyset.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** A list as its area declares it: what a row is made of, which rows, and what they can be sorted by. */
+export interface List<Id extends string> {
+  /** The columns of a row; read for the rows of a page only. */
+  readonly select: Sql;
+  /** The tables with their joins. */
+  readonly from: Sql;
+  /** All of them hold for each row. */
+  readonly where: readonly Sql[];
+  readonly sorts: Readonly<Record<Id, SortBy>>;
+  /** A number that no other row has. */
+  readonly id: Sql;
+}
+
+export type { SortName };
+
+export interface PageAsked<Id extends string> {
+  readonly sort: SortName<Id>;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+interface Marked {
+  readonly list_id: number;
+  readonly list_mark: string | null;
+}
+
+export interface ListPage<Row> {
+  readonly rows: readonly Row[];
+  /** The mark of the next page. */
+  readonly next: string | null;
+}
+
+const all = (conditions: readonly Sql[]) => sql.join([sql`true`, ...conditions], sql` and `);
+
+/** One page of a list in its order. One row more than the page holds tells that there is a next one. */
+export async function readPage<Row extends object, Id extends string>(
+  tx: Tx,
+  list: List<Id>,
+  asked: PageAsked<Id>,
+): Promise<ListPage<Row>> {
+  const { mark, after, order, cursorAfter } = keyset(list.sorts, list.id, asked);
+  const { rows } = await sql<Row & Marked>`
+    select ${list.select}, ${list.id} as list_id, ${mark} as list_mark from ${list.from}
+    where ${all([...list.where, after])} order by ${order} limit ${asked.limit + 1}`.execute(tx);
+  const shown = rows.slice(0, asked.limit);
+  const last = shown.at(-1);
+  return { rows: shown, next: rows.length > asked.limit && last ? cursorAfter(last) : null };
+}
+
+/** How many rows a list has; one more than `mostCounted` means more than that. */
+export async function countRows(tx: Tx, { from, where }: Pick<List<string>, 'from' | 'where'>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select 1 from ${from} where ${all(where)} limit ${mostCounted + 1}) counted`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+/** One page of a list with the count of all its rows, as a call answers it. */
+export async function readList<Row extends object, Id extends string, Shown>(
+  tx: Tx,
+  list: List<Id>,
+  asked: PageAsked<Id>,
+  present: (row: Row) => Shown,
+) {
+  const { rows, next } = await readPage<Row, Id>(tx, list, asked);
+  return { rows: rows.map(present), next, count: await countRows(tx, list) };
+}

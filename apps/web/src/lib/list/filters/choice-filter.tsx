@@ -1,0 +1,60 @@
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import css from '../list.module.css';
+import type { ControlProps, Filter } from './filter.ts';
+
+interface Choice<Value extends string> {
+  readonly label: Wording;
+  readonly values: readonly Value[];
+  readonly usual: Value;
+  readonly labelOf: (value: Value) => Wording;
+  readonly isView?: boolean;
+}
+
+/** One of a few values. */
+export function choiceFilter<Value extends string>(choice: Choice<Value>): Filter<Value> {
+  const { values, usual, labelOf, isView = false } = choice;
+  return {
+    read: (raw) => values.find((value) => value === raw) ?? usual,
+    write: (value) => (value === usual ? undefined : value),
+    Control: (props) => <ChoiceControl {...choice} {...props} />,
+    words: (value, say) => (isView || value !== usual ? say(labelOf(value)) : undefined),
+    isView,
+  };
+}
+
+/** Side by side where there is room; on a phone all of them must be within reach, so they are a menu there. */
+function ChoiceControl<Value extends string>(props: Choice<Value> & ControlProps<Value>) {
+  const { label, values, labelOf, value, onChange } = props;
+  const say = useWording();
+  const isPhone = useIsPhone();
+  if (!isPhone)
+    return (
+      <Segmented
+        label={label}
+        options={values.map((one) => ({ value: one, label: labelOf(one) }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  return (
+    <label className={`${css.choice} lb-no-print`}>
+      {say(label)}
+      <select
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((one) => one === event.currentTarget.value);
+          if (chosen !== undefined) onChange(chosen);
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {say(labelOf(one))}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

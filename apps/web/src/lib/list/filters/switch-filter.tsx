@@ -1,0 +1,11 @@
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import type { Filter } from './filter.ts';
+
+/** Rows of one kind only, or all of them. */
+export const switchFilter = ({ label }: { readonly label: Wording }): Filter<boolean> => ({
+  read: (raw) => raw === 'yes',
+  write: (isOn) => (isOn ? 'yes' : undefined),
+  Control: ({ value, onChange }) => <CheckField label={label} value={value} onChange={onChange} />,
+  words: (isOn, say) => (isOn ? say(label) : undefined),
+});

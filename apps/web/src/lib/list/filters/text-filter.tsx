@@ -1,0 +1,12 @@
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import type { Filter } from './filter.ts';
+
+/** Words that a row must hold. */
+export const textFilter = ({ label }: { readonly label: Wording }): Filter<string> => ({
+  read: (raw) => (typeof raw === 'string' ? raw.slice(0, 100) : ''),
+  write: (value) => value || undefined,
+  isTyped: true,
+  Control: ({ value, onChange }) => <SearchInput label={label} value={value} onChange={onChange} />,
+  words: (value) => (value.trim() === '' ? undefined : `“${value.trim()}”`),
+});

@@ -1,0 +1,82 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
+import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
+import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { pathOf } from '../api.ts';
+import { hereZone } from '../dates.ts';
+import { download } from '../download.ts';
+import css from './list.module.css';
+import type { ListState } from './use-list.ts';
+
+interface ListActionsProps<Row> {
+  readonly list: ListState<Row>;
+  /** As the table has them. */
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+  /** Whose clock a file's times go by, where its rows have none of their own. */
+  readonly zone?: string | undefined;
+}
+
+/** What can be done with every list: the rows that match as a file, with the columns shown and in their order, or on paper. */
+export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
+  const { person } = useSurroundings();
+  const popup = usePopup();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save(format: 'csv' | 'xlsx') {
+    popup.close();
+    setBusy(true);
+    const shown = shownColumns(name, person.id, columns).map(({ id }) => id);
+    // The call tells the person when it fails.
+    await download(pathOf(list.file), { ...list.asked, format, columns: shown.join(','), zone }, () => undefined).catch(
+      () => undefined,
+    );
+    setBusy(false);
+  }
+
+  async function print() {
+    setBusy(true);
+    await list.loadForPrint();
+    setBusy(false);
+    // What was loaded last must stand on the page first.
+    requestAnimationFrame(() => window.print());
+  }
+
+  return (
+    <>
+      {list.file !== undefined && (
+        <PopupPanel
+          popup={popup}
+          align="end"
+          opener={
+            <Button
+              ref={popup.opener}
+              label="list.export"
+              icon={<IconDownload size={16} aria-hidden />}
+              iconAfter={<IconChevronDown size={14} aria-hidden />}
+              busy={isBusy}
+              disabled={!list.rows || list.rows.length === 0}
+              {...popup.openerProps}
+              onClick={popup.toggle}
+            />
+          }
+        >
+          <div className={css.files}>
+            <Button label="list.xlsx" onClick={() => void save('xlsx')} />
+            <Button label="list.csv" onClick={() => void save('csv')} />
+          </div>
+        </PopupPanel>
+      )}
+      <Button
+        label="ui.print"
+        icon={<IconPrinter size={16} aria-hidden />}
+        disabled={isBusy}
+        onClick={() => void print()}
+      />
+    </>
+  );
+}

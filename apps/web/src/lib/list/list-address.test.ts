@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { choiceFilter } from './filters/choice-filter.tsx';
+import { daysFilter } from './filters/days-filter.tsx';
+import { severalFilter } from './filters/several-filter.tsx';
+import { switchFilter } from './filters/switch-filter.tsx';
+import { textFilter } from './filters/text-filter.tsx';
+import { listAddress, narrowedBy, writeFilter } from './list-address.ts';
+
+const filters = {
+  find: textFilter({ label: 'ui.print' }),
+  view: choiceFilter({
+    label: 'ui.print',
+    values: ['open', 'done'],
+    usual: 'open',
+    labelOf: (data) => ({ data }),
+    isView: true,
+  }),
+  state: choiceFilter({ label: 'ui.print', values: ['all', 'sent'], usual: 'all', labelOf: (data) => ({ data }) }),
+  kinds: severalFilter({ label: 'ui.print', values: ['a', 'b', 'c'], labelOf: (data) => ({ data }) }),
+  days: daysFilter({ usual: { quick: '1m' }, zone: 'UTC' }),
+  mine: switchFilter({ label: 'ui.print' }),
+};
+const read = listAddress(filters, ['name', '-name'] as const);
+
+const set = {
+  find: 'Harbor & Co',
+  view: 'done',
+  state: 'sent',
+  kinds: ['a', 'c'],
+  days: { from: '2026-10-01', to: '2026-10-31' },
+  mine: true,
+} as const;
+
+test('NAV-26 every kind of filter comes back out of the address as it was set', () => {
+  const address = Object.entries(set).reduce<Record<string, unknown>>(
+    (raw, [name, value]) => ({ ...raw, ...writeFilter(filters, name, value) }),
+    {},
+  );
+  expect(read({ ...address, sort: '-name' })).toEqual({ values: set, sort: '-name' });
+  expect(address.kinds).toBe('a,c');
+});
+
+test('NAV-26 the usual value leaves the address, and an address of nothing gives the usual values', () => {
+  const { values, sort } = read({});
+  expect(values).toEqual({ find: '', view: 'open', state: 'all', kinds: [], days: { quick: '1m' }, mine: false });
+  expect(sort).toBeUndefined();
+  for (const [name, value] of Object.entries(values))
+    expect(writeFilter(filters, name, value)[name], name).toBeUndefined();
+});
+
+test('NAV-26 what cannot be a value is the usual one', () => {
+  const raw = {
+    find: 7,
+    view: 'lost',
+    state: '',
+    kinds: 'x,b',
+    days: '2026-13-40..2026-01-01',
+    mine: 'perhaps',
+    sort: 'phone',
+  };
+  expect(read(raw)).toEqual({ values: { ...read({}).values, kinds: ['b'] }, sort: undefined });
+});
+
+test('NAV-26 another view begins with its own order, and is no filter to clear', () => {
+  expect(writeFilter(filters, 'view', 'done')).toEqual({ view: 'done', sort: undefined });
+  expect(writeFilter(filters, 'state', 'sent')).toEqual({ state: 'sent' });
+  expect(narrowedBy(filters, read({ view: 'done' }).values)).toEqual([]);
+  expect(narrowedBy(filters, read({ view: 'done', find: 'x', mine: 'yes' }).values)).toEqual(['find', 'mine']);
+});

@@ -1,0 +1,30 @@
+import { mostCounted } from '@latchboard/contract/record/rules';
+import type { TextKey } from '@latchboard/texts';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import css from './list.module.css';
+import type { ListState } from './use-list.ts';
+
+interface ListCountProps<Row> {
+  readonly list: ListState<Row>;
+  /** All of them: `{count} properties`. */
+  readonly countText: TextKey;
+}
+
+/** How many rows there are, and how many of them are shown. */
+export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { rows, count } = list;
+  if (rows === undefined || count === undefined) return null;
+  if (!list.result.hasNextPage) return t(countText, { count: rows.length });
+  const number = new Intl.NumberFormat(locale);
+  const all = count > mostCounted ? t('list.more', { count: mostCounted }) : number.format(count);
+  return t('list.shown', { shown: number.format(rows.length), count: all });
+}
+
+/** What the list is narrowed to, on paper. */
+export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>) {
+  const say = useWording();
+  const words = Object.entries(list.filters).map(([name, filter]) => filter.words(list.values[name], say));
+  return <p className={`${css.asked} lb-print-only`}>{words.filter(Boolean).join(' · ')}</p>;
+}

@@ -1,0 +1,112 @@
+import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAddress } from '../address.ts';
+import { nameOf } from '../api.ts';
+import type { CallOptions } from '../request.ts';
+import type { Filters, ValuesOf } from './filters/filter.ts';
+import { listAddress, narrowedBy, writeFilter } from './list-address.ts';
+
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly next: string | null;
+  readonly count: number;
+}
+
+interface Sorted {
+  readonly sort?: string | undefined;
+}
+
+interface ListSpec<F extends Filters, Input extends Sorted, Row> {
+  /** A constant: what the address is read with. */
+  readonly filters: F;
+  readonly call: (input: Input, options?: CallOptions) => Promise<Page<Row>>;
+  /** The same rows as a file, where there is one; it takes what `input` says as well. */
+  readonly file?: unknown;
+  /** What the call is asked for: the path's ids and the filters. */
+  readonly input: (values: ValuesOf<F>) => Omit<Input, 'limit' | 'cursor' | 'sort'>;
+  readonly sorts: readonly NonNullable<Input['sort']>[];
+  readonly usualSort: NonNullable<Input['sort']> | ((values: ValuesOf<F>) => NonNullable<Input['sort']>);
+  /** Loaded again when this property moves on the live stream; `all`: when any does. */
+  readonly live?: number | 'all';
+  /** Rows of a page. */
+  readonly pageSize?: number;
+}
+
+/** A printed list is loaded as far as this. */
+const mostPrinted = 2000;
+
+/** A list of records: its filters and its sort stand in the address, its rows come page by page, sorted by the server. */
+export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
+  type Order = NonNullable<Input['sort']>;
+  const { filters, call, sorts, usualSort, live, pageSize = 100 } = spec;
+  const read = useMemo(() => listAddress<F, Order>(filters, sorts), [filters, sorts]);
+  const [{ values, sort: chosen }, setSearch] = useAddress(read);
+  /** Back undoes a choice, not each letter and each sort. */
+  const set = (next: Readonly<Record<string, unknown>>, replace = true) => setSearch(next as object, { replace });
+  const usual = typeof usualSort === 'function' ? usualSort(values) : usualSort;
+  const sort = chosen ?? usual;
+
+  const settled = useSettled(filters, values);
+  const asked = { ...spec.input(settled), sort };
+  const result = useInfiniteQuery({
+    queryKey: [nameOf(call), 'list', asked],
+    queryFn: ({ pageParam, signal }) =>
+      call({ ...asked, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } as unknown as Input, {
+        signal,
+        quiet: true,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+    meta: { live },
+  });
+  const { data, hasNextPage, fetchNextPage } = result;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows), [data]);
+
+  return {
+    filters,
+    values,
+    result,
+    rows,
+    /** How many there are in all; one more than `mostCounted` means more than that. */
+    count: data?.pages[0]?.count,
+    sorts,
+    sort: readSort(
+      sort,
+      sorts.map((one) => one.replace(/^-/, '')),
+    ),
+    onSort: (next: Sort | null) => {
+      const written = writeSort(next);
+      set({ sort: written === usual ? undefined : written });
+    },
+    setFilter: (name: string, value: unknown) =>
+      set(writeFilter(filters, name, value), filters[name]?.isTyped ?? false),
+    narrowed: narrowedBy(filters, values),
+    clear: () => set(Object.fromEntries(narrowedBy(filters, values).map((name) => [name, undefined]))),
+    file: spec.file,
+    asked,
+    /** Loads what a printed list shows. */
+    loadForPrint: async () => {
+      let loaded = rows?.length ?? 0;
+      for (let hasMore = hasNextPage; hasMore && loaded < mostPrinted; ) {
+        const next = await fetchNextPage();
+        loaded = next.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? mostPrinted;
+        hasMore = next.hasNextPage && !next.isError;
+      }
+    },
+  };
+}
+
+/** What the screen's parts of a list take. */
+export type ListState<Row> = ReturnType<typeof useList<Filters, Sorted, Row>>;
+
+/** The values to ask for: what is typed only after a pause, everything else at once. */
+function useSettled<F extends Filters>(filters: F, values: ValuesOf<F>): ValuesOf<F> {
+  const typed = Object.entries(filters)
+    .filter(([, { isTyped }]) => isTyped)
+    .map(([name]) => [name, String(values[name]).trim()]);
+  const [paused] = useDebouncedValue(JSON.stringify(typed), 150);
+  return { ...values, ...Object.fromEntries(JSON.parse(paused)) };
+}
