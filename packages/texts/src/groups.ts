@@ -44,6 +44,10 @@ export const textGroups = {
     async () => (await import('./en/key-activity.ts')).keyActivity,
     async () => (await import('./es/key-activity.ts')).keyActivity,
   ),
+  list: both(
+    async () => (await import('./en/list.ts')).list,
+    async () => (await import('./es/list.ts')).list,
+  ),
   mail: english(async () => (await import('./en/mail.ts')).mail),
   operations: english(async () => (await import('./en/operations.ts')).operations),
   property: both(

@@ -85,11 +85,16 @@ test('NAV-25 the dashboard of accounting and its lists fit a phone and keep thei
   await expect(page.getByRole('region', { name: 'Payment overdue' })).toContainText(/since|No payment is overdue/);
   await expectAccessible(page, 'dark');
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of ['/dashboard', '/accounts?standing=delinquent', '/accounts?standing=unnumbered']) {
+  for (const [address, text] of [
+    ['/dashboard', 'Payment overdue'],
+    ['/accounts?standing=delinquent', 'Payment overdue'],
+    ['/accounts?standing=unnumbered', 'Without customer number'],
+  ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Payment overdue').first()).toBeVisible();
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
     await expectNoSidewaysScroll(page);
+    await expect(page.getByText('as it comes')).toHaveCount(0);
   }
 });
 
@@ -128,10 +133,13 @@ test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each proper
   await page.keyboard.press('Enter');
   await expect(rows).toHaveCount(3);
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save as CSV' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV file' }).click();
   const file = await saved;
-  expect(file.suggestedFilename()).toBe('accounts-unnumbered.csv');
+  expect(file.suggestedFilename()).toBe('Accounts Without customer number.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[0]).toContain('Account status');
+  const head = lines.indexOf('Property,Corporation,Property code,City,Account status');
+  expect(head).toBeGreaterThan(0);
+  // All that match, also those that were not loaded yet.
+  for (const which of ['A', 'B']) expect(lines.slice(head).join()).toContain(`${name} ${which}`);
 });

@@ -50,6 +50,7 @@ export const hierarchyRules: readonly Rule[] = [
       'hierarchy.search',
       'hierarchyChanges.cancellationReport',
       'operations.listAccounts',
+      'operations.exportAccounts',
     ],
   },
   ...(['corporation', 'division', 'region', 'property'] as const).map(

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { listFile, page } from '../record/shapes.ts';
 import { cursor, pageLimit } from '../shapes.ts';
-import { accountStandings } from './rules.ts';
+import { accountColumnIds, accountSorts, accountStandings } from './rules.ts';
 
 const account = z.object({
   propertyId: z.number().int(),
@@ -22,14 +23,26 @@ const account = z.object({
   lapsesAt: z.string().nullable(),
 });
 
+const filters = { standing: z.enum(accountStandings), sort: z.enum(accountSorts).optional() };
+const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
+
 /** The provider's own work beside its customers'. */
 export const operations = {
   listAccounts: call({
     method: 'GET',
     path: '/accounts',
     summary: 'The properties of one standing, how many there are, since when and why (HIE-07)',
-    access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({ standing: z.enum(accountStandings), limit: pageLimit(500, 50), cursor: cursor.optional() }),
-    output: z.object({ count: z.number().int(), rows: z.array(account), next: z.string().nullable() }),
+    access,
+    input: z.strictObject({ ...filters, limit: pageLimit(500, 50), cursor: cursor.optional() }),
+    output: page(account),
+  }),
+  exportAccounts: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/accounts/file',
+    summary: 'The same accounts as a spreadsheet or as comma-separated values',
+    access,
+    input: z.strictObject({ ...filters, ...listFile(accountColumnIds) }),
+    output: z.unknown(),
   }),
 };

@@ -1,6 +1,32 @@
+import { bothWays } from '../record/rules.ts';
+
 /** What accounting asks of an account: payment overdue, let in meanwhile, canceled of late, or without a number to bill it by. */
 export const accountStandings = ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const;
 export type AccountStanding = (typeof accountStandings)[number];
 
 /** So long a cancellation counts as one of late. */
 export const canceledOfLateDays = 90;
+
+/** The columns of the list; the server sorts by each of them. */
+export const accountColumnIds = [
+  'property',
+  'corporation',
+  'code',
+  'number',
+  'city',
+  'status',
+  'since',
+  'lapses',
+  'reason',
+  'by',
+] as const;
+export type AccountColumnId = (typeof accountColumnIds)[number];
+export const accountSorts = bothWays(accountColumnIds);
+
+/** The longest first where something is to be done, the newest cancellation first. */
+export const usualAccountSort: Readonly<Record<AccountStanding, (typeof accountSorts)[number]>> = {
+  delinquent: 'since',
+  temporary: 'since',
+  canceled: '-since',
+  unnumbered: 'property',
+};

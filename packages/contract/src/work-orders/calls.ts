@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 
-import { historyStep, listInput, mayBeDone, page } from '../record/shapes.ts';
+import { historyStep, listFile, listInput, mayBeDone, page } from '../record/shapes.ts';
 import { day, id, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
+import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
 
 const oneLine = (longest: number) =>
   z
@@ -111,7 +111,7 @@ export const workOrders = {
     kind: 'download',
     path: `${list}/file`,
     summary: 'The same list as a spreadsheet or as comma-separated values',
-    input: z.strictObject({ ...filters, format: z.enum(['xlsx', 'csv']) }),
+    input: z.strictObject({ ...filters, ...listFile(workOrderColumnIds) }),
     output: z.unknown(),
   }),
   findUnits: call({

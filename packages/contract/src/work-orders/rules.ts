@@ -1,4 +1,5 @@
 import { lifecycle } from '../record/lifecycle.ts';
+import { bothWays } from '../record/rules.ts';
 
 /** A work order is open until somebody finishes it; one that was not done after all is opened again (SRQ-08). */
 export const workOrderLifecycle = lifecycle({
@@ -18,5 +19,7 @@ export const workOrderNumber = /^[0-9]{1,8}$/;
 export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
 export type WorkOrderView = (typeof workOrderViews)[number];
 
-/** `due`: the next due first, those without a day last. `newest`: the newest first. */
-export const workOrderSorts = ['due', 'newest'] as const;
+/** The columns of the list; the server sorts by each of them. Those without a day to be done by come last. */
+export const workOrderColumnIds = ['number', 'unit', 'task', 'assignee', 'due', 'state', 'keys'] as const;
+export type WorkOrderColumnId = (typeof workOrderColumnIds)[number];
+export const workOrderSorts = bothWays(workOrderColumnIds);

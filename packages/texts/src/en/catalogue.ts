@@ -9,6 +9,7 @@ import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
+import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { property } from './property.ts';
@@ -31,6 +32,7 @@ export const external = {
   ...findings,
   ...frame,
   ...keyActivity,
+  ...list,
   ...property,
   ...record,
   ...sections,

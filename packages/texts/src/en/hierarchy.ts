@@ -26,8 +26,6 @@ export const hierarchy = {
   'hierarchy.name': 'Name',
   'hierarchy.find': 'Find a corporation',
   'hierarchy.none': 'There is no corporation yet.',
-  'hierarchy.noMatch': 'No corporation has that name.',
-  'hierarchy.clearSearch': 'Show all',
   'hierarchy.emptyLevel': 'Nothing lies below this yet.',
   'hierarchy.openBoard': 'Live board',
   'hierarchy.reports': 'Reports',

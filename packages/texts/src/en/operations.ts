@@ -42,6 +42,5 @@ export const operations = {
   'accounts.sinceUnknown': 'since when was not recorded',
   'accounts.count_one': '{count} account',
   'accounts.count_other': '{count} accounts',
-  'accounts.most': 'The first {shown} of {count} accounts',
   'accounts.all': 'Show all {count}',
 } as const;

@@ -29,11 +29,4 @@ export const record = {
   'record.byOnBehalf': '{by}, viewing as {as}',
   'record.byProvider': 'Your provider',
   'record.reason': 'Reason',
-  'list.shown': '{shown} of {count}',
-  'list.more': 'more than {count}',
-  'list.noMatch': 'Nothing matches these filters.',
-  'list.clear': 'Clear filters',
-  'list.export': 'Export',
-  'list.csv': 'CSV file',
-  'list.xlsx': 'Excel file',
 } as const;

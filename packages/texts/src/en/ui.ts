@@ -63,7 +63,6 @@ export const ui = {
   'ui.pager.label': 'Pages',
   'ui.more.shown_one': 'The first {count} is shown',
   'ui.more.shown_other': 'The first {count} are shown',
-  'ui.more.sortsLater': 'columns can be sorted once all are shown',
   'ui.more.load': 'Load more',
   'ui.pager.next': 'Next',
   'ui.pager.previous': 'Previous',

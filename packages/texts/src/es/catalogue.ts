@@ -6,6 +6,7 @@ import { exceptions } from './exceptions.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
+import { list } from './list.ts';
 import { property } from './property.ts';
 import { record } from './record.ts';
 import { sections } from './sections.ts';
@@ -24,6 +25,7 @@ export const es = {
   ...findings,
   ...frame,
   ...keyActivity,
+  ...list,
   ...property,
   ...record,
   ...sections,

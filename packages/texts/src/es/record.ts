@@ -29,11 +29,4 @@ export const record = {
   'record.byOnBehalf': '{by}, viendo como {as}',
   'record.byProvider': 'Su proveedor',
   'record.reason': 'Motivo',
-  'list.shown': '{shown} de {count}',
-  'list.more': 'más de {count}',
-  'list.noMatch': 'Nada coincide con estos filtros.',
-  'list.clear': 'Quitar los filtros',
-  'list.export': 'Exportar',
-  'list.csv': 'Archivo CSV',
-  'list.xlsx': 'Archivo de Excel',
 } as const;

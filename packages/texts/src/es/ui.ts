@@ -64,7 +64,6 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.pager.label': 'Páginas',
   'ui.more.shown_one': 'Se muestra el primero ({count})',
   'ui.more.shown_other': 'Se muestran los primeros {count}',
-  'ui.more.sortsLater': 'las columnas se ordenan cuando se muestran todos',
   'ui.more.load': 'Cargar más',
   'ui.pager.next': 'Siguiente',
   'ui.pager.previous': 'Anterior',

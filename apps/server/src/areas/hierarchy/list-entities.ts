@@ -64,7 +64,7 @@ export const exportCorporations: Handler<Group['exportCorporations']> = (asked, 
     title: t('hierarchy.corporations'),
     heading: [asked.search && word('searched', { search: asked.search })],
     columns: {
-      name: { header: t('hierarchy.corporation'), width: 36, cell: (row) => row.name },
+      name: { header: t('hierarchy.name'), width: 36, cell: (row) => row.name },
       divisions: { header: t('hierarchy.divisions'), width: 12, cell: (row) => row.divisions },
       regions: { header: t('hierarchy.regions'), width: 12, cell: (row) => row.regions },
       properties: { header: t('hierarchy.properties'), width: 12, cell: (row) => row.properties },

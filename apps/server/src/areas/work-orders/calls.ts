@@ -1,15 +1,16 @@
 import type { contract } from '@latchboard/contract';
+import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { pageOf } from '#server/platform/http/page.ts';
+import { readList } from '#server/platform/list/read-list.ts';
 import { mailRecord } from '#server/platform/record/mails.ts';
 import type { RecordRef } from '#server/platform/record/record.ts';
 import { recordHandlers } from '#server/platform/record/record-handlers.ts';
 import { workOrderEmail } from './emails/work-order-email.ts';
 import { exportWorkOrders } from './export.ts';
 import { presentRow, readWorkOrder } from './present.ts';
-import { countWorkOrders, cursorOf, findUnits, listWorkOrders } from './queries.ts';
+import { findUnits, type WorkOrderRow, workOrderList } from './queries.ts';
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
 
 interface Ids {
@@ -30,10 +31,13 @@ async function locate({ propertyId, workOrderId }: Ids, tx: Tx): Promise<RecordR
 }
 
 export const calls: Calls<typeof contract.workOrders> = {
-  listWorkOrders: async (asked, { tx, now }) => {
-    const page = pageOf(await listWorkOrders(tx, asked, asked, now), asked.limit, (row) => cursorOf(asked, row));
-    return { rows: page.rows.map(presentRow), next: page.next, count: await countWorkOrders(tx, asked, now) };
-  },
+  listWorkOrders: (asked, { tx, now }) =>
+    readList<WorkOrderRow, WorkOrderColumnId, ReturnType<typeof presentRow>>(
+      tx,
+      workOrderList(asked, now),
+      asked,
+      presentRow,
+    ),
   exportWorkOrders,
   findUnits: async ({ propertyId, search }, { tx }) => ({ rows: await findUnits(tx, propertyId, search ?? '') }),
   addWorkOrder,

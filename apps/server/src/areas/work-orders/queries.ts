@@ -1,9 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { mostCounted } from '@latchboard/contract/record/rules';
+import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { readCursor } from '#server/platform/http/page.ts';
+import type { List } from '#server/platform/list/read-list.ts';
 
 export interface WorkOrderRow {
   id: number;
@@ -23,64 +23,42 @@ export interface WorkOrderRow {
   revision: number;
 }
 
-type Filters = Pick<CallInput<typeof contract.workOrders.exportWorkOrders>, 'propertyId' | 'search' | 'view' | 'sort'>;
-interface Page {
-  readonly limit: number;
-  readonly cursor?: string | undefined;
-}
+export type Filters = Pick<CallInput<typeof contract.workOrders.exportWorkOrders>, 'propertyId' | 'search' | 'view'>;
 
-const due = sql`coalesce(w.due_on, 'infinity'::date)`;
 const isOverdue = (now: Date) =>
   sql<boolean>`(w.state = 'open' and w.due_on is not null and w.due_on < (${now}::timestamptz at time zone p.time_zone)::date)`;
+const keysOut = sql`(select count(*)::int from key_custody c where c.property_id = w.property_id and c.work_order = w.number and c.state = 'out')`;
+const columns = (now: Date) => sql`
+  w.id, w.number, w.unit_id, u.unit as unit, w.task, w.assignee, w.assignee_email, to_char(w.due_on, 'YYYY-MM-DD') as due_on,
+    ${isOverdue(now)} as is_overdue, w.state, w.since, w.created_at, w.staff_id, w.revision, ${keysOut} as keys_out`;
+const tables = sql`work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id`;
 
-const rowsOf = (now: Date) => sql`
-  select w.id, w.number, w.unit_id, u.unit as unit, w.task, w.assignee, w.assignee_email, to_char(w.due_on, 'YYYY-MM-DD') as due_on,
-    ${isOverdue(now)} as is_overdue, w.state, w.since, w.created_at, w.staff_id, w.revision,
-    (select count(*)::int from key_custody c where c.property_id = w.property_id and c.work_order = w.number and c.state = 'out') as keys_out`;
-const tables = sql`from work_order w join property p on p.id = w.property_id left join unit u on u.id = w.unit_id`;
+/** The work orders of a property that a list shows. */
+export const workOrderList = ({ propertyId, search, view }: Filters, now: Date): List<WorkOrderColumnId> => ({
+  select: columns(now),
+  from: tables,
+  where: [sql`w.property_id = ${propertyId}`, isOfView(view, now), ...(search ? [holds(search)] : [])],
+  sorts: {
+    // Digits only, as many as a keypad takes.
+    number: { by: sql`lpad(w.number, 8, '0')`, kind: 'text' },
+    unit: { by: sql`lower(u.unit)`, kind: 'text', mayBeNull: true },
+    task: { by: sql`lower(w.task)`, kind: 'text' },
+    assignee: { by: sql`lower(w.assignee)`, kind: 'text', mayBeNull: true },
+    due: { by: sql`w.due_on`, kind: 'day', mayBeNull: true },
+    state: { by: sql`(case when w.state = 'done' then 2 when ${isOverdue(now)} then 0 else 1 end)`, kind: 'number' },
+    keys: { by: keysOut, kind: 'number' },
+  },
+  id: sql`w.id`,
+});
 
-/** Work orders of a property by its filters, in their order, one more than the page holds. */
-export async function listWorkOrders(
-  tx: Tx,
-  filters: Filters,
-  { limit, cursor }: Page,
-  now: Date,
-): Promise<WorkOrderRow[]> {
-  const order = filters.sort === 'due' ? sql`${due}, w.id` : sql`w.id desc`;
-  const { rows } = await sql<WorkOrderRow>`${rowsOf(now)} ${tables}
-    where ${conditions(filters, now)} and ${after(filters, cursor)} order by ${order} limit ${limit + 1}`.execute(tx);
-  return rows;
+function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
+  if (view === 'all') return sql`true`;
+  return view === 'overdue' ? isOverdue(now) : sql`w.state = ${view}`;
 }
 
-/** How many there are; one more than `mostCounted` means more than that. */
-export async function countWorkOrders(tx: Tx, filters: Filters, now: Date): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
-    select 1 ${tables} where ${conditions(filters, now)} limit ${mostCounted + 1}) counted`.execute(tx);
-  return rows[0]?.count ?? 0;
-}
-
-export const cursorOf = ({ sort }: Pick<Filters, 'sort'>, row: WorkOrderRow) =>
-  sort === 'due' ? [row.due_on ?? 'infinity', row.id] : [row.id];
-
-function conditions({ propertyId, search, view }: Filters, now: Date): RawBuilder<boolean> {
-  const views = {
-    open: sql<boolean>`w.state = 'open'`,
-    overdue: isOverdue(now),
-    done: sql<boolean>`w.state = 'done'`,
-    all: sql<boolean>`true`,
-  };
-  const part = likePart((search ?? '').toLowerCase());
-  const found = search
-    ? sql<boolean>`(w.number like ${part} or lower(w.task) like ${part} or lower(w.assignee) like ${part} or lower(u.unit) like ${part})`
-    : sql<boolean>`true`;
-  return sql<boolean>`w.property_id = ${propertyId} and ${views[view]} and ${found}`;
-}
-
-function after({ sort }: Filters, cursor: string | undefined): RawBuilder<boolean> {
-  if (cursor === undefined) return sql<boolean>`true`;
-  if (sort === 'newest') return sql<boolean>`w.id < ${readCursor(cursor, ['id'])[0]}`;
-  const [day, id] = readCursor(cursor, ['day', 'id']);
-  return sql<boolean>`(${due}, w.id) > (${day}::date, ${id}::int)`;
+function holds(search: string): RawBuilder<unknown> {
+  const part = likePart(search.toLowerCase());
+  return sql`(w.number like ${part} or lower(w.task) like ${part} or lower(w.assignee) like ${part} or lower(u.unit) like ${part})`;
 }
 
 export async function workOrderOf(
@@ -89,7 +67,7 @@ export async function workOrderOf(
   id: number,
   now: Date,
 ): Promise<WorkOrderRow | undefined> {
-  const { rows } = await sql<WorkOrderRow>`${rowsOf(now)} ${tables}
+  const { rows } = await sql<WorkOrderRow>`select ${columns(now)} from ${tables}
     where w.property_id = ${propertyId} and w.id = ${id}`.execute(tx);
   return rows[0];
 }

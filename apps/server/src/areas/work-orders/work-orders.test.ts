@@ -189,10 +189,12 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
   expect(await numbers(manager, '')).toEqual(['1', '2', '3']);
   expect(await numbers(manager, 'view=overdue')).toEqual(['1']);
   expect(await numbers(manager, 'view=done')).toEqual(['4']);
-  expect(await numbers(manager, 'view=all&sort=newest')).toEqual(['4', '3', '2', '1']);
+  expect(await numbers(manager, 'view=all&sort=-number')).toEqual(['4', '3', '2', '1']);
+  expect(await numbers(manager, 'view=all&sort=due')).toEqual(['4', '1', '2', '3']);
+  expect(await numbers(manager, 'view=all&sort=-due')).toEqual(['2', '1', '4', '3']);
   expect(await numbers(manager, 'search=ana')).toEqual(['2']);
   expect(await numbers(manager, 'search=100%25')).toEqual(['1']);
-  for (const sort of ['due', 'newest']) {
+  for (const sort of ['due', '-due', '-number', 'unit', '-assignee', 'state', '-keys']) {
     const found: string[] = [];
     let next: string | null = '';
     while (next !== null && found.length < 5) {
@@ -202,7 +204,7 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
       found.push(...page.rows.map(({ number }) => number));
       next = page.next;
     }
-    expect(found).toEqual(sort === 'due' ? ['4', '1', '2', '3'] : ['4', '3', '2', '1']);
+    expect(found, sort).toEqual(await numbers(manager, `view=all&sort=${sort}`));
   }
   for (const cursor of [
     ['x', 1],

@@ -23,8 +23,6 @@ interface Asked<Id extends string, Column extends string> {
 
 /** What the words and times of a file are written with. */
 export interface FileMeans extends FileWords {
-  /** The clock of a place, in the person's time format. */
-  clockOf(zone: string): LocalClock;
   /** The clock of the zone that the file was asked for in. */
   readonly clock: LocalClock;
 }
@@ -47,9 +45,8 @@ export function writeList<Row extends object, Id extends string, Column extends 
 ): Download {
   const { actor, now } = ctx;
   const words = fileWords(actor.language);
-  const clockOf = (zone: string) => localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
-  const clock = clockOf(asked.zone);
-  const { list, title, heading, columns } = describe({ ...words, clockOf, clock });
+  const clock = localClock(asked.zone, timeFormatOf(actor.language, actor.timeFormat));
+  const { list, title, heading, columns } = describe({ ...words, clock });
   const chosen = asked.columns ?? (Object.keys(columns) as Column[]);
   const shown = heading.filter((line): line is string => typeof line === 'string' && line !== '');
   return writeFile<Row>(asked.format, [title, ...shown.slice(0, 1)].join(' '), {
@@ -80,5 +77,3 @@ async function* pieces<Row extends object, Id extends string>(
 
 /** The cell of a time. */
 export const timeCell = (at: Date | null, clock: LocalClock) => (at === null ? null : clock.at(at.getTime()));
-/** The cell of a time at a place of its own, as text: the clocks of a column differ. */
-export const timeAt = (at: Date | null, clock: LocalClock) => (at === null ? null : clock.write(at.getTime()));

@@ -10,6 +10,7 @@ export const routes = area(
       ...who,
       path: '/property/{propertyId}/work-orders',
       command: { name: 'commands.do.workOrders' },
+      texts: ['list'],
       screen: () => import('./list/screen.tsx'),
     },
     { ...who, path: '/property/{propertyId}/work-orders/{workOrderId}', screen: () => import('./record/screen.tsx') },

@@ -1,10 +1,16 @@
+import type { contract } from '@latchboard/contract';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
-import { type AccountStanding, canceledOfLateDays } from '@latchboard/contract/operations/rules';
+import {
+  type AccountColumnId,
+  type AccountStanding,
+  canceledOfLateDays,
+  usualAccountSort,
+} from '@latchboard/contract/operations/rules';
 import { type RawBuilder, sql } from 'kysely';
-import type { Tx } from '#server/platform/db/transaction.ts';
-import { pageOf, readCursor } from '#server/platform/http/page.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type List, readList } from '#server/platform/list/read-list.ts';
 
-interface Row {
+export interface AccountRow {
   id: number;
   name: string;
   corporation: string;
@@ -19,8 +25,6 @@ interface Row {
   reason: string | null;
   by: string | null;
   temporary_access_date: Date | null;
-  total: number;
-  mark: string;
 }
 
 interface Rule {
@@ -28,81 +32,82 @@ interface Rule {
   begins: string;
   ends: string;
   holds: (now: Date) => RawBuilder<unknown>;
-  /** What the rows are sorted by: microseconds, where it is a time. */
-  mark: RawBuilder<unknown>;
-  isNewestFirst?: boolean;
-  isText?: boolean;
 }
 
-const micros = (time: string) => sql`(extract(epoch from ${sql.ref(time)}) * 1000000)::bigint`;
-/** After every time. */
-const unknownTime = 9_000_000_000_000_000;
 const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
 
 const rules: Record<AccountStanding, Rule> = {
-  delinquent: {
-    begins: 'delinquent',
-    ends: 'settled',
-    holds: () => sql`p.payment_delinquent`,
-    mark: sql`coalesce(${micros('c.at')}, ${unknownTime}::bigint)`,
-  },
+  delinquent: { begins: 'delinquent', ends: 'settled', holds: () => sql`p.payment_delinquent` },
   // Access that has lapsed is none, also before the job that takes its date away.
   temporary: {
     begins: 'temporary-access',
     ends: 'temporary-access-ended',
     holds: (now) => sql`p.temporary_access_date > ${daysBefore(now, temporaryAccessDays)}`,
-    mark: micros('p.temporary_access_date'),
   },
   canceled: {
     begins: 'canceled',
     ends: 'reinstated',
     holds: (now) => sql`p.canceled and c.at > ${daysBefore(now, canceledOfLateDays)}`,
-    mark: micros('c.at'),
-    isNewestFirst: true,
   },
   unnumbered: {
     begins: '',
     ends: '',
     holds: () => sql`not p.canceled and coalesce(p.accounting_customer_number, '') = ''`,
-    mark: sql`lower(p.name)`,
-    isText: true,
   },
 };
 
-interface Wanted {
-  standing: AccountStanding;
-  limit: number;
-  cursor?: string | undefined;
+/** The accounts of a standing; when and why come from the last recorded change that brought it. */
+export function accountList(standing: AccountStanding, now: Date): List<AccountColumnId> {
+  const { begins, ends, holds } = rules[standing];
+  const since = standing === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
+  return {
+    select: sql`p.id, p.name, k.name as corporation, p.time_zone, p.accounting_customer_number as customer_number, p.property_code,
+      p.physical_city as city, p.physical_state as state, p.canceled, p.payment_delinquent, c.at as since, c.reason, s.name as by,
+      p.temporary_access_date`,
+    from: sql`property p
+      join corporation k on k.id = p.corporation_id
+      left join lateral (
+        select change, at, reason, staff_id from property_change
+        where property_id = p.id and change in (${begins}, ${ends}) order by at desc, id desc limit 1) c on c.change = ${begins}
+      left join staff s on s.id = c.staff_id`,
+    where: [holds(now)],
+    sorts: {
+      property: { by: sql`lower(p.name)`, kind: 'text' },
+      corporation: { by: sql`lower(k.name)`, kind: 'text' },
+      code: { by: sql`lower(p.property_code)`, kind: 'text' },
+      number: { by: sql`lower(nullif(p.accounting_customer_number, ''))`, kind: 'text', mayBeNull: true },
+      city: { by: sql`lower(p.physical_city || ' ' || p.physical_state)`, kind: 'text' },
+      status: { by: sql`(p.canceled::int * 2 + p.payment_delinquent::int)`, kind: 'number' },
+      since: { by: since, kind: 'time', mayBeNull: true },
+      lapses: { by: sql`p.temporary_access_date`, kind: 'time', mayBeNull: true },
+      reason: { by: sql`lower(c.reason)`, kind: 'text', mayBeNull: true },
+      by: { by: sql`lower(s.name)`, kind: 'text', mayBeNull: true },
+    },
+    id: sql`p.id`,
+  };
 }
 
-/** A page of the accounts of a standing, and how many there are of it; when and why come from the last recorded change that brought it. */
-export async function accountsOf(tx: Tx, { standing, limit, cursor }: Wanted, now: Date) {
-  const { begins, ends, holds, mark, isNewestFirst = false, isText = false } = rules[standing];
-  const after = cursor === undefined ? undefined : readCursor(cursor, [isText ? 'string' : 'number', 'id']);
-  const value = isText ? sql`${after?.[0]}::text` : sql`${after?.[0]}::bigint`;
-  const beyond = sql.raw(isNewestFirst ? '<' : '>');
-  const rest = after ? sql`mark ${beyond} ${value} or (mark = ${value} and id > ${after[1]}::int)` : sql`true`;
-  const { rows } = await sql<Row>`
-    with found as (
-      select p.id, p.name, k.name as corporation, p.time_zone, p.accounting_customer_number as customer_number, p.property_code,
-        p.physical_city as city, p.physical_state as state, p.canceled, p.payment_delinquent, c.at as since, c.reason, s.name as by,
-        p.temporary_access_date, ${mark} as mark
-      from property p
-        join corporation k on k.id = p.corporation_id
-        left join lateral (
-          select change, at, reason, staff_id from property_change
-          where property_id = p.id and change in (${begins}, ${ends}) order by at desc, id desc limit 1) c on c.change = ${begins}
-        left join staff s on s.id = c.staff_id
-      where ${holds(now)})
-    select *, (select count(*)::int from found) as total from found
-    where ${rest} order by mark ${sql.raw(isNewestFirst ? 'desc' : 'asc')}, id limit ${limit + 1}`.execute(tx);
-  const page = pageOf(rows, limit, (row) => [isText ? row.mark : Number(row.mark), row.id]);
-  return { count: rows[0]?.total ?? 0, rows: page.rows.map((row) => present(row, standing)), next: page.next };
-}
+/** A page of the accounts of a standing, and how many there are of it. */
+export const listAccounts: Handler<typeof contract.operations.listAccounts> = (asked, { tx, now }) =>
+  readList<AccountRow, AccountColumnId, ReturnType<typeof present>>(
+    tx,
+    accountList(asked.standing, now),
+    { ...asked, sort: asked.sort ?? usualAccountSort[asked.standing] },
+    (row) => present(row, asked.standing),
+  );
 
-function present(row: Row, standing: AccountStanding) {
+/** Since when an account is in a standing, and until when where that ends by itself. */
+export function accountTimes(row: AccountRow, standing: AccountStanding) {
   const access = standing === 'temporary' ? row.temporary_access_date : null;
+  return {
+    since: access ?? row.since,
+    lapsesAt: access && new Date(access.getTime() + temporaryAccessDays * dayMs),
+  };
+}
+
+function present(row: AccountRow, standing: AccountStanding) {
+  const { since, lapsesAt } = accountTimes(row, standing);
   return {
     propertyId: row.id,
     propertyName: row.name,
@@ -114,9 +119,9 @@ function present(row: Row, standing: AccountStanding) {
     paymentDelinquent: row.payment_delinquent,
     timeZone: row.time_zone,
     customerNumber: row.customer_number || null,
-    since: (access ?? row.since)?.toISOString() ?? null,
+    since: since?.toISOString() ?? null,
     reason: row.reason,
     by: row.by,
-    lapsesAt: access && new Date(access.getTime() + temporaryAccessDays * dayMs).toISOString(),
+    lapsesAt: lapsesAt?.toISOString() ?? null,
   };
 }

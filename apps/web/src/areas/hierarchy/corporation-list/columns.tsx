@@ -1,11 +1,11 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
-import type { Corporation } from './load-corporations.ts';
 
-export const columnIds = ['name', 'divisions', 'regions', 'properties'];
+type Corporation = CallOutput<Contract['hierarchy']['listCorporations']>['rows'][number];
 
 export function corporationColumns(
   Link: (props: KitLinkProps) => ReactNode,

@@ -1,36 +1,36 @@
-import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
-import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { corporationSorts } from '@latchboard/contract/hierarchy/property-lists';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { api } from '#web/lib/api.ts';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListActions } from '#web/lib/list/list-actions.tsx';
+import { ListTable } from '#web/lib/list/list-table.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useAllRows } from '#web/lib/use-all-rows.tsx';
-import { columnIds, corporationColumns } from './columns.tsx';
-import { corporationsQuery } from './load-corporations.ts';
+import { corporationColumns } from './columns.tsx';
 
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
-  search: read.text(raw.search),
-  sort: read.text(raw.sort) || undefined,
-});
+const name = 'hierarchy.corporations';
+const filters = { search: textFilter({ label: 'hierarchy.find' }) };
 
 /** Every customer, by name, with how much lies under each. */
 export default function CorporationListScreen() {
-  const t = useTranslate();
   const me = useMe();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
-  const [{ search, sort }, setSearch] = useAddress(readSearch);
-  const [asked] = useDebouncedValue(search.trim(), 150);
-  const { result, rows, hasMore, footer } = useAllRows(corporationsQuery(asked));
+  const list = useList({
+    filters,
+    call: api.hierarchy.listCorporations,
+    file: api.hierarchy.exportCorporations,
+    sorts: corporationSorts,
+    usualSort: 'name',
+    input: ({ search }) => ({ ...(search !== '' && { search }) }),
+  });
   const columns = useMemo(() => corporationColumns(Link, new Intl.NumberFormat(locale)), [Link, locale]);
 
   return (
@@ -40,6 +40,7 @@ export default function CorporationListScreen() {
         <>
           <LinkButton label="properties.title" href="/properties" />
           <LinkButton label="cancellations.title" href="/cancellation-report" />
+          <ListActions list={list} name={name} columns={columns} />
           {mayDo(me, 'Property_UPDATE') && (
             <>
               <LinkButton label="hierarchy.import" icon={<IconUpload size={16} aria-hidden />} href="/import" />
@@ -55,38 +56,15 @@ export default function CorporationListScreen() {
       }
     >
       <Panel flush>
-        {result.error && !rows ? (
-          <LoadFailure error={result.error} refetch={result.refetch} />
-        ) : (
-          <DataTable
-            name="hierarchy.corporations"
-            label="hierarchy.corporations"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => String(row.id)}
-            loading={result}
-            sort={readSort(sort, columnIds, { id: 'name', desc: false })}
-            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
-            filters={
-              <SearchInput
-                label="hierarchy.find"
-                value={search}
-                onChange={(next) => setSearch({ search: next }, { replace: true })}
-              />
-            }
-            note={rows && !hasMore && t('hierarchy.count', { count: rows.length })}
-            isPartial={hasMore}
-            footer={footer}
-            empty={
-              asked === ''
-                ? { title: 'hierarchy.none' }
-                : {
-                    title: 'hierarchy.noMatch',
-                    action: <Button label="hierarchy.clearSearch" onClick={() => setSearch({ search: '' })} />,
-                  }
-            }
-          />
-        )}
+        <ListTable
+          list={list}
+          name={name}
+          label="hierarchy.corporations"
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          countText="hierarchy.count"
+          empty={{ title: 'hierarchy.none' }}
+        />
       </Panel>
     </Page>
   );

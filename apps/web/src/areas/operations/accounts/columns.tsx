@@ -4,11 +4,9 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { accountColumnIds, accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
+import { accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
-
-export const columnIds = ['property', 'corporation', ...accountColumnIds, 'since', 'lapses', 'reason', 'by'];
 
 /** The columns that a standing has something to tell in; times are the reader's own. */
 export function accountColumns(

@@ -17,16 +17,4 @@ export function useAccounts(
   });
 }
 
-const pageSize = 200;
-
-/** All accounts of a standing, page by page, as `useAllRows` asks for them. */
-export const accountsQuery = (standing: AccountStanding) => ({
-  queryKey: ['operations.listAccounts', 'all', standing],
-  ask: (cursor: string | undefined, signal: AbortSignal) =>
-    api.operations.listAccounts(
-      { standing, limit: pageSize, ...(cursor !== undefined && { cursor }) },
-      { signal, quiet: true },
-    ),
-});
-
 export const accountsHref = (standing: AccountStanding) => `/accounts?standing=${standing}`;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { type WorkOrderRow, workOrderHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
-/** The columns of the list; the server sorts. */
+/** The columns of the list; the server sorts by each of them. */
 export function workOrderColumns(
   propertyId: number,
   Link: (props: KitLinkProps) => ReactNode,
@@ -19,10 +19,9 @@ export function workOrderColumns(
       cell: (row) => <Link href={workOrderHref(propertyId, row.id)}>{row.number}</Link>,
       width: 90,
       isFixed: true,
-      isSortable: false,
       card: 'start',
     },
-    { id: 'unit', title: 'workOrders.unit', value: (row) => row.unit?.name ?? null, width: 110, isSortable: false },
+    { id: 'unit', title: 'workOrders.unit', value: (row) => row.unit?.name ?? null, width: 110 },
     {
       id: 'task',
       title: 'workOrders.task',
@@ -30,9 +29,8 @@ export function workOrderColumns(
       width: 280,
       grows: true,
       wraps: true,
-      isSortable: false,
     },
-    { id: 'assignee', title: 'workOrders.assignee', value: (row) => row.assignee, width: 170, isSortable: false },
+    { id: 'assignee', title: 'workOrders.assignee', value: (row) => row.assignee, width: 170 },
     {
       id: 'due',
       title: 'workOrders.dueOn',
@@ -40,7 +38,6 @@ export function workOrderColumns(
       cell: day,
       text: day,
       width: 110,
-      isSortable: false,
     },
     {
       id: 'state',
@@ -48,7 +45,6 @@ export function workOrderColumns(
       value: (row) => row.state,
       cell: (row) => <StateChip order={row} />,
       width: 110,
-      isSortable: false,
       card: 'end',
     },
     {
@@ -56,7 +52,6 @@ export function workOrderColumns(
       title: 'workOrders.keysOut',
       value: (row) => (row.keysOut === 0 ? null : row.keysOut),
       width: 90,
-      isSortable: false,
     },
   ];
 }
