@@ -1,3 +1,3 @@
-export { accountColumnIds, accountColumns } from './account/account-columns.ts';
+export { accountColumns } from './account/account-columns.ts';
 export { CorporationField } from './edit/corporation-field.tsx';
 export { SearchCombobox } from './search/search-combobox.tsx';
