@@ -44,8 +44,8 @@ export function SectionContent({ entity, parts }: SectionContentProps) {
         </Panel>
       }
     >
-      {beside.length === 0 ? (
-        <div className={css.column}>{stack(main)}</div>
+      {beside.length === 0 || main.length === 0 ? (
+        <div className={css.column}>{stack(parts)}</div>
       ) : (
         <div className={css.columns}>
           <div className={css.column}>{stack(main)}</div>
