@@ -28,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
           <Modal.Title>{say(title)}</Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body className="lb-dialog-body">{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );
