@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tooling/chromium.mjs';
+import { findTestBrowser } from './tooling/chromium.mjs';
 
 // A port and a folder of its own per run, so that runs side by side do not meet; workers and server inherit them.
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 10_000));
@@ -26,7 +26,7 @@ export default defineConfig({
     // A trace of every test costs a third of the run; the second try of a failure has one.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: findTestBrowser(),
       // Chromium's own sandbox refuses root; the rest keeps it from calling out.
       args: [
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),

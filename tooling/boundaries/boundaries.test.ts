@@ -51,6 +51,12 @@ describe('boundaries', () => {
 
   test.each([
     ['the server from the web', 'apps/web/src/lib/api.ts', `import '#server/main.ts';`, 'may not import apps/server'],
+    [
+      'the schema library with a shape',
+      'apps/web/src/areas/staff/list.tsx',
+      `import { kinds } from '@latchboard/contract/systems/shapes';`,
+      'pages take facts from rules',
+    ],
     ['the server by a path', 'apps/web/src/lib/api.ts', `import '../../../server/src/main.ts';`, 'may not import'],
     [
       'the screens from the contract',

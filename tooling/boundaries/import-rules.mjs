@@ -37,13 +37,16 @@ function libraryObjection({ from, specifier }) {
 }
 
 /** @param {Import} found @param {string} target */
-function unitObjection({ from, specifier }, target) {
+function unitObjection({ from, specifier, isTypeOnly }, target) {
   const [own, other] = [unitOf(from), unitOf(target)];
   if (own === other) {
     const isProduct = own === 'apps/server' && !isTest(from) && !from.startsWith('apps/server/src/testing/');
     return isProduct && target.startsWith('apps/server/src/testing/') ? 'only tests import testing' : undefined;
   }
   if (!mayImport[own]?.includes(other)) return `${own} may not import ${other}`;
+  const isPage = from.startsWith('apps/web/src/') && !isTest(from);
+  if (isPage && !isTypeOnly && /^packages\/contract\/.*\/shapes\.ts$/.test(target))
+    return 'pages take facts from rules: shapes bring all of the schema library';
   if (specifier.startsWith('.') && other.startsWith('packages/')) return `${other} is imported by its package name`;
   return undefined;
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { keyReturned, noActivity } from '../key-activity/rules/rows.ts';
 import { wholeNumber } from '../shapes.ts';
 import { printable } from '../staff/rules.ts';
+import { datalogTypes } from './rules/datalog-types.ts';
 
 /** How a cabinet stands in contact with the server. `silent`: no contact for longer than the setting (DEV-08). */
 export const contact = z.enum(['in-contact', 'silent', 'never', 'revoked']);
@@ -12,8 +13,6 @@ export const androidId = z
   .min(1)
   .max(64)
   .regex(/^[\x21-\x7e]+$/);
-
-export const datalogTypes = ['STD', 'PRE', 'ECO', 'BIO', 'PLT', 'PRI'] as const;
 
 const plainLine = (most: number) =>
   z

@@ -1,4 +1,4 @@
-import { datalogTypes } from '@latchboard/contract/systems/shapes';
+import { datalogTypes } from '@latchboard/contract/systems/rules/datalog-types';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
