@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import type { RoleKey } from '@latchboard/rights';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
@@ -22,6 +23,8 @@ interface Person {
 }
 
 interface Fixtures {
+  /** A word that no other test and no other try has: what a test makes is named with it, so that a second try can pass. */
+  own: string;
   /** A page on which somebody is signed in already, in a browser of their own. */
   signedIn: (who: RoleKey | Person) => Promise<Page>;
   /** A cabinet of the demo at work; each may be at work in one test at a time. */
@@ -31,6 +34,11 @@ interface Fixtures {
 /** Browser tests: nobody's console may say anything. */
 export const test = base.extend<Options & Fixtures>({
   provokes: [[], { option: true }],
+
+  own: async ({ baseURL: _ }, use) => {
+    const letters = [...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26)));
+    await use(letters.join('').replace(/^./, (first) => first.toUpperCase()));
+  },
 
   page: async ({ page, provokes }, use) => {
     const heard = listen(page, provokes);

@@ -11,31 +11,32 @@ const add = (page: Page, label: string) => page.getByRole('button', { name: labe
 const stands = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 
 test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and a property, and renamed', async ({
+  own,
   signedIn,
 }) => {
   const page = await signedIn('management');
   await page.goto('/corporation/corporation-list');
   await open(page, 'Add corporation');
   await page.getByLabel('Email domains').fill('not a host!');
-  await nameField(page).fill('Cedar Row Living');
+  await nameField(page).fill(`${own} Living`);
   await add(page, 'Add corporation');
   await expect(page.getByRole('alert')).toBeVisible();
-  await page.getByLabel('Email domains').fill('cedarrow.example');
+  await page.getByLabel('Email domains').fill(`${own.toLowerCase()}.example`);
   await add(page, 'Add corporation');
-  await stands(page, 'Cedar Row Living');
+  await stands(page, `${own} Living`);
 
   await open(page, 'Add division');
-  await nameField(page).fill('Cedar West');
+  await nameField(page).fill(`${own} West`);
   await add(page, 'Add division');
-  await stands(page, 'Cedar West');
+  await stands(page, `${own} West`);
   await open(page, 'Add region');
-  await nameField(page).fill('Cedar Coast');
+  await nameField(page).fill(`${own} Coast`);
   await add(page, 'Add region');
-  await stands(page, 'Cedar Coast');
+  await stands(page, `${own} Coast`);
 
   await open(page, 'Add property');
   await expectAccessible(page);
-  await nameField(page).fill('Cedar Row at the Pier');
+  await nameField(page).fill(`${own} at the Pier`);
   const place = page.getByRole('group', { name: 'Physical address' });
   await place.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Pier Road');
   await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
@@ -45,14 +46,14 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and 
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
   await page.getByRole('option', { name: 'Los Angeles' }).click();
   await add(page, 'Add property');
-  await stands(page, 'Cedar Row at the Pier');
+  await stands(page, `${own} at the Pier`);
 
   await open(page, 'Edit property');
-  await nameField(page).fill('Cedar Row Pier');
+  await nameField(page).fill(`${own} Pier`);
   await page.getByRole('button', { name: 'Save' }).click();
-  await stands(page, 'Cedar Row Pier');
+  await stands(page, `${own} Pier`);
   await page.reload();
-  await stands(page, 'Cedar Row Pier');
+  await stands(page, `${own} Pier`);
 });
 
 test.describe('a refusal', () => {

@@ -72,10 +72,10 @@ test('RGT-07 without Scanning_UI nobody is offered an enrolment code', async ({ 
   await expect(page.getByRole('button', { name: 'Enrollment code' })).toHaveCount(0);
 });
 
-test('DEV-01 a property without a system gets one, and its cabinet a code', async ({ signedIn, request }) => {
+test('DEV-01 a property without a system gets one, and its cabinet a code', async ({ own, signedIn, request }) => {
   const send = await administrator(request);
   const form = {
-    name: 'Fresh Court',
+    name: `${own} Court`,
     timeZone: 'America/Chicago',
     physicalAddress: { addressLine1: '1 Main Street', city: 'Chicago', state: 'IL', zip: '60601' },
   };
@@ -100,6 +100,7 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
 });
 
 test('HIE-08 an activity says what is wrong with it, keeps what was typed, and finds its own number', async ({
+  own,
   signedIn,
 }) => {
   const page = await signedIn('service');
@@ -117,9 +118,9 @@ test('HIE-08 an activity says what is wrong with it, keeps what was typed, and f
   await expect(dialog.getByText('Please enter whole minutes from 1 to 525600, or nothing.').last()).toBeVisible();
   await expect(dialog.getByLabel('Number')).toHaveValue('-5');
   await dialog.getByLabel('Number').fill('');
-  await dialog.getByLabel('Name in English').fill('Piano delivery');
+  await dialog.getByLabel('Name in English').fill(`Piano ${own}`);
   await dialog.getByLabel('Due back after (minutes)').fill('45');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel.getByRole('listitem').filter({ hasText: 'Piano delivery' })).toContainText('due after 45 min');
+  await expect(panel.getByRole('listitem').filter({ hasText: `Piano ${own}` })).toContainText('due after 45 min');
 });

@@ -98,10 +98,12 @@ test('ACC-13 a provider that is down is named so, and the password form stays', 
 
 test('ACC-01 ACC-14 an administrator sets up a provider, and switches it off again', async ({
   browser,
+  own,
   request,
   signedIn,
 }) => {
-  const email = 'mina.okafor@ourown.example';
+  const [name, domain] = [`People of ${own}`, `${own.toLowerCase()}.example`];
+  const email = `mina.okafor@${domain}`;
   const provider = await startProvider({ mina: { email } });
   const personalInformation = { name: 'Mina Okafor', contactEmail: email, contactNumber: null, birthdate: null };
   const user = { personalInformation, accessRole: { id: 101 }, startDate: null };
@@ -112,7 +114,7 @@ test('ACC-01 ACC-14 an administrator sets up a provider, and switches it off aga
   await expect(page.getByText(`${productUrl()}/sso-gateway.vue`)).toBeVisible();
   await page.getByRole('button', { name: 'Add connection' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Organization').fill('Our own people');
+  await dialog.getByLabel('Organization').fill(name);
   await dialog.getByRole('combobox', { name: 'Who comes in' }).click();
   await page.getByRole('option', { name: 'The provider’s people' }).click();
   await dialog.getByLabel('Email domains').fill('not a domain!');
@@ -122,27 +124,30 @@ test('ACC-01 ACC-14 an administrator sets up a provider, and switches it off aga
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toContainText('valid host name');
   await expectAccessible(page);
-  await dialog.getByLabel('Email domains').fill('ourown.example');
+  await dialog.getByLabel('Email domains').fill(domain);
   await expect(dialog.getByRole('status')).toContainText('None of them has emergency access');
   await expect(dialog.getByRole('status')).toContainText('Allow emergency access');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Our own people is saved')).toBeVisible();
+  await expect(page.getByText(`${name} is saved`)).toBeVisible();
 
   await inNewBrowser(browser, async (theirs) => {
-    await (await offered(theirs, 'Our own people', email)).click();
+    await (await offered(theirs, name, email)).click();
     await passProvider(theirs, 'mina');
     await expect(theirs).toHaveURL(`${productUrl()}/account`);
   });
 
   await page.reload();
-  await page.getByRole('grid', { name: 'Single sign-on' }).getByText('Our own people').click();
+  await page.getByRole('grid', { name: 'Single sign-on' }).getByText(name).click();
   await expect(dialog.getByLabel('Client secret')).toHaveValue('');
   await dialog.getByLabel('In use').click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('switched off')).toBeVisible();
-  await page.getByRole('grid', { name: 'Single sign-on' }).getByText('Our own people').click();
+  await page.getByRole('grid', { name: 'Single sign-on' }).getByText(name).click();
   await dialog.getByRole('button', { name: 'Remove connection' }).click();
-  await page.getByRole('dialog', { name: 'Remove Our own people?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Our own people is removed')).toBeVisible();
+  await page
+    .getByRole('dialog', { name: `Remove ${name}?` })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(page.getByText(`${name} is removed`)).toBeVisible();
   await provider.close();
 });

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('STF-08 STF-10 an administrator adds one of the provider’s people, changes and deactivates the login', async ({
+  own,
   signedIn,
 }) => {
   const page = await signedIn('sysadmin');
@@ -12,8 +13,8 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
 
   await page.getByRole('link', { name: 'Add user' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add user' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noor Haddad');
-  await page.getByRole('textbox', { name: 'Email' }).fill('noor.haddad@provider.example');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Noor ${own}`);
+  await page.getByRole('textbox', { name: 'Email' }).fill(`noor.${own}@provider.example`);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Service tech' }).click();
   await page.getByLabel('Birthday').fill('13/40');
@@ -21,15 +22,15 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
   await expect(page.getByText('Please enter birthday in format mm/dd.').first()).toBeVisible();
   await page.getByLabel('Birthday').fill('02/29');
   await page.getByRole('button', { name: 'Add user' }).click();
-  await expect(page.getByText('Noor Haddad has a login now')).toBeVisible();
+  await expect(page.getByText(`Noor ${own} has a login now`)).toBeVisible();
 
-  await page.getByLabel('Find by name or email').fill('haddad');
-  await table.getByRole('link', { name: 'Noor Haddad' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Noor Haddad' })).toBeVisible();
+  await page.getByLabel('Find by name or email').fill(own.toLowerCase());
+  await table.getByRole('link', { name: `Noor ${own}` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Noor ${own}` })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Deactivate login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Deactivate login' }).click();
-  await expect(page.getByText('Noor Haddad can no longer sign in')).toBeVisible();
+  await expect(page.getByText(`Noor ${own} can no longer sign in`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Reactivate login' })).toBeVisible();
 });

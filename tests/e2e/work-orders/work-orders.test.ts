@@ -1,10 +1,13 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const list = '/property/1/work-orders';
+/** A number that no other work order of the demo has. */
+const freeNumber = () => `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
 
 test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes it, and finds all of it after a reload', async ({
   signedIn,
 }) => {
+  const number = freeNumber();
   const page = await signedIn('manager');
   await page.goto('/overview');
   await page.getByRole('link', { name: 'Work orders' }).click();
@@ -17,9 +20,9 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await dialog.getByLabel('What is to be done').fill('Replace the kitchen sink');
   await dialog.getByLabel('For whom').fill('Reyes Plumbing');
   await dialog.getByLabel('Email address').fill('reyes@vendor.test');
-  await dialog.getByLabel('Number').fill('70001');
+  await dialog.getByLabel('Number').fill(number);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Work order 70001' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
   await expect(page.getByText('Replace the kitchen sink')).toBeVisible();
 
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -35,7 +38,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await expect(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Mail' }).click();
-  const mail = page.getByRole('dialog', { name: 'Mail work order 70001' });
+  const mail = page.getByRole('dialog', { name: `Mail work order ${number}` });
   await mail.getByLabel('Your note').fill('Before noon, please');
   await mail.getByRole('button', { name: 'Preview' }).click();
   await expect(mail.getByText('Before noon, please')).toBeVisible();
@@ -43,7 +46,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await expect(page.getByText('Sent to 1 address')).toBeVisible();
 
   await page.getByRole('button', { name: 'Mark as done' }).click();
-  const question = page.getByRole('dialog', { name: 'Mark work order 70001 as done?' });
+  const question = page.getByRole('dialog', { name: `Mark work order ${number} as done?` });
   await question.getByLabel('Reason').fill('New sink is in');
   await question.getByRole('button', { name: 'Mark as done' }).click();
   await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
@@ -51,26 +54,29 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await page.reload();
   for (const text of ['Shut the water off first', 'plan.pdf', 'to reyes@vendor.test', 'New sink is in'])
     await expect(page.getByText(text).first()).toBeVisible();
-  await page.goto(`${list}?view=done&find=70001`);
-  await expect(page.getByRole('link', { name: '70001' })).toBeVisible();
+  await page.goto(`${list}?view=done&find=${number}`);
+  await expect(page.getByRole('link', { name: number })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('kitchen sink');
-  await page.getByRole('option', { name: /^70001 Replace the kitchen sink.*Done · Reyes Plumbing/ }).click();
+  await page
+    .getByRole('option', { name: new RegExp(`^${number} Replace the kitchen sink.*Done · Reyes Plumbing`) })
+    .click();
   await expect(page).toHaveURL(/\/property\/1\/work-orders\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Work order 70001' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
 test('SRQ-08 two people at one work order: the second sees how it stands, and what one does shows at the other', async ({
   signedIn,
 }) => {
+  const number = freeNumber();
   const [manager, other] = [await signedIn('manager'), await signedIn('region')];
   await manager.goto(list);
   await manager.getByRole('button', { name: 'New work order' }).first().click();
   const dialog = manager.getByRole('dialog');
   await dialog.getByLabel('What is to be done').fill('Test the smoke alarm');
-  await dialog.getByLabel('Number').fill('70002');
+  await dialog.getByLabel('Number').fill(number);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(manager.getByRole('heading', { level: 1, name: 'Work order 70002' })).toBeVisible();
+  await expect(manager.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
   await other.goto(new URL(manager.url()).pathname);
   await manager.getByRole('button', { name: 'Mark as done' }).click();
   await manager.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click();
