@@ -32,7 +32,7 @@ export default defineConfig({
               test: /web\/src\/lib\/[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
               priority: 2,
             },
-            { name: 'report', test: /reports\/transaction-report\.tsx$/ },
+            { name: 'report', test: /reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
           ],
         },
       },

@@ -14,7 +14,7 @@ const screens: readonly { path: string; module: string; data?: string; texts: re
   {
     path: '^/dashboard',
     module: 'areas/operations/dashboard/screen.tsx',
-    texts: ['exceptions', 'hierarchy', 'key-activity', 'operations', 'systems'],
+    texts: ['hierarchy', 'key-activity', 'operations', 'systems'],
   },
   {
     path: '^/(?:external-)?overview(?:.*[?&]property=([1-9]\\d{0,9})(?:&|$))?',
@@ -26,7 +26,7 @@ const screens: readonly { path: string; module: string; data?: string; texts: re
     path: '^/property-reports/([1-9]\\d{0,9})/transaction',
     module: 'areas/key-activity/reports/transaction-screen.tsx',
     data: '/api/properties/$1/report-options',
-    texts: ['exceptions', 'key-activity'],
+    texts: ['key-activity'],
   },
 ];
 const frame = 'shell/frame.tsx';

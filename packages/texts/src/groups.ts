@@ -25,10 +25,6 @@ export const textGroups = {
     async () => (await import('./en/desk.ts')).desk,
     async () => (await import('./es/desk.ts')).desk,
   ),
-  exceptions: both(
-    async () => (await import('./en/exceptions.ts')).exceptions,
-    async () => (await import('./es/exceptions.ts')).exceptions,
-  ),
   findings: both(
     async () => (await import('./en/findings.ts')).findings,
     async () => (await import('./es/findings.ts')).findings,

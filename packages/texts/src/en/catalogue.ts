@@ -2,7 +2,6 @@ import { account } from './account.ts';
 import { audit } from './audit.ts';
 import { commands } from './commands.ts';
 import { desk } from './desk.ts';
-import { exceptions } from './exceptions.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -28,7 +27,6 @@ export const external = {
   ...account,
   ...commands,
   ...desk,
-  ...exceptions,
   ...findings,
   ...frame,
   ...keyActivity,

@@ -1,5 +1,8 @@
+import { exceptions } from './exceptions.ts';
+
 /** The live board, its roll-up and the reports of key transactions. */
 export const keyActivity = {
+  ...exceptions,
   'board.title': 'Keys out',
   'board.live': 'live',
   'board.reconnecting': 'reconnecting',

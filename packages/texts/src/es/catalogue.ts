@@ -2,7 +2,6 @@ import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
 import { commands } from './commands.ts';
 import { desk } from './desk.ts';
-import { exceptions } from './exceptions.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
@@ -21,7 +20,6 @@ export const es = {
   ...account,
   ...commands,
   ...desk,
-  ...exceptions,
   ...findings,
   ...frame,
   ...keyActivity,

@@ -1,6 +1,8 @@
 import type { keyActivity as english } from '../en/key-activity.ts';
+import { exceptions } from './exceptions.ts';
 
 export const keyActivity: Record<keyof typeof english, string> = {
+  ...exceptions,
   'board.title': 'Llaves fuera',
   'board.live': 'en vivo',
   'board.reconnecting': 'reconectando',

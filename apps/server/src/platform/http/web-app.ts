@@ -36,6 +36,9 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: 
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
+      // Its name changes with its content: nobody asks again for a part of it, or since when it is so.
+      acceptRanges: false,
+      lastModified: false,
       preCompressed: true,
       // The folder itself is no file.
       allowedPath: (path) => !path.endsWith('/'),

@@ -7,7 +7,6 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
-  texts: ['exceptions'],
 } as const;
 
 export const routes = area(
@@ -41,14 +40,12 @@ export const routes = area(
       path: '/property-reports/{propertyId}/key/{keyId}',
       audience: 'any',
       needs: keysOut,
-      texts: ['exceptions'],
       screen: () => import('./keys/key-screen.tsx'),
     },
     {
       path: '/property-reports/{propertyId}/person/{badge}',
       audience: 'any',
       needs: keysOut,
-      texts: ['exceptions'],
       screen: () => import('./keys/person-screen.tsx'),
     },
     {

@@ -5,7 +5,7 @@ export const entries = sections([
     section: 'overview',
     levels: ['property'],
     needs: 'DatalogTransaction_ALL',
-    texts: ['keyActivity', 'exceptions'],
+    texts: ['keyActivity'],
     content: async () => (await import('./log/recent-activity.tsx')).RecentActivity,
   },
 ]);

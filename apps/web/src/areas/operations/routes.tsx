@@ -8,7 +8,7 @@ export const routes = area(
       path: '/dashboard',
       audience: 'internal',
       menu: 'nav.dashboard',
-      texts: ['exceptions', 'installing', 'keyActivity', 'systems'],
+      texts: ['installing', 'keyActivity', 'systems'],
       screen: () => import('./dashboard/screen.tsx'),
     },
     {

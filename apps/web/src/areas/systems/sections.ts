@@ -6,7 +6,7 @@ export const entries = sections([
   {
     section: 'systems',
     levels: property,
-    texts: ['systems', 'installing', 'exceptions'],
+    texts: ['systems', 'installing', 'keyActivity'],
     content: async () => (await import('./panel/systems-panel.tsx')).SystemsPanel,
   },
   {
