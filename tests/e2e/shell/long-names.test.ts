@@ -78,7 +78,7 @@ test('NAV-25 long names without a space stay in their place at every width', asy
       expect(await bursting(page), `${path} at ${width}`).toEqual([]);
     }
   }
-  await page.goto(`/property/${property.id}`);
+  await page.goto(`/property/${property.id}/documents`);
   const terms = page.getByRole('region', { name: 'Terms of use' });
   const name = `${long('file')}.txt`;
   await terms.getByLabel('Upload new terms').setInputFiles({ name, mimeType: '', buffer: Buffer.from('Keys.') });
