@@ -1,5 +1,6 @@
 import { type CallGroup, type Contract, contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
+import { alerts } from './areas/alerts/index.ts';
 import { audit } from './areas/audit/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
@@ -17,7 +18,19 @@ import { mountGroup } from './platform/http/mount.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import type { Platform } from './platform/platform.ts';
 
-const areas = [signIn, hierarchy, staff, imports, systems, keyActivity, audit, mail, operations, workOrders] as const;
+const areas = [
+  signIn,
+  hierarchy,
+  alerts,
+  staff,
+  imports,
+  systems,
+  keyActivity,
+  audit,
+  mail,
+  operations,
+  workOrders,
+] as const;
 
 type Served = keyof UnionToIntersection<(typeof areas)[number]['calls']>;
 type UnionToIntersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;

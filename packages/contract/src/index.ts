@@ -1,7 +1,8 @@
+import { alerts } from './alerts/calls.ts';
 import { audit } from './audit/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
-import { deskCalls } from './hierarchy/desk-calls.ts';
+import { contacts } from './hierarchy/contact-calls.ts';
 import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
@@ -17,22 +18,13 @@ import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
 import { workOrders } from './work-orders/calls.ts';
 
-/** Every call of the product. A group belongs to one area. */
+/** Every call of the product. Each area has one group. */
 export const contract = {
-  signIn,
-  account,
-  singleSignOn,
+  signIn: { ...signIn, ...account, ...singleSignOn },
   audit,
-  hierarchy,
-  hierarchyChanges,
-  corporationDesk: deskCalls('corporation'),
-  divisionDesk: deskCalls('division'),
-  regionDesk: deskCalls('region'),
-  propertyDesk: deskCalls('property'),
-  propertyFile,
-  terms,
-  staff,
-  internalUsers,
+  hierarchy: { ...hierarchy, ...hierarchyChanges, ...contacts, ...propertyFile, ...terms },
+  alerts,
+  staff: { ...staff, ...internalUsers },
   imports,
   systems,
   device: deviceCalls,

@@ -21,9 +21,21 @@ export const textGroups = {
     async () => (await import('./en/commands.ts')).commands,
     async () => (await import('./es/commands.ts')).commands,
   ),
-  desk: both(
-    async () => (await import('./en/desk.ts')).desk,
-    async () => (await import('./es/desk.ts')).desk,
+  activities: both(
+    async () => (await import('./en/activities.ts')).activities,
+    async () => (await import('./es/activities.ts')).activities,
+  ),
+  alerts: both(
+    async () => (await import('./en/alerts.ts')).alerts,
+    async () => (await import('./es/alerts.ts')).alerts,
+  ),
+  contacts: both(
+    async () => (await import('./en/contacts.ts')).contacts,
+    async () => (await import('./es/contacts.ts')).contacts,
+  ),
+  propertyFile: both(
+    async () => (await import('./en/property-file.ts')).propertyFile,
+    async () => (await import('./es/property-file.ts')).propertyFile,
   ),
   findings: both(
     async () => (await import('./en/findings.ts')).findings,

@@ -36,7 +36,7 @@ test.describe('the log of a property', () => {
     await expect(acts).toHaveCount(2);
     await expect(acts.first()).toContainText('Samir Haddad');
     const screen = acts.first().getByRole('link', { name: 'on this screen' });
-    await expect(screen).toHaveAttribute('href', `/property/${property.id}`);
+    await expect(screen).toHaveAttribute('href', `/property/${property.id}/settings`);
     await expect(acts.first()).toContainText(/Canceled\s*no → yes/);
     await expect(acts.first()).toContainText(/Reason\s*Sold to another owner/);
     await expect(acts.first()).not.toContainText(/Property|Login|Account status/);

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { nameAtLevel } from '@latchboard/contract/by-level';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
@@ -60,28 +61,28 @@ const refreshed: Story = async (make) => {
 
 const forgotten: Story = async (make, server) => {
   const email = 'assistant@world.test';
-  await make('account.forgotPassword', { input: { email } });
+  await make('signIn.forgotPassword', { input: { email } });
   const code = /\b[A-Z0-9]{4,}(?:-[A-Z0-9]{4,})+\b|\b\d{6,}\b/.exec((await outboxOf(server)).at(-1)?.text ?? '')?.[0];
-  await make('account.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
+  await make('signIn.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
 };
 
 const secondFactor: Story = async (make, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
-  const begun = await make('account.beginSecondFactor', { token, input: password });
-  await make('account.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
-  const renewed = await make('account.renewRecoveryCodes', { token, input: password });
+  const begun = await make('signIn.beginSecondFactor', { token, input: password });
+  await make('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
+  const renewed = await make('signIn.renewRecoveryCodes', { token, input: password });
   const [code] = renewed.body.recoveryCodes as string[];
   const gate = await tokenOf(server, 'staff@world.test');
-  await make('account.enrolSecondFactor', { token: gate });
-  const passed = await make('account.confirmSecondFactor', { token: gate, input: { code } });
-  await make('account.turnOffSecondFactor', { token: String(passed.body.accessToken), input: password });
+  await make('signIn.enrolSecondFactor', { token: gate });
+  const passed = await make('signIn.confirmSecondFactor', { token: gate, input: { code } });
+  await make('signIn.turnOffSecondFactor', { token: String(passed.body.accessToken), input: password });
 };
 
 const lostSecondFactor: Story = async (make, server) => {
   const token = await tokenOf(server, 'staff@world.test');
-  const begun = await make('account.beginSecondFactor', { token, input: { password: worldPassword } });
-  await make('account.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
+  const begun = await make('signIn.beginSecondFactor', { token, input: { password: worldPassword } });
+  await make('signIn.turnOnSecondFactor', { token, input: { code: codeNow(String(begun.body.secret)) } });
   const administrator = await actor(server.url, 'sysadmin');
   await make('staff.turnOffSecondFactor', {
     token: administrator.token,
@@ -100,7 +101,7 @@ const organization: Story = async (make, server) => {
   const provider = await startOidcProvider(`${server.platform.settings.publicUrl}/sso-gateway.vue`, people);
   const { token } = await actor(server.url, 'sysadmin');
   const { issuer, client } = provider;
-  await make('singleSignOn.testConnection', { token, input: { issuer, clientId: client.id } });
+  await make('signIn.testConnection', { token, input: { issuer, clientId: client.id } });
   const connection = {
     name: 'Sample',
     pool: 'external',
@@ -110,35 +111,42 @@ const organization: Story = async (make, server) => {
     clientId: client.id,
     isEnabled: true,
   };
-  const added = await make('singleSignOn.addConnection', {
+  const added = await make('signIn.addConnection', {
     token,
     input: { ...connection, clientSecret: client.secret },
   });
   const connectionId = Number(added.body.id);
-  await make('singleSignOn.changeConnection', { token, ids: { connectionId }, input: { ...connection, revision: 1 } });
+  await make('signIn.changeConnection', { token, ids: { connectionId }, input: { ...connection, revision: 1 } });
   await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
     sql`update staff set is_sso_enabled = true where email = 'manager@world.test'`.execute(tx),
   );
-  const begun = await make('singleSignOn.begin', { input: { organizationId: connectionId } });
+  const begun = await make('signIn.beginSignOn', { input: { organizationId: connectionId } });
   const back = await signInAtProvider(String(begun.body.url), 'dana');
-  await make('singleSignOn.exchange', {
+  await make('signIn.exchangeSignOn', {
     cookie: cookieOf(begun, 'lb_sso'),
     input: Object.fromEntries(back.searchParams),
   });
-  await make('singleSignOn.removeConnection', { token, ids: { connectionId } });
+  await make('signIn.removeConnection', { token, ids: { connectionId } });
 };
 
-const desks: Story = async (make, server) => {
+const entities: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   for (const level of ['corporation', 'division', 'region', 'property'] as const) {
     const ids = { [`${level}Id`]: 1 };
-    const note = await make(`${level}Desk.addNote`, { token, ids, input: { message: 'Sample' } });
-    await make(`${level}Desk.removeNote`, { token, ids: { ...ids, noteId: Number(note.body.id) } });
+    const note = await make(`hierarchy.${nameAtLevel('addNote', level)}`, { token, ids, input: { message: 'Sample' } });
+    await make(`hierarchy.${nameAtLevel('removeNote', level)}`, {
+      token,
+      ids: { ...ids, noteId: Number(note.body.id) },
+    });
     const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['sample@world.test'] };
-    const added = await make(`${level}Desk.addExceptionAlert`, { token, ids, input: alert });
+    const added = await make(`alerts.${nameAtLevel('addExceptionAlert', level)}`, { token, ids, input: alert });
     const alertIds = { ...ids, alertId: Number(added.body.id) };
-    await make(`${level}Desk.changeExceptionAlert`, { token, ids: alertIds, input: { ...alert, isOn: false } });
-    await make(`${level}Desk.removeExceptionAlert`, { token, ids: alertIds });
+    await make(`alerts.${nameAtLevel('changeExceptionAlert', level)}`, {
+      token,
+      ids: alertIds,
+      input: { ...alert, isOn: false },
+    });
+    await make(`alerts.${nameAtLevel('removeExceptionAlert', level)}`, { token, ids: alertIds });
   }
 };
 
@@ -159,10 +167,10 @@ const workOrder: Story = async (make, server) => {
 const ownSessions: Story = async (make, server) => {
   await tokenOf(server, 'service@world.test');
   const token = await tokenOf(server, 'service@world.test');
-  const { rows } = (await make('account.listSessions', { token })).body as {
+  const { rows } = (await make('signIn.listSessions', { token })).body as {
     rows: { id: string; isThisOne: boolean }[];
   };
-  await make('account.endOneSession', { token, ids: { sessionId: rows.find((row) => !row.isThisOne)?.id ?? '' } });
+  await make('signIn.endOneSession', { token, ids: { sessionId: rows.find((row) => !row.isThisOne)?.id ?? '' } });
 };
 
 const changedLogin: Story = async (make, server) => {
@@ -221,7 +229,7 @@ export const stories: readonly Story[] = [
   secondFactor,
   lostSecondFactor,
   organization,
-  desks,
+  entities,
   workOrder,
   ownSessions,
   changedLogin,

@@ -71,12 +71,12 @@ export const staffRules: readonly Rule[] = [
     both: true,
     reach: 'internal',
     calls: [
-      'internalUsers.listInternalUsers',
-      'internalUsers.getInternalUser',
-      'internalUsers.addInternalUser',
-      'internalUsers.changeInternalUser',
-      'internalUsers.setInternalUserDisabled',
-      'internalUsers.internalRoles',
+      'staff.listInternalUsers',
+      'staff.getInternalUser',
+      'staff.addInternalUser',
+      'staff.changeInternalUser',
+      'staff.setInternalUserDisabled',
+      'staff.internalRoles',
     ],
   },
 ];

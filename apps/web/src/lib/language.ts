@@ -91,7 +91,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   changePerson({ language });
   if (before.me.viewingAs) return;
   try {
-    await api.account.setLanguage({ language });
+    await api.signIn.setLanguage({ language });
   } catch {
     changePerson({ language: before.me.person.language });
   }
@@ -106,7 +106,7 @@ export async function chooseTimeFormat(timeFormat: TimeFormat): Promise<void> {
   changePerson({ timeFormat });
   if (before.me.viewingAs) return;
   const { timeFormat: former } = before.me.person;
-  await api.account.setTimeFormat({ timeFormat }).catch(() => changePerson({ timeFormat: former }));
+  await api.signIn.setTimeFormat({ timeFormat }).catch(() => changePerson({ timeFormat: former }));
 }
 
 /** Whether these texts can be shown; while they are wanted they are asked for. */

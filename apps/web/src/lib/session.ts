@@ -100,14 +100,14 @@ export async function setNewPassword(newPassword: string): Promise<Session> {
 
 /** Passes the gate; answers the recovery codes that were made where a second factor was set up there. */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
-  const reply = await api.account.confirmSecondFactor({ code }, { quiet: true });
+  const reply = await api.signIn.confirmSecondFactor({ code }, { quiet: true });
   await enter(reply);
   return reply.recoveryCodes ?? [];
 }
 
 /** The code an organisation's sign-on gave becomes a session; answers where the person wanted to go. */
 export async function enterWithSignOn(code: string, state: string, issuer: string | undefined): Promise<string> {
-  const reply = await api.singleSignOn.exchange(
+  const reply = await api.signIn.exchangeSignOn(
     { code, state, ...(issuer !== undefined && { iss: issuer }) },
     { quiet: true },
   );

@@ -1,12 +1,18 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { bigInteger, id, instant, level, nothing, pageLimit } from '../shapes.ts';
+import { bigInteger, id, instant, integer, level, nothing, pageLimit } from '../shapes.ts';
 import { auditedKinds, auditParents, recordKeyPattern, referredKinds } from './kinds.ts';
 
 const access = { right: 'AuditLog_READ', reach: 'internal' } as const;
 const kind = z.enum(auditedKinds);
 /** A number, or the parts of a key such as `4-12`. */
-const recordKey = z.union([id.transform(String), z.string().regex(recordKeyPattern)]);
+const recordKey = z.union([
+  id.transform(String),
+  z
+    .string()
+    .regex(recordKeyPattern)
+    .refine((key) => key.split('-').every((part) => integer.safeParse(Number(part)).success)),
+]);
 /** Only the changes of a kind of record, by or on behalf of a person, or of a range; and which page. `to` is no part of the range. */
 const page = {
   kind: kind.optional(),

@@ -40,7 +40,7 @@ export const singleSignOn = {
     input: z.strictObject({ email: z.string().trim().min(3).max(320) }),
     output: z.object({ organization: z.object({ id: z.number().int(), name: z.string() }).nullable() }),
   }),
-  begin: call({
+  beginSignOn: call({
     method: 'POST',
     kind: 'wait',
     status: 200,
@@ -58,7 +58,7 @@ export const singleSignOn = {
     }),
     output: z.object({ url: z.string() }),
   }),
-  exchange: call({
+  exchangeSignOn: call({
     method: 'POST',
     kind: 'wait',
     status: 200,

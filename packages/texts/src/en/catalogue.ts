@@ -1,7 +1,9 @@
 import { account } from './account.ts';
+import { activities } from './activities.ts';
+import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { commands } from './commands.ts';
-import { desk } from './desk.ts';
+import { contacts } from './contacts.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -12,6 +14,7 @@ import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { property } from './property.ts';
+import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
@@ -26,7 +29,10 @@ export const external = {
   ...signedOut,
   ...account,
   ...commands,
-  ...desk,
+  ...activities,
+  ...alerts,
+  ...contacts,
+  ...propertyFile,
   ...findings,
   ...frame,
   ...keyActivity,

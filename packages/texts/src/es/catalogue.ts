@@ -1,12 +1,15 @@
 import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
+import { activities } from './activities.ts';
+import { alerts } from './alerts.ts';
 import { commands } from './commands.ts';
-import { desk } from './desk.ts';
+import { contacts } from './contacts.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
 import { list } from './list.ts';
 import { property } from './property.ts';
+import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
@@ -19,7 +22,10 @@ export const es = {
   ...signedOut,
   ...account,
   ...commands,
-  ...desk,
+  ...activities,
+  ...alerts,
+  ...contacts,
+  ...propertyFile,
   ...findings,
   ...frame,
   ...keyActivity,

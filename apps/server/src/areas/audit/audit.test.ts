@@ -124,9 +124,19 @@ test('SYS-01 ACC-07 a password that was set is in the audit with who set it, and
   const set = { email: 'staff@world.test', password: 'for the first morning' };
   expect((await administrator.send('POST', '/api/cognito/admin-set-password', set)).status).toBe(200);
   const { body } = await administrator.get<History>('/api/audit/entity/credential/205');
-  expect(body.rows[0]).toMatchObject({ by: { name: 'Test sysadmin' }, call: 'account.adminSetPassword' });
+  expect(body.rows[0]).toMatchObject({ by: { name: 'Test sysadmin' }, call: 'signIn.adminSetPassword' });
   expect(body.rows[0]?.changes).toContainEqual({ field: 'password_hash', before: 'hidden', after: 'changed' });
   expect(JSON.stringify(body)).not.toMatch(/scrypt|argon|for the first morning/);
+});
+
+test('SYS-01 a key of several parts is none of an entity, and a part beyond 32 bits is none of a record', async () => {
+  const server = await testServer();
+  const administrator = await actor(server.url, 'sysadmin');
+  const statusOf = async (record: string) => (await administrator.get(`/api/audit/entity/${record}`)).status;
+  for (const level of ['corporation', 'division', 'region', 'property'])
+    expect(await statusOf(`${level}/2026-13-01`), level).toBe(404);
+  for (const kind of ['staff-scope', 'activity', 'credential', 'property'])
+    expect(await statusOf(`${kind}/1-9999999999`), kind).toBe(400);
 });
 
 test('SYS-01 ACC-18 what is done while viewing as somebody tells both people', async () => {

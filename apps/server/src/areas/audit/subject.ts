@@ -2,7 +2,7 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { found } from '#server/platform/errors.ts';
+import { Failure, found } from '#server/platform/errors.ts';
 import { namesIn, type Stored } from './names.ts';
 import { placeOf } from './place.ts';
 import { nameOf } from './present-entry.ts';
@@ -23,7 +23,11 @@ const ofLogins: readonly AuditedKind[] = [
 /** What a log is about. An entity of the hierarchy or a login that does not exist has no log. */
 export async function findSubject(tx: Tx, { kind, of }: Subject): Promise<Found> {
   if ('parent' in of) return entity(tx, levelNumber(of.parent), of.id);
-  if (levelNumber(kind) > 0) return entity(tx, levelNumber(kind), Number(of.record));
+  if (levelNumber(kind) > 0) {
+    // A key of several parts is none of an entity.
+    if (of.record.includes('-')) throw new Failure('notFound');
+    return entity(tx, levelNumber(kind), Number(of.record));
+  }
   if (ofLogins.includes(kind)) return login(tx, Number(of.record.split('-')[0]));
   return record(tx, kind, of.record);
 }

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { hierarchy } from '@latchboard/contract/hierarchy/calls';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { exportProperties } from './export-properties.ts';
@@ -8,7 +8,7 @@ import { listProperties } from './list-properties.ts';
 import { getProperty } from './properties.ts';
 import { search } from './search/search.ts';
 
-export const calls: Calls<typeof contract.hierarchy> = {
+export const calls: Calls<typeof hierarchy> = {
   listCorporations,
   exportCorporations,
   getCorporation: ({ corporationId }, { tx, actor }) => levelDetail(tx, actor, 'corporation', corporationId),

@@ -3,7 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { changeCalls } from './changes/calls.ts';
 import { lapseTemporaryAccess } from './changes/lapse.ts';
-import { desks } from './desk/calls.ts';
+import { calls as contacts } from './contacts/calls.ts';
 import { calls as propertyFile } from './property-file/calls.ts';
 import { calls as terms } from './terms/calls.ts';
 
@@ -11,7 +11,7 @@ export { changeCalls } from './changes/calls.ts';
 export { lockCorporations } from './changes/moves.ts';
 
 export const hierarchy = area({
-  calls: { hierarchy: calls, hierarchyChanges: changeCalls, ...desks, propertyFile, terms },
+  calls: { hierarchy: { ...calls, ...changeCalls, ...contacts, ...propertyFile, ...terms } },
   jobs: (platform) => [
     { name: 'lapse-temporary-access', cron: '*/15 * * * *', run: () => lapseTemporaryAccess(platform()) },
   ],

@@ -28,7 +28,7 @@ export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal
   readonly emailPasswordCodes?: boolean;
 };
 
-const { hierarchyChanges: changes, staff, systems } = contract;
+const { hierarchy: changes, staff, systems } = contract;
 
 function demandType(row: SheetRow): ImportType {
   const type = typeOf(row);

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { signIn as contract } from '@latchboard/contract/sign-in/calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { publishedPolicy } from '#server/platform/identity/password-policy.ts';
 import { demoSignIns } from './demo-sign-ins.ts';
@@ -8,7 +8,7 @@ import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 
-export const calls: Calls<typeof contract.signIn> = {
+export const calls: Calls<typeof contract> = {
   createSession: signIn,
   refreshSession,
   endSession: signOut,

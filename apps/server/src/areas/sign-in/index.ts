@@ -8,4 +8,4 @@ export { mailInvitation, mailSentCode } from './account/reset-code.ts';
 export { publishedDemoPassword } from './demo-sign-ins.ts';
 export type { Invitation } from './emails/invitation.ts';
 
-export const signIn = area({ calls: { signIn: calls, account: accountCalls, singleSignOn: singleSignOnCalls } });
+export const signIn = area({ calls: { signIn: { ...calls, ...accountCalls, ...singleSignOnCalls } } });

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { staff } from '@latchboard/contract/staff/calls';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
@@ -35,7 +35,7 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
   return permissionsOf(ctx, found(await loadLogin(ctx.tx, { id: staffId })));
 }
 
-export const calls: Calls<typeof contract.staff> = {
+export const calls: Calls<typeof staff> = {
   listCorporationStaff: ({ corporationId, ...input }, { tx }) => listLogins(tx, { level: 1, id: corporationId }, input),
   listDivisionStaff: ({ divisionId, ...input }, { tx }) => listLogins(tx, { level: 2, id: divisionId }, input),
   listRegionStaff: ({ regionId, ...input }, { tx }) => listLogins(tx, { level: 3, id: regionId }, input),

@@ -6,7 +6,7 @@ import { calls as internalUsers } from './internal-users/calls.ts';
 export { calls } from './calls.ts';
 
 export const staff = area({
-  calls: { staff: calls, internalUsers },
+  calls: { staff: { ...calls, ...internalUsers } },
   constraints: {
     staff_email: () =>
       new Failure('validation', { fields: [{ path: 'personalInformation.contactEmail', code: 'emailNotAvailable' }] }),

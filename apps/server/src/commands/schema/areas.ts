@@ -18,8 +18,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'change_form',
     'corporation',
     'division',
-    'exception_alert',
-    'exception_setting',
     'note',
     'primary_contact',
     'property',
@@ -28,6 +26,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'terms_document',
     'vendor',
   ],
+  alerts: ['exception_alert', 'exception_setting'],
   staff: ['legacy_staff', 'staff', 'staff_permission', 'staff_reach', 'staff_scope'],
   systems: [
     'activity',

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Keys } from '#server/platform/identity/keys.ts';
-import { deskRows } from '../desk/desk-rows.ts';
-import { type DemoFile, termsFiles, termsRows } from '../desk/terms.ts';
+import { entityRows } from '../entities/entity-rows.ts';
+import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
 import { customerRows } from '../rows/customer-rows.ts';
@@ -73,7 +73,7 @@ async function fillStanding(client: ClientBase, sink: Sink, { world: asked, keys
   await withoutAudit(client, async () => {
     for (const rows of customerRows(world)) await writeBatch(sink, rows);
     await writeBatch(sink, credentialRows(world, passwordHash));
-    for (const rows of deskRows(world)) await writeBatch(sink, rows);
+    for (const rows of entityRows(world)) await writeBatch(sink, rows);
     if (onFiles) await writeBatch(sink, termsRows(world));
     for (const property of properties)
       for (const rows of systemRows(property, now, keys.seal)) await writeBatch(sink, rows);

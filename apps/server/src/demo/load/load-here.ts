@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
-import type { DemoFile } from '../desk/terms.ts';
+import type { DemoFile } from '../entities/terms.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { clearCabinetFiles, writeCabinetFiles } from './cabinet-files.ts';
 import { fillTables } from './fill-tables.ts';

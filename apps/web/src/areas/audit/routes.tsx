@@ -4,7 +4,7 @@ const who = { audience: 'internal', needs: 'AuditLog_READ' } as const;
 
 export const routes = area(
   'audit',
-  ['audit', 'desk', 'hierarchy', 'mail', 'staff', 'systems'],
+  ['alerts', 'audit', 'contacts', 'propertyFile', 'hierarchy', 'mail', 'staff', 'systems'],
   [
     {
       ...who,

@@ -96,7 +96,7 @@ export const routes = area(
       aliases: ['/external-admin'],
       audience: 'external',
       menu: 'nav.admin',
-      texts: ['desk', 'sections', 'staff'],
+      texts: ['propertyFile', 'sections', 'staff'],
       screen: () => import('./admin/screen.tsx'),
     }),
     {

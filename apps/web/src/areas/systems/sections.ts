@@ -20,7 +20,7 @@ export const entries = sections([
     section: 'settings',
     levels: property,
     needs: 'Activity_READ',
-    texts: ['desk', 'stale'],
+    texts: ['activities', 'stale'],
     content: async () => (await import('./activities/activities-panel.tsx')).ActivitiesPanel,
   },
 ]);

@@ -22,7 +22,7 @@ export default function IdleWatch({ isCustomer }: IdleWatchProps) {
     const leaving = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
     const ask = () =>
-      api.account
+      api.signIn
         .accountState({}, { signal: leaving.signal, quiet: true })
         .then(({ idleMinutes }) => setLimit({ minutes: idleMinutes, isWarned: isCustomer }))
         .catch(() => {

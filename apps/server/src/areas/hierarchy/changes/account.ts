@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -8,7 +8,7 @@ import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import { getProperty } from '../properties.ts';
 import { type Account, accountStep } from './account-steps.ts';
 
-type Changes = typeof contract.hierarchyChanges;
+type Changes = typeof hierarchyChanges;
 type Ctx = Pick<Context<{ right: 'Property_UPDATE'; reach: 'internal' }>, 'tx' | 'actor' | 'now'>;
 
 /** Takes one step with an account under its lock. Every step is dated, reasoned and audited (HIE-07). */

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -7,7 +7,7 @@ import { addressColumns } from './address.ts';
 import { refuseEqualName } from './duplicates.ts';
 import { addReach, followMove, lockCorporations, lockedParent, removeFormerReach } from './moves.ts';
 
-type Changes = typeof contract.hierarchyChanges;
+type Changes = typeof hierarchyChanges;
 
 const divisionOf = (tx: Tx, id: number) =>
   tx.selectFrom('division').selectAll().where('id', '=', id).executeTakeFirst();

@@ -7,7 +7,7 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Level = CallOutput<typeof contract.hierarchy.getRegion>;
 type Property = CallOutput<typeof contract.hierarchy.getProperty>;
-type Preview = CallOutput<typeof contract.hierarchyChanges.previewPropertyMove>;
+type Preview = CallOutput<typeof contract.hierarchy.previewPropertyMove>;
 type Entries = CallOutput<typeof contract.audit.entityHistory>;
 
 /** Who reaches what of a region and its properties, by the rows that calls are confined with. */

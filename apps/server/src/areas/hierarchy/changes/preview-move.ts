@@ -1,10 +1,11 @@
-import type { CallOutput, contract } from '@latchboard/contract';
+import type { CallOutput } from '@latchboard/contract';
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
-type Changes = typeof contract.hierarchyChanges;
+type Changes = typeof hierarchyChanges;
 type Preview = CallOutput<Changes['previewPropertyMove']>;
 
 interface Place {

@@ -1,4 +1,5 @@
-import type { CallInput, contract } from '@latchboard/contract';
+import type { CallInput } from '@latchboard/contract';
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -8,7 +9,7 @@ import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
 import { tellCabinets } from './tell-cabinets.ts';
 
-type Changes = typeof contract.hierarchyChanges;
+type Changes = typeof hierarchyChanges;
 type Form = CallInput<Changes['addProperty']>;
 
 export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, actor, now }) => {

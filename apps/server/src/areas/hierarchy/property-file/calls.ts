@@ -1,9 +1,9 @@
-import type { contract } from '@latchboard/contract';
+import type { propertyFile } from '@latchboard/contract/hierarchy/property-file-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { listChangeForms, sendChangeForm } from './change-forms.ts';
 import { addVendor, changeVendor, listVendors, removeVendor } from './vendors.ts';
 
-export const calls: Calls<typeof contract.propertyFile> = {
+export const calls: Calls<typeof propertyFile> = {
   sendChangeForm,
   listChangeForms,
   listVendors: ({ propertyId }, { tx }) => listVendors(tx, propertyId),

@@ -7,8 +7,8 @@ import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { letter } from '#server/platform/mail/letter.ts';
 
-type Sent = CallInput<typeof contract.propertyFile.sendChangeForm>;
-type Form = CallOutput<typeof contract.propertyFile.sendChangeForm>;
+type Sent = CallInput<typeof contract.hierarchy.sendChangeForm>;
+type Form = CallOutput<typeof contract.hierarchy.sendChangeForm>;
 type Ctx = Pick<Context, 'tx' | 'now' | 'platform'> & { actor: PersonActor };
 
 const forms = ({ tx }: Pick<Ctx, 'tx'>) =>
@@ -85,7 +85,7 @@ function message(
 }
 
 export async function listChangeForms(
-  { propertyId, limit, cursor }: CallInput<typeof contract.propertyFile.listChangeForms>,
+  { propertyId, limit, cursor }: CallInput<typeof contract.hierarchy.listChangeForms>,
   ctx: Ctx,
 ) {
   const after = cursor === undefined ? undefined : readCursor(cursor, ['id']);

@@ -6,10 +6,10 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-type Form = CallOutput<typeof contract.propertyFile.sendChangeForm>;
-type Forms = CallOutput<typeof contract.propertyFile.listChangeForms>;
-type Vendor = CallOutput<typeof contract.propertyFile.addVendor>;
-type Vendors = CallOutput<typeof contract.propertyFile.listVendors>;
+type Form = CallOutput<typeof contract.hierarchy.sendChangeForm>;
+type Forms = CallOutput<typeof contract.hierarchy.listChangeForms>;
+type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
+type Vendors = CallOutput<typeof contract.hierarchy.listVendors>;
 
 test('HIE-08 a change form is kept and mailed to the provider, once', async () => {
   const server = await testServer({ env: { PROVIDER_EMAIL: 'office@provider.test' } });

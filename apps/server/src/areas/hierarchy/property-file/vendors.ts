@@ -2,9 +2,9 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 
-type Vendor = CallOutput<typeof contract.propertyFile.addVendor>;
-type Form = CallInput<typeof contract.propertyFile.addVendor>;
-type Change = CallInput<typeof contract.propertyFile.changeVendor>;
+type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
+type Form = CallInput<typeof contract.hierarchy.addVendor>;
+type Change = CallInput<typeof contract.hierarchy.changeVendor>;
 
 const columns = ({ name, phoneNumber, emailAddress, isActive }: Form | Change) => ({
   name,

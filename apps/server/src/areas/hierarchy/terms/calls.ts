@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { termsEndings } from '@latchboard/contract/hierarchy/rules';
+import type { terms } from '@latchboard/contract/hierarchy/terms-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { digestOf } from '#server/platform/files/digest.ts';
 import { mediaTypeOf } from '#server/platform/files/media-type.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 
-type Shown = CallOutput<typeof contract.terms.addTerms>;
+type Shown = CallOutput<typeof contract.hierarchy.addTerms>;
 
 /** The documents of a property, newest first; the newest is in force. */
 async function documents(tx: Tx, propertyId: number): Promise<Shown[]> {
@@ -37,7 +38,7 @@ const stored = (tx: Tx, propertyId: number, termsId: number) =>
 const wrong = { kind: 'valDocument', empty: 'valFileEmpty', content: 'valDocumentContent' } as const;
 
 /** A file stands before its row and goes after it: a crash in between leaves a file that nobody sees, never a row without one. */
-export const calls: Calls<typeof contract.terms> = {
+export const calls: Calls<typeof terms> = {
   listTerms: async ({ propertyId }, { tx }) => ({ rows: await documents(tx, propertyId) }),
   addTerms: async ({ propertyId, fileName, body }, { tx, actor, now, platform }) => {
     const kind = await mediaTypeOf(fileName, body, termsEndings);

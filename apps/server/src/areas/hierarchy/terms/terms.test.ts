@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-type Documents = CallOutput<typeof contract.terms.listTerms>;
-type Document = CallOutput<typeof contract.terms.addTerms>;
+type Documents = CallOutput<typeof contract.hierarchy.listTerms>;
+type Document = CallOutput<typeof contract.hierarchy.addTerms>;
 
 const path = '/api/properties/1/terms';
 const binary = { 'content-type': 'application/octet-stream' };

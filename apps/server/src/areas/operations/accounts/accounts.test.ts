@@ -5,7 +5,7 @@ import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Accounts = CallOutput<typeof contract.operations.listAccounts>;
-type Report = CallOutput<typeof contract.hierarchyChanges.cancellationReport>;
+type Report = CallOutput<typeof contract.hierarchy.cancellationReport>;
 type Standing = CallInput<typeof contract.operations.listAccounts>['standing'];
 
 const list = async (who: Caller, standing: Standing, more = '') =>

@@ -1,10 +1,10 @@
-import type { contract } from '@latchboard/contract';
+import type { account } from '@latchboard/contract/sign-in/account-calls';
 import { sql } from 'kysely';
 import { transact } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 
-type Account = typeof contract.account;
+type Account = typeof account;
 
 export const accountState: Handler<Account['accountState']> = async (_input, { platform, actor }) => {
   const row = await transact(platform.pool, { role: 'lb_system' }, (tx) =>

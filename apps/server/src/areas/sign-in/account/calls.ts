@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { account } from '@latchboard/contract/sign-in/account-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { accountState, setLanguage, setTimeFormat } from './account-state.ts';
 import { adminSetPassword, changePassword, forgotPassword, resetPassword } from './passwords.ts';
@@ -12,7 +12,7 @@ import {
 import { confirmSecondFactor } from './second-factor-gate.ts';
 import { endOneSession, endOtherSessions, listSessions } from './sessions.ts';
 
-export const accountCalls: Calls<typeof contract.account> = {
+export const accountCalls: Calls<typeof account> = {
   forgotPassword,
   resetPassword,
   changePassword,

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { account } from '@latchboard/contract/sign-in/account-calls';
 import { mayReplacePasswordOf } from '@latchboard/rights';
 import { sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
@@ -9,7 +9,7 @@ import { personByEmail } from './people.ts';
 import { mailResetCode, redeemResetCode, resetMinutes } from './reset-code.ts';
 import { checkPolicy, refuseSamePassword, storePassword } from './set-password.ts';
 
-type Account = typeof contract.account;
+type Account = typeof account;
 
 /** Answers the same whether or not the address has an account, unless the installation wants it told; who asks often is slowed down either way. */
 export const forgotPassword: Handler<Account['forgotPassword']> = async (

@@ -51,7 +51,7 @@ test('ACC-22 recovery codes are stored hashed only, and using one is in the audi
     expect(stored).not.toContain(code);
     expect(stored).not.toContain(code.replace('-', ''));
   }
-  expect(entries.at(-1)).toMatchObject({ call: 'account.confirmSecondFactor', after: { recovery_hashes: 'changed' } });
+  expect(entries.at(-1)).toMatchObject({ call: 'signIn.confirmSecondFactor', after: { recovery_hashes: 'changed' } });
   for (const hash of row.recovery_hashes) expect(JSON.stringify(entries)).not.toContain(hash);
 });
 

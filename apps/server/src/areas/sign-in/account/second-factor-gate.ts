@@ -14,7 +14,7 @@ import { withoutCode } from './recovery-codes.ts';
 import { keepSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
 
 /** Passes the gate: the session that stood at it ends, a new one begins behind it. Every code is good once. */
-export const confirmSecondFactor: Handler<typeof contract.account.confirmSecondFactor> = async ({ code }, ctx) => {
+export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFactor> = async ({ code }, ctx) => {
   const { platform, actor, request, now, asSystem } = ctx;
   const attempt = { email: `second factor ${actor.email}`, address: request.address, knownDevice: undefined };
   const marks = await countAttempt(platform, attempt);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { contract } from '@latchboard/contract';
+import type { account } from '@latchboard/contract/sign-in/account-calls';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#server/platform/platform.ts';
 import { standingOf } from '../standing.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-type Account = typeof contract.account;
+type Account = typeof account;
 type Ctx = Context<{ for: 'signedIn'; reach: 'self' }, 'wait'>;
 export const wrongCode = () => new Failure('validation', { fields: [{ path: 'code', code: 'codeIncorrect' }] });
 

@@ -1,10 +1,10 @@
-import type { contract } from '@latchboard/contract';
+import type { account } from '@latchboard/contract/sign-in/account-calls';
 import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { endSession } from '#server/platform/identity/sessions.ts';
 import { endSessionsOf } from './end-sessions.ts';
 
-type Account = typeof contract.account;
+type Account = typeof account;
 
 /** The real person's open sessions, latest use first, also while they view as somebody. */
 export const listSessions: Handler<Account['listSessions']> = async (_input, { asSystem, actor, now }) => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 
 /** The people whom a connection in use signs in, by the rule of `takes_password`, and their logins for emergency access. */
-export const affectedPeople: Handler<(typeof contract)['singleSignOn']['affectedPeople']> = async (
+export const affectedPeople: Handler<(typeof contract)['signIn']['affectedPeople']> = async (
   { pool, corporationId, domains },
   { tx, actor },
 ) => {

@@ -1,4 +1,4 @@
-import type { contract } from '@latchboard/contract';
+import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
 import * as oidc from 'openid-client';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
@@ -10,7 +10,7 @@ import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { providerOf, redirectUri } from './provider.ts';
 
-type SingleSignOn = typeof contract.singleSignOn;
+type SingleSignOn = typeof singleSignOn;
 const minutesToSignIn = 10;
 
 /** The provider of an address's domain; whether the address itself is known does not show. */
@@ -27,7 +27,7 @@ export const getOrganization: Handler<SingleSignOn['getOrganization']> = async (
 };
 
 /** State, nonce and verifier are kept for this browser only, for a few minutes. */
-export const begin: Handler<SingleSignOn['begin']> = async ({ organizationId, email, returnTo }, ctx) => {
+export const beginSignOn: Handler<SingleSignOn['beginSignOn']> = async ({ organizationId, email, returnTo }, ctx) => {
   const { platform, reply, request, now, asSystem } = ctx;
   await countBegun(platform, 'single sign-on', request.address);
   const connection = found(await asSystem((tx) => enabledConnection(tx, organizationId)));

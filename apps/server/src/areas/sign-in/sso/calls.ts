@@ -1,14 +1,14 @@
-import type { contract } from '@latchboard/contract';
+import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { affectedPeople } from './affected.ts';
-import { begin, getOrganization } from './begin.ts';
+import { beginSignOn, getOrganization } from './begin.ts';
 import { addConnection, changeConnection, listConnections, removeConnection, testConnection } from './connections.ts';
-import { exchange } from './exchange.ts';
+import { exchangeSignOn } from './exchange.ts';
 
-export const singleSignOnCalls: Calls<typeof contract.singleSignOn> = {
+export const singleSignOnCalls: Calls<typeof singleSignOn> = {
   getOrganization,
-  begin,
-  exchange,
+  beginSignOn,
+  exchangeSignOn,
   listConnections,
   testConnection,
   affectedPeople,

@@ -1,4 +1,5 @@
-import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { CallInput, CallOutput } from '@latchboard/contract';
+import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
 import { type Selectable, sql } from 'kysely';
 import type { SsoConnection } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -9,7 +10,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { endPasswordSessions } from '../account/end-sessions.ts';
 import { redirectUri, testProvider } from './provider.ts';
 
-type SingleSignOn = typeof contract.singleSignOn;
+type SingleSignOn = typeof singleSignOn;
 type Shown = CallOutput<SingleSignOn['addConnection']>;
 
 export const listConnections: Handler<SingleSignOn['listConnections']> = async (_input, { tx, platform }) => ({

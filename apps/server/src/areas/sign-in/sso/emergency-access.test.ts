@@ -134,7 +134,7 @@ test('ACC-01 SYS-01 the audit keeps who marked a login for emergency access and 
   );
   const marked = entries.find(({ call }) => call === 'staff.setEmergencyAccess');
   expect(marked).toMatchObject({ staff_id: 105, after: { is_emergency_access: true, emergency_reason: reason } });
-  const used = entries.find(({ call }) => call === 'account.confirmSecondFactor');
+  const used = entries.find(({ call }) => call === 'signIn.confirmSecondFactor');
   expect(used).toMatchObject({ staff_id: 203, after: { emergency_used_at: expect.any(String) } });
 });
 

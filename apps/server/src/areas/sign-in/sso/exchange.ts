@@ -15,7 +15,7 @@ import { type Connection, providerOf, redirectUri } from './provider.ts';
 type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
 /** The code becomes a session. The provider vouches for the person, a second factor of ours is not asked as well. */
-export const exchange: Handler<typeof contract.singleSignOn.exchange> = async (input, ctx) => {
+export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = async (input, ctx) => {
   const { platform, request, now, reply, asSystem } = ctx;
   const attempt = await takeAttempt(ctx, input.state);
   reply.setCookie(ssoCookie, '', cookieOptions(new Date(0), platform.settings));

@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import type { internalUsers } from '@latchboard/contract/staff/internal-calls';
 import { roles } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -11,7 +12,7 @@ import { loadUser, presentUser, users } from './load.ts';
 import * as policy from './policy.ts';
 import { addUser, changeUser, setDisabled } from './save.ts';
 
-type Asked = CallInput<typeof contract.internalUsers.listInternalUsers>;
+type Asked = CallInput<typeof contract.staff.listInternalUsers>;
 
 /** The provider's people by name, page by page. */
 async function listUsers(tx: Tx, actor: PersonActor, { isDisabled, search, limit, cursor }: Asked) {
@@ -27,7 +28,7 @@ async function listUsers(tx: Tx, actor: PersonActor, { isDisabled, search, limit
   return { rows: page.rows.map((row) => presentUser(actor, row)), next: page.next };
 }
 
-export const calls: Calls<typeof contract.internalUsers> = {
+export const calls: Calls<typeof internalUsers> = {
   listInternalUsers: (input, { tx, actor }) => listUsers(tx, actor, input),
   getInternalUser: async ({ userId }, { tx, actor }) => presentUser(actor, found(await loadUser(tx, userId))),
   addInternalUser: async (form, ctx) => presentUser(ctx.actor, await addUser(ctx, form)),

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
-type User = CallOutput<typeof contract.internalUsers.getInternalUser>;
-type List = CallOutput<typeof contract.internalUsers.listInternalUsers>;
+type User = CallOutput<typeof contract.staff.getInternalUser>;
+type List = CallOutput<typeof contract.staff.listInternalUsers>;
 
 const form = (name: string, more: Record<string, unknown> = {}, person: Record<string, unknown> = {}) => ({
   personalInformation: {

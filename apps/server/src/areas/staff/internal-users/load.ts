@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import * as policy from './policy.ts';
 
-type Presented = CallOutput<typeof contract.internalUsers.getInternalUser>;
+type Presented = CallOutput<typeof contract.staff.getInternalUser>;
 
 /** The provider's own people. */
 export const users = (tx: Tx) =>

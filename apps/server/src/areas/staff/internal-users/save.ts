@@ -9,8 +9,8 @@ import { invitationOf } from '../recipient.ts';
 import { loadUser, type User } from './load.ts';
 import * as policy from './policy.ts';
 
-type Form = CallInput<typeof contract.internalUsers.addInternalUser>;
-type Change = CallInput<typeof contract.internalUsers.changeInternalUser>;
+type Form = CallInput<typeof contract.staff.addInternalUser>;
+type Change = CallInput<typeof contract.staff.changeInternalUser>;
 interface Save {
   tx: Tx;
   actor: PersonActor;

@@ -25,7 +25,11 @@ const codes: Readonly<Record<string, Codes>> = {
   commercial_level: { ...levels, 0: 'audit.provider' },
   role_id: Object.fromEntries(roles.map(({ id, key }) => [String(id), `role.${key}` as const])),
   right_number: Object.fromEntries(picks.map(({ id, key }) => [String(id), `permission.${key}` as const])),
-  kind: { KEY_OUT: 'desk.kind.KEY_OUT', BADGE_UNUSED: 'desk.kind.BADGE_UNUSED', LAST_COMM: 'desk.kind.LAST_COMM' },
+  kind: {
+    KEY_OUT: 'alerts.kind.KEY_OUT',
+    BADGE_UNUSED: 'alerts.kind.BADGE_UNUSED',
+    LAST_COMM: 'alerts.kind.LAST_COMM',
+  },
   billing_method_id: {
     1: 'property.billingMethod.1',
     2: 'property.billingMethod.2',

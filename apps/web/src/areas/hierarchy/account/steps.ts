@@ -15,13 +15,13 @@ const quiet = { quiet: true };
 
 /** The call behind each step of an account; which of them fit is the server's to say (HIE-07). */
 export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promise<Property>>> = {
-  ask: (input) => api.hierarchyChanges.askReinstatement(input, quiet),
-  reinstate: (input) => api.hierarchyChanges.reinstateProperty(input, quiet),
-  settle: (input) => api.hierarchyChanges.setDelinquent({ ...input, isDelinquent: false }, quiet),
-  temporary: (input) => api.hierarchyChanges.giveTemporaryAccess(input, quiet),
-  endTemporary: (input) => api.hierarchyChanges.removeTemporaryAccess(input, quiet),
-  delinquent: (input) => api.hierarchyChanges.setDelinquent({ ...input, isDelinquent: true }, quiet),
-  cancel: (input) => api.hierarchyChanges.cancelProperty(input, quiet),
+  ask: (input) => api.hierarchy.askReinstatement(input, quiet),
+  reinstate: (input) => api.hierarchy.reinstateProperty(input, quiet),
+  settle: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: false }, quiet),
+  temporary: (input) => api.hierarchy.giveTemporaryAccess(input, quiet),
+  endTemporary: (input) => api.hierarchy.removeTemporaryAccess(input, quiet),
+  delinquent: (input) => api.hierarchy.setDelinquent({ ...input, isDelinquent: true }, quiet),
+  cancel: (input) => api.hierarchy.cancelProperty(input, quiet),
 };
 
 interface Said {

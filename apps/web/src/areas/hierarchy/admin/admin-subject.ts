@@ -1,12 +1,12 @@
 import type { Me } from '#web/lib/me.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
 import type { Selection } from '#web/lib/selection.ts';
-import type { DeskSubject } from '../desk/desk-of.ts';
 
 /** What a customer administers: the property they selected, or what they selected at their own level. */
 export function adminSubject(
   { reach }: { readonly reach: Pick<Me['reach'], 'kind' | 'corporation'> },
   { propertyId, regionId, divisionId }: Selection,
-): DeskSubject | null {
+): EntityRef | null {
   if (propertyId !== null) return { level: 'property', id: propertyId };
   if (reach.kind === 'region' && regionId !== null) return { level: 'region', id: regionId };
   if (reach.kind === 'division' && divisionId !== null) return { level: 'division', id: divisionId };

@@ -39,26 +39,26 @@ export default function AdminScreen() {
 
   return (
     <Page
-      title="desk.admin"
+      title="admin.title"
       subtitle={name}
       actions={
         isProperty && (
           <>
             {mayDo(me, readsLogins) && !isClosed && (
               <LinkButton
-                label="desk.logins"
+                label="admin.logins"
                 icon={<IconUsers size={16} aria-hidden />}
                 href={`/property/${subject.id}/site-logins`}
               />
             )}
-            <LinkButton label="desk.boardLink" icon={<IconKey size={16} aria-hidden />} href={overviewHref(subject)} />
+            <LinkButton label="admin.board" icon={<IconKey size={16} aria-hidden />} href={overviewHref(subject)} />
           </>
         )
       }
     >
       {subject === null ? (
         <Panel>
-          <EmptyState title="desk.noProperty" />
+          <EmptyState title="admin.noProperty" />
         </Panel>
       ) : result.error && isProperty && !property ? (
         <Panel>

@@ -8,7 +8,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
-export type Change = CallOutput<Contract['hierarchyChanges']['cancellationReport']>['rows'][number];
+export type Change = CallOutput<Contract['hierarchy']['cancellationReport']>['rows'][number];
 
 export const columnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'];
 

@@ -34,9 +34,9 @@ export default function CancellationReportScreen() {
   const today = dayIn(hereZone);
   const days = daysOf(range, today);
   const { result, rows, hasMore, footer } = useAllRows({
-    queryKey: ['hierarchyChanges.cancellationReport', 'all', days],
+    queryKey: ['hierarchy.cancellationReport', 'all', days],
     ask: (cursor, signal) =>
-      api.hierarchyChanges.cancellationReport(
+      api.hierarchy.cancellationReport(
         { ...days, zone: hereZone, limit: pageSize, ...(cursor !== undefined && { cursor }) },
         { signal, quiet: true },
       ),

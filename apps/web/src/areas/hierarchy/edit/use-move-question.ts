@@ -3,7 +3,7 @@ import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Parent } from './parent-field.tsx';
 
-type Preview = CallOutput<Contract['hierarchyChanges']['previewPropertyMove']>;
+type Preview = CallOutput<Contract['hierarchy']['previewPropertyMove']>;
 
 interface Move {
   readonly kind: 'property' | 'region';

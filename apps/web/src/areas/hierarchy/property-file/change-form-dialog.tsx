@@ -32,7 +32,7 @@ export function ChangeFormDialog({ propertyId, onClose, onSent }: ChangeFormDial
     labels,
     onSubmit: async ({ changes, note }) => {
       const input = { propertyId, changes: changes.map(changeInput), note, key: key.current };
-      await saveForm(form, () => api.propertyFile.sendChangeForm(input, { quiet: true }));
+      await saveForm(form, () => api.hierarchy.sendChangeForm(input, { quiet: true }));
       showToast({ tone: 'success', title: 'changeForm.sent' });
       onClose();
       await onSent();

@@ -8,9 +8,9 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import css from '../desk/desk.module.css';
-import { useTimesOf } from '../desk/times-of.ts';
+import { useTimesOf } from '../contacts/times-of.ts';
 import { ChangeFormDialog } from './change-form-dialog.tsx';
 
 /** What a property's people asked the provider to change, and asking for more (HIE-08). */
@@ -18,7 +18,7 @@ export function ChangeFormPanel({ id: propertyId }: EntityRef) {
   const t = useTranslate();
   const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const [isAsking, setAsking] = useState(false);
-  const result = useQuery(query(api.propertyFile.listChangeForms, { propertyId, limit: 50 }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.listChangeForms, { propertyId, limit: 50 }, { quiet: true }));
   const rows = result.data?.rows;
   return (
     <Panel
@@ -33,7 +33,7 @@ export function ChangeFormPanel({ id: propertyId }: EntityRef) {
       ) : rows.length === 0 ? (
         <EmptyState title="changeForm.none" />
       ) : (
-        <ul className={css.notes}>
+        <ul className={css.entries}>
           {rows.map(({ id, at, by, changes, note }) => (
             <li key={id}>
               {[...changes.entries()].map(([place, { detail, from, to }]) => (
@@ -43,7 +43,7 @@ export function ChangeFormPanel({ id: propertyId }: EntityRef) {
               ))}
               {note !== '' && <p>{note}</p>}
               <small>
-                {by ?? t('desk.nobody')}, {timeOf(at)}
+                {by ?? t('notes.nobody')}, {timeOf(at)}
               </small>
             </li>
           ))}

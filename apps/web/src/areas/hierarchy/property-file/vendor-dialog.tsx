@@ -54,8 +54,8 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
       };
       await saveForm(form, () =>
         vendor
-          ? api.propertyFile.changeVendor({ ...input, vendorId: vendor.id, revision: vendor.revision }, { quiet: true })
-          : api.propertyFile.addVendor(input, { quiet: true }),
+          ? api.hierarchy.changeVendor({ ...input, vendorId: vendor.id, revision: vendor.revision }, { quiet: true })
+          : api.hierarchy.addVendor(input, { quiet: true }),
       );
       showToast({ tone: 'success', title: { key: 'vendor.saved', params: { name } } });
       onClose();
@@ -71,7 +71,7 @@ export function VendorDialog({ propertyId, vendor, onClose, onSaved }: VendorDia
       isDangerous: true,
     });
     if (!isSure) return;
-    await api.propertyFile.removeVendor({ propertyId, vendorId }).then(
+    await api.hierarchy.removeVendor({ propertyId, vendorId }).then(
       () => showToast({ tone: 'success', title: { key: 'vendor.removed', params: { name } } }),
       // The call has told the person.
       () => undefined,

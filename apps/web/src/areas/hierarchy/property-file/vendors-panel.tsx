@@ -9,16 +9,16 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import css from '../desk/desk.module.css';
 import { VendorDialog } from './vendor-dialog.tsx';
 
-export type Vendor = CallOutput<Contract['propertyFile']['addVendor']>;
+export type Vendor = CallOutput<Contract['hierarchy']['addVendor']>;
 
 /** The vendors who are given keys at a property (HIE-08). */
 export function VendorsPanel({ id: propertyId }: EntityRef) {
   const [edited, setEdited] = useState<Vendor | 'new' | null>(null);
-  const result = useQuery(query(api.propertyFile.listVendors, { propertyId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.listVendors, { propertyId }, { quiet: true }));
   const rows = result.data?.rows;
   return (
     <Panel title="vendor.title" actions={<Button size="small" label="vendor.add" onClick={() => setEdited('new')} />}>
@@ -29,9 +29,9 @@ export function VendorsPanel({ id: propertyId }: EntityRef) {
       ) : rows.length === 0 ? (
         <EmptyState title="vendor.none" />
       ) : (
-        <ul className={css.notes}>
+        <ul className={css.entries}>
           {rows.map((vendor) => (
-            <li key={vendor.id} className={css.vendor}>
+            <li key={vendor.id} className={css.withActions}>
               <div>
                 <b>{vendor.name}</b> {!vendor.isActive && <StatusChip status="unknown" label="vendor.inactive" />}
                 <br />

@@ -12,10 +12,10 @@ import { download } from '#web/lib/download.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import css from '../desk/desk.module.css';
-import { useTimesOf } from '../desk/times-of.ts';
+import { useTimesOf } from '../contacts/times-of.ts';
 import { UploadTerms } from './upload-terms.tsx';
 
 /** The terms of use of a property, the newest in force; the provider uploads and removes them. */
@@ -24,7 +24,7 @@ export function TermsPanel({ id: propertyId }: EntityRef) {
   const { locale } = useLanguage();
   const timeOf = useTimesOf({ level: 'property', id: propertyId });
   const keeps = mayDo(useMe(), 'Property_UPDATE');
-  const result = useQuery(query(api.terms.listTerms, { propertyId }, { quiet: true }));
+  const result = useQuery(query(api.hierarchy.listTerms, { propertyId }, { quiet: true }));
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const rows = result.data?.rows;
   const sizeOf = (bytes: number) =>
@@ -40,7 +40,7 @@ export function TermsPanel({ id: propertyId }: EntityRef) {
       isDangerous: true,
     });
     if (!isSure) return;
-    await api.terms.removeTerms({ propertyId, termsId }).then(
+    await api.hierarchy.removeTerms({ propertyId, termsId }).then(
       () => showToast({ tone: 'success', title: { key: 'terms.removed', params: { name } } }),
       // The call has told the person.
       () => undefined,
@@ -57,9 +57,9 @@ export function TermsPanel({ id: propertyId }: EntityRef) {
       ) : rows.length === 0 ? (
         <EmptyState title="terms.none" />
       ) : (
-        <ul className={css.notes}>
+        <ul className={css.entries}>
           {rows.map(({ id, fileName, size, at, by, isInForce }) => (
-            <li key={id} className={css.vendor}>
+            <li key={id} className={css.withActions}>
               <div>
                 <Button
                   kind="quiet"

@@ -21,14 +21,14 @@ export function PasswordPanel() {
 
   const submit = () =>
     void submission.run(async () => {
-      await api.account.changePassword(
+      await api.signIn.changePassword(
         { currentPassword: current, newPassword: chosen.password, repeatedPassword: chosen.repeated },
         { quiet: true },
       );
       setCurrent('');
       setChosen(noPassword);
       showToast({ tone: 'success', title: 'newPassword.changed', text: 'account.otherSessionsEnded' });
-      await client.invalidateQueries({ queryKey: [nameOf(api.account.listSessions)] });
+      await client.invalidateQueries({ queryKey: [nameOf(api.signIn.listSessions)] });
     });
 
   return (

@@ -16,9 +16,9 @@ export function RenewCodes({ onClose, onDone }: RenewCodesProps) {
       submitLabel="account.renewCodes"
       onClose={onClose}
       onPassword={async (password) => {
-        const { recoveryCodes } = await api.account.renewRecoveryCodes({ password }, { quiet: true });
+        const { recoveryCodes } = await api.signIn.renewRecoveryCodes({ password }, { quiet: true });
         onDone(recoveryCodes);
-        await client.invalidateQueries({ queryKey: [nameOf(api.account.accountState)] });
+        await client.invalidateQueries({ queryKey: [nameOf(api.signIn.accountState)] });
       }}
     />
   );

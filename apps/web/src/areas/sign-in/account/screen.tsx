@@ -16,7 +16,7 @@ import { SessionsPanel } from './sessions-panel.tsx';
 /** The own account: who one is, password, second factor, sessions. */
 export default function AccountScreen() {
   const me = useMe();
-  const { data, error, refetch } = useQuery(query(api.account.accountState, {}, { quiet: true }));
+  const { data, error, refetch } = useQuery(query(api.signIn.accountState, {}, { quiet: true }));
 
   if (me.viewingAs)
     return (

@@ -17,11 +17,11 @@ import { signOut } from '#web/lib/session.ts';
 import { deviceName } from './device-name.ts';
 import css from './sessions-panel.module.css';
 
-type Session = CallOutput<Contract['account']['listSessions']>['rows'][number];
+type Session = CallOutput<Contract['signIn']['listSessions']>['rows'][number];
 
 /** Where one is signed in, and the way to end it (ACC-23). */
 export function SessionsPanel() {
-  const { data, error, refetch } = useQuery(query(api.account.listSessions, {}, { quiet: true }));
+  const { data, error, refetch } = useQuery(query(api.signIn.listSessions, {}, { quiet: true }));
   const others = data?.rows.filter(({ isThisOne }) => !isThisOne) ?? [];
   return (
     <Panel title="account.sessionsTitle" flush actions={others.length > 0 && <EndOthers />}>
@@ -46,10 +46,10 @@ export function SessionsPanel() {
 function EndOthers() {
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => api.account.endOtherSessions({}),
+    mutationFn: () => api.signIn.endOtherSessions({}),
     onSuccess: ({ ended }) =>
       showToast({ tone: 'success', title: { key: 'account.endedOthers', params: { count: ended } } }),
-    onSettled: () => client.invalidateQueries(query(api.account.listSessions, {})),
+    onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
   });
 
   async function ask() {
@@ -71,8 +71,8 @@ function SessionLine({ session }: { readonly session: Session }) {
   const now = useNow();
   const client = useQueryClient();
   const end = useMutation({
-    mutationFn: () => api.account.endOneSession({ sessionId: session.id }),
-    onSettled: () => client.invalidateQueries(query(api.account.listSessions, {})),
+    mutationFn: () => api.signIn.endOneSession({ sessionId: session.id }),
+    onSettled: () => client.invalidateQueries(query(api.signIn.listSessions, {})),
   });
   const device = deviceName(session.device) ?? t('account.unknownDevice');
   const when = writeWhen(session.lastUsedAt, hereZone, locale, now);

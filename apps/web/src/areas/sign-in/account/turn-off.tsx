@@ -11,9 +11,9 @@ export function TurnOff({ onClose }: { readonly onClose: () => void }) {
       submitLabel="account.turnOff"
       onClose={onClose}
       onPassword={async (password) => {
-        await api.account.turnOffSecondFactor({ password }, { quiet: true });
+        await api.signIn.turnOffSecondFactor({ password }, { quiet: true });
         showToast({ tone: 'success', title: 'account.turnedOff' });
-        await client.invalidateQueries({ queryKey: [nameOf(api.account.accountState)] });
+        await client.invalidateQueries({ queryKey: [nameOf(api.signIn.accountState)] });
         onClose();
       }}
     />

@@ -23,7 +23,7 @@ export function TurnOn({ onClose, onDone }: StepProps) {
     <OwnPassword
       submitLabel="secondFactor.submit"
       onClose={onClose}
-      onPassword={async (password) => setSecret(await api.account.beginSecondFactor({ password }, { quiet: true }))}
+      onPassword={async (password) => setSecret(await api.signIn.beginSecondFactor({ password }, { quiet: true }))}
     />
   );
 }
@@ -44,10 +44,10 @@ function ShowCode({ secret, onClose, onDone }: ShowCodeProps) {
       cancel={<Button label="ui.cancel" onClick={onClose} />}
       onSubmit={() =>
         void submission.run(async () => {
-          const { recoveryCodes } = await api.account.turnOnSecondFactor({ code }, { quiet: true });
+          const { recoveryCodes } = await api.signIn.turnOnSecondFactor({ code }, { quiet: true });
           onDone(recoveryCodes);
           showToast({ tone: 'success', title: 'account.turnedOn' });
-          await client.invalidateQueries({ queryKey: [nameOf(api.account.accountState)] });
+          await client.invalidateQueries({ queryKey: [nameOf(api.signIn.accountState)] });
         })
       }
     >

@@ -18,7 +18,7 @@ export function AffectedPeople({ pool, corporationId, domains: typed }: Affected
   const domains = typed.filter((domain) => domainPattern.test(domain));
   const input = { pool, corporationId, domains };
   const { data } = useQuery({
-    ...query(api.singleSignOn.affectedPeople, input, { quiet: true }),
+    ...query(api.signIn.affectedPeople, input, { quiet: true }),
     enabled: domains.length > 0,
     placeholderData: keepPreviousData,
   });

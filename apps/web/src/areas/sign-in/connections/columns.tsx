@@ -3,7 +3,7 @@ import type { Translate } from '@latchboard/texts';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 
-export type Connection = CallOutput<Contract['singleSignOn']['addConnection']>;
+export type Connection = CallOutput<Contract['signIn']['addConnection']>;
 
 export const connectionColumnIds = ['name', 'pool', 'domains', 'issuer', 'state'];
 

@@ -101,7 +101,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
         form,
         () =>
           connection
-            ? api.singleSignOn.changeConnection(
+            ? api.signIn.changeConnection(
                 {
                   ...input,
                   connectionId: connection.id,
@@ -110,7 +110,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
                 },
                 { quiet: true },
               )
-            : api.singleSignOn.addConnection({ ...input, clientSecret: secret }, { quiet: true }),
+            : api.signIn.addConnection({ ...input, clientSecret: secret }, { quiet: true }),
         { paths: { corporationId: 'corporation', domains: 'domains' } },
       );
       showToast({ tone: 'success', title: { key: 'sso.saved', params: { name: input.name } } });
@@ -125,7 +125,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
   async function tryOut({ issuer, clientId }: Values) {
     setTesting(true);
     setTested(null);
-    const result = await api.singleSignOn.testConnection({ issuer, clientId }, { quiet: true }).then(
+    const result = await api.signIn.testConnection({ issuer, clientId }, { quiet: true }).then(
       (answer): Tested => ({ isGood: true, text: t('sso.answered', { ...answer }) }),
       (failure): Tested => ({ isGood: false, text: wordsOf(failure) ?? failureWords(failure, t) }),
     );
@@ -141,7 +141,7 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
       isDangerous: true,
     });
     if (!isSure) return;
-    await api.singleSignOn.removeConnection({ connectionId: id }).then(
+    await api.signIn.removeConnection({ connectionId: id }).then(
       () => showToast({ tone: 'success', title: { key: 'sso.removed', params: { name } } }),
       // The call has told the person.
       () => undefined,

@@ -22,7 +22,7 @@ export default function ConnectionsScreen() {
   const t = useTranslate();
   const [{ sort }, setSearch] = useAddress(readSearch);
   const [edited, setEdited] = useState<Connection | 'new' | null>(null);
-  const result = useQuery(query(api.singleSignOn.listConnections, {}, { quiet: true }));
+  const result = useQuery(query(api.signIn.listConnections, {}, { quiet: true }));
   const columns = useMemo(() => connectionColumns(t), [t]);
   const data = result.data;
   return (

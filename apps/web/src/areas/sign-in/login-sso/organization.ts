@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 
-export type Organization = NonNullable<CallOutput<Contract['singleSignOn']['getOrganization']>['organization']>;
+export type Organization = NonNullable<CallOutput<Contract['signIn']['getOrganization']>['organization']>;
 
 /** The domain of an address as far as it is typed; null while it cannot be one. */
 export function domainOf(email: string): string | null {
@@ -17,7 +17,7 @@ export function findOrganization(email: string): Promise<Organization | null> {
   if (domain === null) return Promise.resolve(null);
   const found =
     known.get(domain) ??
-    api.singleSignOn.getOrganization({ email: email.trim() }, { quiet: true }).then((reply) => reply.organization);
+    api.signIn.getOrganization({ email: email.trim() }, { quiet: true }).then((reply) => reply.organization);
   known.set(domain, found);
   found.catch(() => known.delete(domain));
   return found;
@@ -47,7 +47,7 @@ export function useOrganization(email: string): Organization | null {
 
 /** Leaves for the organisation's own sign-in page. */
 export async function leaveForOrganization(organization: Organization, email: string, returnTo: string | undefined) {
-  const { url } = await api.singleSignOn.begin(
+  const { url } = await api.signIn.beginSignOn(
     { organizationId: organization.id, email: email.trim(), ...(returnTo !== undefined && { returnTo }) },
     { quiet: true },
   );

@@ -17,7 +17,7 @@ export function AskForCode({ onAsked }: AskForCodeProps) {
     const address = email.trim();
     if (!/^\S+@\S+$/.test(address)) return submission.refuse('error.valEmail');
     void submission.run(async () => {
-      const { expiresInMinutes } = await api.account.forgotPassword({ email: address }, { quiet: true });
+      const { expiresInMinutes } = await api.signIn.forgotPassword({ email: address }, { quiet: true });
       onAsked(address, expiresInMinutes);
     });
   }

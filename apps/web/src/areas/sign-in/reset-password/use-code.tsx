@@ -18,7 +18,7 @@ export function UseCode({ email }: { readonly email: string }) {
     if (code === '') return submission.refuse('error.invalidResetCode');
     if (!areSame(chosen)) return submission.refuse('newPassword.notSame');
     void submission.run(async () => {
-      await api.account.resetPassword({ email, code, newPassword: chosen.password }, { quiet: true });
+      await api.signIn.resetPassword({ email, code, newPassword: chosen.password }, { quiet: true });
       showToast({ tone: 'success', title: 'reset.done' });
       router.history.replace('/login');
     });

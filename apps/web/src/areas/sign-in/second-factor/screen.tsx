@@ -11,7 +11,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import css from './secret.module.css';
 import { Secret } from './secret.tsx';
 
-type Enrolment = Awaited<ReturnType<typeof api.account.enrolSecondFactor>>['enrolment'];
+type Enrolment = Awaited<ReturnType<typeof api.signIn.enrolSecondFactor>>['enrolment'];
 
 /** The gate of those who have a second factor, and of those who must set one up (ACC-22). */
 export default function SecondFactorScreen() {
@@ -81,7 +81,7 @@ function useEnrolment(): Enrolment {
   const [enrolment, setEnrolment] = useState<Enrolment>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    api.account
+    api.signIn
       .enrolSecondFactor({}, { signal: leaving.signal })
       .then((reply) => setEnrolment(reply.enrolment))
       .catch(() => undefined);

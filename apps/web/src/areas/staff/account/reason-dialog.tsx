@@ -39,7 +39,7 @@ export function ReasonDialog({ person, title, text, submit, done, save, onClose 
       showToast({ tone: 'success', title: { key: done, params } });
       onClose();
       await queries.invalidateQueries({
-        predicate: ({ queryKey }) => /^(staff|internalUsers)\./.test(String(queryKey[0])),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
     },
   });

@@ -33,7 +33,7 @@ export function SetPasswordDialog({ person, onClose }: SetPasswordDialogProps) {
     labels,
     warnUnsaved: false,
     onSubmit: async ({ password }) => {
-      await saveForm(form, () => api.account.adminSetPassword({ email, password }, { quiet: true }));
+      await saveForm(form, () => api.signIn.adminSetPassword({ email, password }, { quiet: true }));
       showToast({ tone: 'success', title: { key: 'staff.setPasswordSuccess', params: { name } } });
       onClose();
     },

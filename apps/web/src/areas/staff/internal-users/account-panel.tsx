@@ -37,10 +37,10 @@ export function UserAccountPanel({ user }: { readonly user: InternalUser }) {
     if (!isSure) return;
     setBusy(true);
     try {
-      await api.internalUsers.setInternalUserDisabled({ userId: user.id, isDisabled: next });
+      await api.staff.setInternalUserDisabled({ userId: user.id, isDisabled: next });
       showToast({ tone: 'success', title: { key: next ? 'users.disabled' : 'staff.restored', params } });
       await queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('internalUsers.'),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
     } catch {
       // The call has told the person.

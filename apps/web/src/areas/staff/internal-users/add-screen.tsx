@@ -9,7 +9,7 @@ import { UserForm } from './user-form.tsx';
 
 /** A new login for one of the provider's people. */
 export default function AddUserScreen() {
-  const roles = useQuery(query(api.internalUsers.internalRoles, {}, { quiet: true }));
+  const roles = useQuery(query(api.staff.internalRoles, {}, { quiet: true }));
   return (
     <Page title="users.add" crumbs={[{ label: 'nav.users', href: '/internal-users' }]}>
       <Panel>

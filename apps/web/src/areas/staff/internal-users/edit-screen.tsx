@@ -16,8 +16,8 @@ import { UserForm } from './user-form.tsx';
 /** One of the provider's people: the form, and what else one may do with the login. */
 export default function EditUserScreen() {
   const userId = useIdParam('userId');
-  const loaded = useQuery(query(api.internalUsers.getInternalUser, { userId }, { quiet: true }));
-  const given = useQuery(query(api.internalUsers.internalRoles, {}, { quiet: true }));
+  const loaded = useQuery(query(api.staff.getInternalUser, { userId }, { quiet: true }));
+  const given = useQuery(query(api.staff.internalRoles, {}, { quiet: true }));
   const failed = [loaded, given].find(({ error, data }) => error && !data);
   const user = loaded.data;
 

@@ -34,12 +34,9 @@ export default function InternalUsersScreen() {
   const [search] = useDebouncedValue(find.trim(), 150);
   const asked = { isDisabled: show === 'inactive', limit: 500, ...(search !== '' && { search }) };
   const { result, rows, hasMore, footer } = useAllRows({
-    queryKey: ['internalUsers.listInternalUsers', asked],
+    queryKey: ['staff.listInternalUsers', asked],
     ask: (cursor, signal) =>
-      api.internalUsers.listInternalUsers(
-        { ...asked, ...(cursor !== undefined && { cursor }) },
-        { signal, quiet: true },
-      ),
+      api.staff.listInternalUsers({ ...asked, ...(cursor !== undefined && { cursor }) }, { signal, quiet: true }),
   });
   const columns = useMemo(() => userColumns({ Link, t, now }), [Link, t, now]);
 

@@ -103,7 +103,7 @@ export function UserForm({ user, roles }: UserFormProps) {
     // The screen around the form shows the same user: its name, and whether it may be changed at all.
     reload: ({ id }) =>
       queries.fetchQuery({
-        ...query(api.internalUsers.getInternalUser, { userId: id }, { quiet: true }),
+        ...query(api.staff.getInternalUser, { userId: id }, { quiet: true }),
         staleTime: 0,
       }),
     valuesOf,
@@ -122,18 +122,12 @@ export function UserForm({ user, roles }: UserFormProps) {
         form,
         () =>
           stored
-            ? api.internalUsers.changeInternalUser(
-                { ...input, userId: stored.id, revision: stored.revision },
-                { quiet: true },
-              )
-            : api.internalUsers.addInternalUser(
-                { ...input, emailPasswordCode: values.emailPasswordCode },
-                { quiet: true },
-              ),
+            ? api.staff.changeInternalUser({ ...input, userId: stored.id, revision: stored.revision }, { quiet: true })
+            : api.staff.addInternalUser({ ...input, emailPasswordCode: values.emailPasswordCode }, { quiet: true }),
         { paths: inputPaths, onStale: () => takeOver(form) },
       );
       await queries.invalidateQueries({
-        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('internalUsers.'),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });
       const key = user ? 'staff.saved' : 'staff.added';
       showToast({ tone: 'success', title: { key, params: { name: values.name.trim() } } });

@@ -59,11 +59,11 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
       const input = { name, emailDomains: domainsOf(emailDomains), physicalAddress: addressInput(physicalAddress) };
       return save(form, (revision, allowEqualName) =>
         corporation
-          ? api.hierarchyChanges.changeCorporation(
+          ? api.hierarchy.changeCorporation(
               { ...input, allowEqualName, corporationId: corporation.id, revision },
               { quiet: true },
             )
-          : api.hierarchyChanges.addCorporation({ ...input, allowEqualName }, { quiet: true }),
+          : api.hierarchy.addCorporation({ ...input, allowEqualName }, { quiet: true }),
       );
     },
   });

@@ -40,14 +40,11 @@ export function DivisionForm(props: DivisionFormProps) {
     onSubmit: ({ name }) =>
       save(form, (revision, allowEqualName) =>
         'division' in props
-          ? api.hierarchyChanges.changeDivision(
+          ? api.hierarchy.changeDivision(
               { name, allowEqualName, divisionId: props.division.id, revision },
               { quiet: true },
             )
-          : api.hierarchyChanges.addDivision(
-              { name, allowEqualName, corporationId: props.corporation.id },
-              { quiet: true },
-            ),
+          : api.hierarchy.addDivision({ name, allowEqualName, corporationId: props.corporation.id }, { quiet: true }),
       ),
   });
   return (

@@ -36,7 +36,7 @@ const ownLabels = {
 
 const moveOf = (propertyId: number) => ({
   kind: 'property' as const,
-  preview: (regionId: number) => api.hierarchyChanges.previewPropertyMove({ propertyId, regionId }, { quiet: true }),
+  preview: (regionId: number) => api.hierarchy.previewPropertyMove({ propertyId, regionId }, { quiet: true }),
 });
 
 type PropertyFormProps = { readonly region: LevelDetail } | { readonly property: Property };
@@ -68,7 +68,7 @@ export function PropertyForm(props: PropertyFormProps) {
     onSubmit: (_, values) =>
       'region' in props
         ? save(form, (_, allowEqualName) =>
-            api.hierarchyChanges.addProperty(
+            api.hierarchy.addProperty(
               { ...propertyInput(values), allowEqualName, regionId: props.region.id },
               { quiet: true },
             ),
@@ -78,7 +78,7 @@ export function PropertyForm(props: PropertyFormProps) {
             (revision, allowEqualName) => {
               const [propertyId, regionId] = [props.property.id, values.place?.parent?.id ?? 0];
               const input = { ...propertyInput(values), allowEqualName, propertyId, regionId, revision };
-              return api.hierarchyChanges.changeProperty(input, { quiet: true });
+              return api.hierarchy.changeProperty(input, { quiet: true });
             },
             () => ask({ ...moveOf(props.property.id), name: values.name, from: initial.place, to: values.place }),
           ),

@@ -48,7 +48,7 @@ const valuesOf = (region: LevelDetail | undefined) => ({
 
 const moveOf = (regionId: number) => ({
   kind: 'region' as const,
-  preview: (divisionId: number) => api.hierarchyChanges.previewRegionMove({ regionId, divisionId }, { quiet: true }),
+  preview: (divisionId: number) => api.hierarchy.previewRegionMove({ regionId, divisionId }, { quiet: true }),
 });
 
 /** A region; another division moves it with its properties, and its people's access follows (HIE-02). */
@@ -77,13 +77,13 @@ export function RegionForm(props: RegionFormProps) {
       const input = { name, legalEntityName: legalEntityName || null, phoneNumber: phoneNumber || null };
       if ('division' in props)
         return save(form, (_, allowEqualName) =>
-          api.hierarchyChanges.addRegion({ ...input, allowEqualName, divisionId: props.division.id }, { quiet: true }),
+          api.hierarchy.addRegion({ ...input, allowEqualName, divisionId: props.division.id }, { quiet: true }),
         );
       const regionId = props.region.id;
       return save(
         form,
         (revision, allowEqualName) =>
-          api.hierarchyChanges.changeRegion(
+          api.hierarchy.changeRegion(
             { ...input, allowEqualName, regionId, divisionId: place?.parent?.id ?? 0, revision },
             { quiet: true },
           ),

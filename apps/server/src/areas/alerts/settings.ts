@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely';
+import type { ExceptionSetting } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+
+interface Values {
+  keyOutMinutes: number | null;
+  badgeUnusedDays: number | null;
+  lastCommDays: number | null;
+  recipients: string[] | null;
+  quietFrom: string | null;
+  quietTo: string | null;
+}
+const fields = ['keyOutMinutes', 'badgeUnusedDays', 'lastCommDays', 'recipients', 'quietFrom', 'quietTo'] as const;
+const levelNames = ['', 'corporation', 'division', 'region', 'property'];
+const none: Values = {
+  keyOutMinutes: null,
+  badgeUnusedDays: null,
+  lastCommDays: null,
+  recipients: null,
+  quietFrom: null,
+  quietTo: null,
+};
+
+/** What applies where nobody set anything (EXC-01): a day out, thirty days unused, three days without contact. */
+export const shippedExceptionSettings: Values = { ...none, keyOutMinutes: 1440, badgeUnusedDays: 30, lastCommDays: 3 };
+
+/** An entity's own settings, and those that apply: each value is the nearest one set, upward. */
+export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {
+  const { rows } = await sql<
+    Selectable<ExceptionSetting>
+  >`select * from exception_settings_above(${level}, ${entity})`.execute(tx);
+  const mine = rows.find((row) => row.level === level);
+  const effective: Values = { ...shippedExceptionSettings };
+  const from: Record<string, string> = {};
+  for (const row of [...rows].reverse()) {
+    const values = valuesOf(row);
+    for (const field of fields) {
+      if (values[field] === null) continue;
+      Object.assign(effective, { [field]: values[field] });
+      from[field] = levelNames[row.level] ?? '';
+    }
+  }
+  return { own: mine ? valuesOf(mine) : none, effective, from, revision: mine?.revision ?? 0 };
+}
+
+export async function setExceptionSettings(
+  tx: Tx,
+  { level, entity }: EntityKey,
+  { revision, ...values }: Values & { revision: number },
+) {
+  const columns = {
+    key_out_minutes: values.keyOutMinutes,
+    badge_unused_days: values.badgeUnusedDays,
+    last_comm_days: values.lastCommDays,
+    recipients: values.recipients,
+    quiet_from: values.quietFrom,
+    quiet_to: values.quietTo,
+  };
+  const saved =
+    revision === 0
+      ? await tx
+          .insertInto('exception_setting')
+          .values({ level, entity_id: entity, ...columns })
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirst()
+          .then((result) => result.numInsertedOrUpdatedRows)
+      : await tx
+          .updateTable('exception_setting')
+          .set({ ...columns, revision: revision + 1 })
+          .where('level', '=', level)
+          .where('entity_id', '=', entity)
+          .where('revision', '=', revision)
+          .executeTakeFirst()
+          .then((result) => result.numUpdatedRows);
+  if (saved === 0n) throw new Failure('changedByAnother');
+  return getExceptionSettings(tx, { level, entity });
+}
+
+function valuesOf(row: Selectable<ExceptionSetting>): Values {
+  return {
+    keyOutMinutes: row.key_out_minutes,
+    badgeUnusedDays: row.badge_unused_days,
+    lastCommDays: row.last_comm_days,
+    recipients: row.recipients,
+    quietFrom: row.quiet_from,
+    quietTo: row.quiet_to,
+  };
+}

@@ -1,0 +1,50 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+
+interface Contact {
+  staff: { id: number };
+  contactName: string;
+  emailAddress: string;
+  phoneNumber?: string | null | undefined;
+}
+
+export async function getContact(tx: Tx, { level, entity }: EntityKey) {
+  const row = await tx
+    .selectFrom('primary_contact as c')
+    .leftJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['s.id', 's.name', 'c.contact_name', 'c.email_address', 'c.phone_number'])
+    .where('c.level', '=', level)
+    .where('c.entity_id', '=', entity)
+    .executeTakeFirst();
+  const primaryContact = row && {
+    staff: row.id === null || row.name === null ? null : { id: row.id, name: row.name },
+    contactName: row.contact_name,
+    emailAddress: row.email_address,
+    phoneNumber: row.phone_number,
+  };
+  return { primaryContact: primaryContact ?? null };
+}
+
+/** The contact is a login chosen for the entity itself. */
+export async function setContact(tx: Tx, { level, entity }: EntityKey, contact: Contact) {
+  const [chosen] = await statement(
+    tx,
+    'chosen for entity',
+    'select true from staff_scope c join staff s on s.id = c.staff_id where c.level = $1 and c.entity_id = $2 and s.id = $3 and s.disabled_at is null',
+    [level, entity, contact.staff.id],
+  );
+  if (!chosen) throw new Failure('validation', { fields: [{ path: 'staff', code: 'valNotFound' }] });
+  const columns = {
+    staff_id: contact.staff.id,
+    contact_name: contact.contactName,
+    email_address: contact.emailAddress,
+    phone_number: contact.phoneNumber || null,
+  };
+  await tx
+    .insertInto('primary_contact')
+    .values({ level, entity_id: entity, ...columns })
+    .onConflict((conflict) => conflict.columns(['level', 'entity_id']).doUpdateSet(columns))
+    .execute();
+  return getContact(tx, { level, entity });
+}

@@ -1,0 +1,16 @@
+import type { Batch } from '../sinks/sink.ts';
+import type { World } from '../world/world.ts';
+import { changeFormRows } from './change-forms.ts';
+import { contactRows } from './contacts.ts';
+import { exceptionRows } from './exceptions.ts';
+import { noteRows } from './notes.ts';
+import { vendorRows } from './vendors.ts';
+
+/** What is kept for each level beside its own record, as people who work with it for a while have filled it. */
+export const entityRows = (world: World): Batch[] => [
+  contactRows(world),
+  noteRows(world),
+  ...exceptionRows(world),
+  vendorRows(world),
+  changeFormRows(world),
+];

@@ -1,0 +1,70 @@
+import { random } from '../random.ts';
+import { type Batch, batch } from '../sinks/sink.ts';
+import type { World } from '../world/world.ts';
+import { type DemoEntity, entitiesOf, peopleAt } from './people-at.ts';
+
+interface Settings {
+  key_out_minutes: number | null;
+  badge_unused_days: number | null;
+  last_comm_days: number | null;
+  recipients: string[] | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
+}
+const unset: Settings = {
+  ...{ key_out_minutes: null, badge_unused_days: null, last_comm_days: null },
+  ...{ recipients: null, quiet_from: null, quiet_to: null },
+};
+
+/** Which limits a customer set, at which level: each level below takes what it does not set itself. */
+function settingsOf(world: World, entity: DemoEntity): Partial<Settings> | undefined {
+  const source = random(entity.level * 1000 + entity.id, 'exceptions');
+  const mail = peopleAt(world, entity).map(({ email }) => email);
+  switch (entity.level) {
+    case 1:
+      return { key_out_minutes: source.pick([720, 1440]), last_comm_days: 2, recipients: mail.slice(0, 1) };
+    case 2:
+      return source.chance(0.4) ? { badge_unused_days: source.pick([45, 60]) } : undefined;
+    case 3:
+      return source.chance(0.4)
+        ? { key_out_minutes: source.pick([480, 600]), recipients: mail.slice(0, 1) }
+        : undefined;
+    case 4:
+      return entity.id === 1 || source.chance(0.12)
+        ? { key_out_minutes: 600, quiet_from: '21:00', quiet_to: '07:00', recipients: mail.slice(0, 2) }
+        : undefined;
+  }
+}
+
+/** Exception settings and alerts at some places of every level. */
+export function exceptionRows(world: World): Batch[] {
+  const entities = [...entitiesOf(world)];
+  const settings = entities.flatMap((entity) => {
+    const set = settingsOf(world, entity);
+    return set ? { level: entity.level, entity_id: entity.id, ...unset, ...set } : [];
+  });
+  const alerts = entities.flatMap((entity) => alertsOf(world, entity).map((alert) => ({ ...alert, ...at(entity) })));
+  return [
+    batch('exception_setting', settings),
+    batch(
+      'exception_alert',
+      alerts.map((alert, index) => ({ id: index + 1, ...alert })),
+    ),
+  ];
+}
+
+const at = ({ level, id }: DemoEntity) => ({ level, entity_id: id });
+
+function alertsOf(world: World, entity: DemoEntity) {
+  const source = random(entity.level * 1000 + entity.id, 'alerts');
+  const recipients = peopleAt(world, entity)
+    .map(({ email }) => email)
+    .slice(0, 2);
+  const alert = (kind: string, is_on = true) => ({ kind, is_on, recipients });
+  if (recipients.length === 0) return [];
+  if (entity.level === 1) return [alert('LAST_COMM')];
+  if (entity.level === 2) return source.chance(0.4) ? [alert('BADGE_UNUSED')] : [];
+  if (entity.level === 3) return source.chance(0.3) ? [alert('KEY_OUT')] : [];
+  if (entity.id === 1) return [alert('KEY_OUT'), alert('BADGE_UNUSED', false)];
+  return source.chance(0.15) ? [alert('KEY_OUT', source.chance(0.8))] : [];
+}

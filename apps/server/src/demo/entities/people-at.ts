@@ -1,0 +1,22 @@
+import type { DemoStaff, World } from '../world/world.ts';
+
+type Level = 1 | 2 | 3 | 4;
+/** What has a entity: notes, a contact, exception settings and alerts. */
+export interface DemoEntity {
+  level: Level;
+  id: number;
+  corporationId: number;
+}
+
+export function* entitiesOf({ corporations, divisions, regions, properties }: World): Generator<DemoEntity> {
+  for (const [at, entities] of [corporations, divisions, regions, properties].entries())
+    for (const { id, corporationId } of entities) yield { level: (at + 1) as Level, id, corporationId };
+}
+
+/** Those who can sign in at a level for one entity, who was there first comes first. */
+export const peopleAt = ({ staff }: World, { level, id }: Pick<DemoEntity, 'level' | 'id'>): readonly DemoStaff[] =>
+  staff.filter((person) => person.level === level && person.entityId === id && person.disabledAt === null);
+
+/** The provider's people of a role. */
+export const providerPeople = ({ staff }: World, roleId: number): readonly DemoStaff[] =>
+  staff.filter((person) => person.roleId === roleId);

@@ -1,0 +1,8 @@
+import { everyLevel, sections } from '#web/lib/record/sections.ts';
+
+const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_ALL' } as const;
+
+export const entries = sections([
+  { ...alerts, texts: ['alerts'], content: async () => (await import('./alerts-panel.tsx')).AlertsPanel },
+  { ...alerts, texts: ['alerts', 'stale'], content: async () => (await import('./settings-panel.tsx')).SettingsPanel },
+]);

@@ -1,0 +1,97 @@
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, nameOf } from '#web/lib/api.ts';
+import { atLevel } from '#web/lib/at-level.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import {
+  type Settings,
+  type SettingsField,
+  type SettingsValues,
+  settingsInput,
+  settingsSchema,
+  settingsValues,
+  writeSetting,
+} from './settings-values.ts';
+
+const labels = {
+  keyOutMinutes: 'alerts.keyOutMinutes',
+  badgeUnusedDays: 'alerts.badgeUnusedDays',
+  lastCommDays: 'alerts.lastCommDays',
+  recipients: 'alerts.recipients',
+  quietFrom: 'alerts.quietFrom',
+  quietTo: 'alerts.quietTo',
+} as const;
+
+/** The limits an exception is told by: an entity's own, and what it takes from above with where that comes from (HIE-05). */
+export function SettingsPanel(subject: EntityRef) {
+  const { calls, scope } = atLevel(api.alerts, subject);
+  const result = useQuery(query(calls.getExceptionSettings, scope, { quiet: true }));
+  return (
+    <Panel title="alerts.settings">
+      {result.data ? (
+        <SettingsForm key={result.data.revision} {...subject} settings={result.data} />
+      ) : result.error ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </Panel>
+  );
+}
+
+function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: Settings }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { calls, scope } = atLevel(api.alerts, { level, id });
+  const revision = useRef(settings.revision);
+  const form: SchemaForm<SettingsValues> = useSchemaForm({
+    schema: settingsSchema,
+    initial: settingsValues(settings),
+    labels,
+    onSubmit: async (_, values) => {
+      const input = { ...scope, ...settingsInput(values), revision: revision.current };
+      await saveForm(form, () => calls.setExceptionSettings(input, { quiet: true }), {
+        onStale: async () => {
+          revision.current = (await calls.getExceptionSettings(scope, { quiet: true })).revision;
+          return 'alerts.stale';
+        },
+      });
+      showToast({ tone: 'success', title: 'alerts.settingsSaved' });
+      await queries.invalidateQueries({ queryKey: [nameOf(calls.getExceptionSettings)] });
+    },
+  });
+  const bind = (field: SettingsField) => {
+    const value = writeSetting(settings.effective[field]);
+    const from = settings.from[field];
+    const place =
+      from === 'corporation' || from === 'division' || from === 'region' || from === 'property' ? from : null;
+    const help = t(value === '' ? 'alerts.noneAbove' : place ? `alerts.from.${place}` : 'alerts.from.shipped', {
+      value,
+    });
+    return { ...form.field(field), help: { data: help } };
+  };
+  return (
+    <FormFrame form={form}>
+      <FieldRow>
+        <TextField {...bind('keyOutMinutes')} number />
+        <TextField {...bind('badgeUnusedDays')} number />
+        <TextField {...bind('lastCommDays')} number />
+      </FieldRow>
+      <TextField {...bind('recipients')} rows={2} />
+      <FieldRow>
+        <TextField {...bind('quietFrom')} maxLength={5} />
+        <TextField {...bind('quietTo')} maxLength={5} />
+      </FieldRow>
+    </FormFrame>
+  );
+}

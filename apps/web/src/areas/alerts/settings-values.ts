@@ -1,0 +1,73 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import * as z from 'zod/mini';
+
+export type Settings = CallOutput<Contract['alerts']['getPropertyExceptionSettings']>;
+export type SettingsField = keyof Settings['own'];
+
+export interface SettingsValues {
+  readonly keyOutMinutes: string;
+  readonly badgeUnusedDays: string;
+  readonly lastCommDays: string;
+  readonly recipients: string;
+  readonly quietFrom: string;
+  readonly quietTo: string;
+}
+
+const count = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.regex(/^\d*$/, 'numbersOnly'),
+    z.refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= most), 'valInvalid'),
+  );
+const clock = z.string().check(z.trim(), z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid'));
+
+/** Addresses as they are typed: one per line, or with commas between. */
+export const addressesOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+
+export const recipientsField = z
+  .string()
+  .check(z.refine((text) => addressesOf(text).every((one) => z.email().safeParse(one).success), 'valEmail'));
+
+export const settingsSchema = z.object({
+  keyOutMinutes: count(525_600),
+  badgeUnusedDays: count(3650),
+  lastCommDays: count(3650),
+  recipients: recipientsField,
+  quietFrom: clock,
+  quietTo: clock,
+});
+
+/** A value of the settings as it is read; empty where there is none. */
+export function writeSetting(value: Settings['own'][SettingsField]): string {
+  if (value === null) return '';
+  return Array.isArray(value) ? value.join(', ') : String(value);
+}
+
+export function settingsValues({ own }: Settings): SettingsValues {
+  return {
+    keyOutMinutes: writeSetting(own.keyOutMinutes),
+    badgeUnusedDays: writeSetting(own.badgeUnusedDays),
+    lastCommDays: writeSetting(own.lastCommDays),
+    recipients: own.recipients?.join('\n') ?? '',
+    quietFrom: own.quietFrom?.slice(0, 5) ?? '',
+    quietTo: own.quietTo?.slice(0, 5) ?? '',
+  };
+}
+
+/** What is left empty is taken from above. */
+export function settingsInput(values: SettingsValues): Settings['own'] {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  const recipients = addressesOf(values.recipients);
+  return {
+    keyOutMinutes: number(values.keyOutMinutes),
+    badgeUnusedDays: number(values.badgeUnusedDays),
+    lastCommDays: number(values.lastCommDays),
+    recipients: recipients.length === 0 ? null : recipients,
+    quietFrom: values.quietFrom.trim() || null,
+    quietTo: values.quietTo.trim() || null,
+  };
+}

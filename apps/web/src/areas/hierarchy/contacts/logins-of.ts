@@ -1,0 +1,13 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { atLevel } from '#web/lib/at-level.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+
+/** The active logins of an entity, one of whom may be its contact. */
+export function loginsOf(subject: EntityRef) {
+  const { calls, scope } = atLevel(api.staff, subject);
+  return queryOptions({
+    queryKey: ['staff.logins', 'contact', subject.level, subject.id],
+    queryFn: ({ signal }) => calls.listStaff({ ...scope, limit: 500 }, { signal, quiet: true }),
+  });
+}

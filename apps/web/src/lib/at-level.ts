@@ -1,0 +1,25 @@
+import { type LevelVerb, plainName } from '@latchboard/contract/by-level';
+import type { Level } from '@latchboard/contract/shapes';
+
+type PlainName<Name> = {
+  [V in LevelVerb]: Name extends `${V}Property${infer Rest}` ? `${V}${Rest}` : never;
+}[LevelVerb];
+type AsOfProperty<Group> = { readonly [Name in keyof Group as PlainName<Name>]: Group[Name] };
+
+/**
+ * The calls of a group that each level has, by their names without the level. Levels differ in the field that names the
+ * entity only, which `scope` holds; here they are typed as those of a property.
+ */
+export function atLevel<Group extends object>(
+  group: Group,
+  { level, id }: { readonly level: Level; readonly id: number },
+) {
+  const calls = Object.entries(group).flatMap(([name, call]) => {
+    const plain = plainName(name, level);
+    return plain === undefined ? [] : [[plain, call] as const];
+  });
+  return {
+    calls: Object.fromEntries(calls) as AsOfProperty<Group>,
+    scope: { [`${level}Id`]: id } as unknown as { readonly propertyId: number },
+  };
+}

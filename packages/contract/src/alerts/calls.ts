@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { named } from '../by-level.ts';
+import { call } from '../call.ts';
+import { pathOf, scopeOf } from '../level-paths.ts';
+import { done, id, type Level, revision } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+
+const recipients = z.array(emailAddress).max(50);
+
+/** Limits and recipients of the computed exceptions; null takes the next level's above (EXC-03). */
+const settingsFields = {
+  keyOutMinutes: z.number().int().min(1).max(525_600).nullable(),
+  badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
+  lastCommDays: z.number().int().min(1).max(3650).nullable(),
+  recipients: recipients.nullable(),
+  quietFrom: z.iso.time({ precision: -1 }).nullable(),
+  quietTo: z.iso.time({ precision: -1 }).nullable(),
+};
+export const exceptionSettings = z.object({
+  own: z.object(settingsFields),
+  /** What applies, with the level each value comes from. */
+  effective: z.object(settingsFields),
+  from: z.record(z.string(), z.string()),
+  revision: z.number().int(),
+});
+export const exceptionKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
+const alertFields = { kind: z.enum(exceptionKinds), isOn: z.boolean(), recipients };
+/** An alert that nobody gets is none. */
+const alertForm = { ...alertFields, recipients: recipients.min(1, 'valRequired') };
+export const exceptionAlert = z.object({ id: z.number().int(), ...alertFields, inheritedFrom: z.string().nullable() });
+
+/** Who is told of which exceptions of an entity, and within which limits: every level has the same (HIE-05, EXC-03). */
+export function alertCalls<const L extends Level>(level: L) {
+  const under = pathOf(level);
+  const scope = scopeOf(level);
+  const exceptions = { right: 'ExceptionAlerts_ALL', reach: level } as const;
+  // What a suspended property's own people administer there is closed to them (NAV-11).
+  const closedWhenSuspended = level === 'property';
+  return {
+    getExceptionSettings: call({
+      method: 'GET',
+      path: `${under}/exception-settings`,
+      summary: `The exception settings of a ${level}, and what it takes from above`,
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject(scope),
+      output: exceptionSettings,
+    }),
+    setExceptionSettings: call({
+      method: 'PUT',
+      path: `${under}/exception-settings`,
+      summary: `Change the exception settings of a ${level}`,
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject({ ...scope, ...settingsFields, revision }),
+      output: exceptionSettings,
+    }),
+    listExceptionAlerts: call({
+      method: 'GET',
+      path: `${under}/exception-alerts`,
+      summary: `Who is told of which exceptions of a ${level}`,
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject(scope),
+      output: z.object({ rows: z.array(exceptionAlert) }),
+    }),
+    addExceptionAlert: call({
+      method: 'POST',
+      path: `${under}/exception-alerts`,
+      summary: `Add an exception alert to a ${level}`,
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject({ ...scope, ...alertForm }),
+      output: exceptionAlert,
+    }),
+    changeExceptionAlert: call({
+      method: 'PUT',
+      path: `${under}/exception-alerts/{alertId}`,
+      summary: 'Change an exception alert',
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject({ ...scope, alertId: id, ...alertForm }),
+      output: exceptionAlert,
+    }),
+    removeExceptionAlert: call({
+      method: 'DELETE',
+      path: `${under}/exception-alerts/{alertId}`,
+      summary: 'Remove an exception alert',
+      access: exceptions,
+      closedWhenSuspended,
+      input: z.strictObject({ ...scope, alertId: id }),
+      output: done,
+    }),
+  };
+}
+
+export const alerts = {
+  ...named('corporation', alertCalls('corporation')),
+  ...named('division', alertCalls('division')),
+  ...named('region', alertCalls('region')),
+  ...named('property', alertCalls('property')),
+};

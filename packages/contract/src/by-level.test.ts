@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nameAtLevel, named, plainName } from './by-level.ts';
+import { contract } from './index.ts';
+
+test('HIE-05 every level has the same calls under names of its own', () => {
+  for (const group of [contract.alerts, contract.hierarchy])
+    for (const plain of Object.keys(group).flatMap((name) => plainName(name, 'property') ?? []))
+      if (/Contact|Note|Exception/.test(plain))
+        for (const level of ['corporation', 'division', 'region'] as const)
+          expect(group, level).toHaveProperty(nameAtLevel(plain, level));
+  expect(contract.alerts.listRegionExceptionAlerts.path).toBe('/regions/{regionId}/exception-alerts');
+  expect(contract.hierarchy.removeCorporationNote.path).toBe('/corporations/{corporationId}/notes/{noteId}');
+});
+
+test('HIE-05 a name without its level, and with it again', () => {
+  expect(named('division', { addNote: 1 })).toEqual({ addDivisionNote: 1 });
+  expect(plainName('addDivisionNote', 'division')).toBe('addNote');
+  expect(plainName('addDivisionNote', 'region')).toBeUndefined();
+  expect(() => nameAtLevel('mailNote', 'region')).toThrow('mailNote');
+});

@@ -1,0 +1,18 @@
+/** What keys are taken for at a property. */
+export const activities = {
+  'activity.title': 'Activities',
+  'activity.text': 'What people take keys for. Each person reads the name in their own language.',
+  'activity.add': 'Add activity',
+  'activity.edit': 'Edit {name}',
+  'activity.editShort': 'Edit',
+  'activity.code': 'Number',
+  'activity.codeHelp': 'What is entered at the keypad: 2 to 9999, except 99. Empty: the next free number',
+  'activity.name': 'Name in English',
+  'activity.nameEs': 'Name in Spanish',
+  'activity.nameEsHelp': 'Without one, Spanish readers see the English name.',
+  'activity.minutes': 'Due back after (minutes)',
+  'activity.minutesHelp': 'Empty: as the property has it',
+  'activity.dueAfter': 'due after {minutes} min',
+  'activity.saved': '{name} has been saved',
+  'activity.none': 'No activities have been added.',
+} as const;
