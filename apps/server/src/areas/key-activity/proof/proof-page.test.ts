@@ -29,7 +29,7 @@ beforeAll(async () => {
   ]);
   await annex.send([keyEvent(1, { time: '2026-03-02T11:00:00Z', tag: '72000' })]);
   const manager = await actor(server.url, 'manager');
-  const correction = { unit: '204', note: 'Żółć Жуков Ελένη' };
+  const correction = { unit: '101', note: 'Żółć Жуков Ελένη' };
   const at = { datalogId: lobby.id, position: 3, reason: 'The label was misread', correction };
   expect((await manager.send('POST', `${property}/corrections`, at)).status).toBe(201);
   await owned('update log_entry set raw = null where position = 4');
@@ -69,7 +69,7 @@ test('BEY-01 a PDF says what the report shows, of what, in which period, who mad
   expect(text).toContain('What the report shows (rows: 1)');
   expect(text).toContain('03/03/2026 04:00:00 AM Tom Becker');
   expect(text).toContain('R Restricted unit requested');
-  expect(text).toContain('Unit: 204; Note: Żółć Жуков Ελένη. Because: The label was misread (Test manager, ');
+  expect(text).toContain('Unit: 101; Note: Żółć Жуков Ελένη. Because: The label was misread (Test manager, ');
   expect(text).not.toContain('03/02/2026 04:00:00 AM');
   expect(text).toContain('Open http://localhost:0/verify and drop');
   expect(text).toMatch(new RegExp(`Made by Test manager, [/0-9: ]+ [AP]M Page ${totalPages} of ${totalPages}`));
