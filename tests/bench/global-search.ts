@@ -19,6 +19,9 @@ const queries = [
   'K4711',
   'maria okafor',
   'customer77.test',
+  'golf',
+  '60699',
+  'chicago 60699',
   'zzyzx',
 ];
 /** A unit, one of many keys, a tag, who has it, a question with its property, what every key holds, nothing. */

@@ -32,10 +32,10 @@ export const wholeNumber = (min: number, max: number) =>
 /** A number as a bigint column holds it, as far as JSON carries it exactly. */
 export const bigInteger = (min: number) => wholeNumber(min, Number.MAX_SAFE_INTEGER).meta({ format: 'int64' });
 
-/** An instant with its offset, as an ISO 8601 text; years 2000 to 2100. */
+/** An instant with its offset, as an ISO 8601 text; years 2000 to 2100, and an offset that the database knows too. */
 export const instant = z.iso
   .datetime({ offset: true, precision: undefined })
-  .refine((text) => /^20[0-9]{2}|^2100/.test(text), 'out of range');
+  .refine((text) => /^(20[0-9]{2}|2100).*(Z|[+-](0[0-9]|1[0-4]):[0-5][0-9])$/.test(text), 'out of range');
 
 const isZone = (name: string) => {
   try {
@@ -62,10 +62,10 @@ export const searchText = z
   .regex(/^[^\p{Cc}]*$/u)
   .transform((text) => text.trim().normalize('NFC'));
 
-/** The mark of the next page, as an earlier reply gave it. */
+/** The mark of the next page, as an earlier reply gave it. It holds the text that a list is sorted by, of up to 500 characters. */
 export const cursor = z
   .string()
-  .max(300)
+  .max(3000)
   .regex(/^[A-Za-z0-9_-]+$/);
 
 /** What a person calls a file: one name without a folder. */

@@ -162,3 +162,12 @@ test('SYS-05 half of a pair of characters is refused wherever text is taken, and
   const backward = 'from=2026-11-22T00:00:00Z&to=2026-11-15T00:00:00Z';
   expect((await administrator.get(`/api/properties/1/proof-export?${backward}`)).status).toBe(400);
 });
+
+test('SYS-05 an instant with an offset that no clock has is refused, wherever the database compares it', async () => {
+  const { url } = await testServer();
+  const administrator = await actor(url, 'superadmin');
+  const at = encodeURIComponent('2026-11-22T10:00:00+23:59');
+  for (const path of ['audit/entity/revisions', 'audit/entity/property/1', 'audit/entity/property/1/staff'])
+    for (const bound of ['from', 'to'])
+      expect((await administrator.get(`/api/${path}?${bound}=${at}`)).status, `${path} ${bound}`).toBe(400);
+});

@@ -215,6 +215,15 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
     ).toBe(400);
 });
 
+test('SRQ-08 a list sorted by the longest text there may be goes on to its next page', async () => {
+  const manager = await actor((await server()).url, 'manager');
+  for (const end of ['a', 'b', 'c']) await open(manager, { task: `${'ต'.repeat(499)}${end}` });
+  const read = async (cursor: string) => (await manager.get<List>(`${path}?sort=task&limit=1${cursor}`)).body;
+  const firstPage = await read('');
+  const secondPage = await read(`&cursor=${firstPage.next}`);
+  expect([firstPage, secondPage].map(({ rows }) => rows[0]?.task.at(-1))).toEqual(['a', 'b']);
+});
+
 test('SRQ-08 a work order is finished, and opened again with a reason; each step is kept', async () => {
   const { url } = await server();
   const manager = await actor(url, 'manager');

@@ -31,6 +31,12 @@ beforeAll(async () => {
       .set({ physical_city: 'Raleigh', physical_state: 'NC' })
       .where('id', '=', other)
       .execute();
+    const gulfside = await addProperty(tx, { ...above, name: 'Gulfside Lofts' });
+    await tx
+      .updateTable('property')
+      .set({ physical_city: 'Waco', physical_state: 'TX', physical_zip: '73391' })
+      .where('id', '=', gulfside)
+      .execute();
     await addDatalog(tx, { property: stage, name: '20407' });
     const login = { corporation, role: 203, level: 4 };
     const email = (name: string) => `${name}@meridianresidential.example`;
@@ -129,9 +135,40 @@ test('HIE-06 a property is found by its ZIP code and by city and state, with one
     expect(await first(query), query).toBe('Lakeview Flats');
 });
 
-test('HIE-06 a number is found by its own digits, whole or in part, and not by others that resemble them', async () => {
+test('HIE-06 a number is found by its own digits, whole or in part, and nothing else beside it', async () => {
   for (const query of ['73301', '7330', '301']) expect(await first(query), query).toBe('Lakeview Flats');
-  for (const query of ['73304', '73391', '73302', 'austin 73304']) expect(await found(query), query).toEqual([]);
+  const names = (await found('73391')).map(({ name }) => name);
+  expect(names).toEqual(['Gulfside Lofts']);
+});
+
+test('HIE-06 where nothing has the digits, a ZIP code forgives one wrong, missing, added or swapped digit', async () => {
+  for (const query of [
+    '73304',
+    '63301',
+    '73801',
+    '7301',
+    '3301',
+    '733011',
+    '873301',
+    '73031',
+    '37301',
+    'austin 73304',
+    'austn 73304',
+  ])
+    expect(await first(query), query).toBe('Lakeview Flats');
+  for (const query of ['73344', '13304', '731', '7330155', '28407', '20408', '555-0199'])
+    expect(await found(query), query).toEqual([]);
+});
+
+test('HIE-06 one wrong, missing or added letter in a short word is forgiven', async () => {
+  for (const query of ['golf coast', 'gulf', 'golf', 'guulf', 'gulfe'])
+    expect(
+      (await found(query)).map(({ name }) => name),
+      query,
+    ).toContain('Gulf Coast');
+  for (const query of ['lufts', 'lofs', 'loftss']) expect(await first(query), query).toBe('Gulfside Lofts');
+  for (const query of ['dama', 'dena', 'danna']) expect(await first(query), query).toBe('Dana Whitfield');
+  for (const query of ['zulv', 'gq', 'gzlq']) expect(await found(query), query).toEqual([]);
 });
 
 test('HIE-06 a person is found together with a property, with one typing error in each', async () => {

@@ -11,7 +11,7 @@ const shareOfNearest = 0.8;
 
 /**
  * Corporations, divisions, regions, properties and staff for the provider (HIE-06). What holds every word comes first, by name, then by code or
- * number, then by address; where nothing but e-mail addresses does, words are taken for typing errors, the nearest first.
+ * number, then by address; where nothing but e-mail addresses does, words are taken for typing errors, the nearest first; at last ZIP codes.
  */
 export async function search(tx: Tx, query: string, limit: number): Promise<Hit[]> {
   const words = wordsOf(query);
@@ -20,7 +20,9 @@ export async function search(tx: Tx, query: string, limit: number): Promise<Hit[
     set_config('pg_trgm.word_similarity_threshold', ${nearEnough}, true)`.execute(tx);
   const held = await best(tx, holding(words), limit);
   if (held.some(({ rank }) => rank < becauseOfMail)) return presentHits(tx, held, words.text);
-  const near = await best(tx, resembling(words), limit);
+  const resembled = await best(tx, resembling(words), limit);
+  const isNothing = held.length + resembled.length === 0;
+  const near = isNothing && words.mayHaveZip ? await best(tx, resembling(wordsOf(query, true)), limit) : resembled;
   const nearest = Math.max(...near.map((hit) => hit.near));
   const isNew = (hit: Found) => !held.some(({ kind, id }) => kind === hit.kind && id === hit.id);
   const added = near.filter((hit) => hit.near >= nearest * shareOfNearest && isNew(hit));

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { likePart } from '#server/platform/db/like.ts';
-
+import { isNumber, mayBeZip, meantByWord, meantByZip } from './one-error.ts';
 import { stateCodes } from './state-codes.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -10,6 +10,8 @@ export interface Words {
   /** All of it, in small letters. */
   text: string;
   words: readonly Word[];
+  /** Whether a number in it may be meant for a ZIP code. */
+  mayHaveZip: boolean;
   /** Whether a text holds every word, each anywhere. */
   holds: (text: RawBuilder<string>) => Condition;
   /** Whether every word is in a text as it is or with a typing error; of few letters, as it is. */
@@ -29,15 +31,17 @@ export interface Word {
 const most = 6;
 const fewLetters = 3;
 
-export function wordsOf(query: string): Words {
+/** With `forgivesDigits`, a ZIP code may have an error too. */
+export function wordsOf(query: string, forgivesDigits = false): Words {
   const text = query.toLowerCase().trim();
   // A city is written with a comma before its state.
   const typed = [...new Set(piecesOf(text))].slice(0, most);
-  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word)));
+  const words = (typed.length === 0 ? [text] : typed).map((word) => wordOf(word, stateCodes.get(word), forgivesDigits));
   const every = (conditions: Condition[]) => sql<boolean>`(${sql.join(conditions, sql` and `)})`;
   return {
     text,
     words,
+    mayHaveZip: typed.some(mayBeZip),
     holds: (where) => every(words.map(({ holds }) => holds(where))),
     isNear: (where) => every(words.map(({ isNear }) => isNear(where))),
     nearness: (where) => {
@@ -56,44 +60,29 @@ function piecesOf(text: string): readonly string[] {
   return [...rest.split(/[\s,;]+/).filter(Boolean), ...(state === undefined ? [] : [state])];
 }
 
-/** Two letters that changed places leave a short word few parts in common with the one that is meant. */
-const shortWord = { from: 4, to: 8 };
-const asNearAsSwapped = 0.8;
-
-/** A short word with each two neighbors changed back. */
-function swapsOf(word: string): readonly string[] {
-  if (word.length < shortWord.from || word.length > shortWord.to) return [];
-  const swaps = Array.from(
-    { length: word.length - 1 },
-    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
-  );
-  return [...new Set(swaps)].filter((swap) => swap !== word);
-}
+/** How near a word is to what was meant with one error in it. */
+const asNearAsMeant = 0.8;
 
 /** A property keeps the code of its state: who types the name of a state finds it too. */
-function wordOf(word: string, state: string | undefined): Word {
+function wordOf(word: string, state: string | undefined, forgivesDigits: boolean): Word {
   const asTyped = (where: RawBuilder<string>) => sql<boolean>`${where} like ${likePart(word)}`;
   const ofState = (where: RawBuilder<string>) => sql<boolean>`${where} like ${`% ${state} %`}`;
   const orState = (condition: Condition, where: RawBuilder<string>) =>
     state === undefined ? condition : sql<boolean>`(${condition} or ${ofState(where)})`;
-  const swapped = swapsOf(word);
-  const isSwapped = (where: RawBuilder<string>) =>
-    sql<boolean>`(${sql.join(
-      swapped.map((swap) => sql`${where} like ${likePart(swap)}`),
-      sql` or `,
-    )})`;
+  const patterns = [...meantByWord(word), ...(forgivesDigits ? meantByZip(word) : [])];
+  const isMeant = (where: RawBuilder<string>) => sql<boolean>`${where} like any(${patterns}::text[])`;
   const near = (where: RawBuilder<string>) => {
     if (word.length < fewLetters) return asTyped(where);
-    // Another digit is another number: 78704 is not meant by 78701.
-    const isNear = /^\d+$/.test(word) ? asTyped(where) : sql<boolean>`${word} <% ${where}`;
-    return swapped.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isSwapped(where)})`;
+    // Another digit is another number: 78704 is not meant by 78701 where one of them is known.
+    const isNear = isNumber(word) ? asTyped(where) : sql<boolean>`${word} <% ${where}`;
+    return patterns.length === 0 ? isNear : sql<boolean>`(${isNear} or ${isMeant(where)})`;
   };
   return {
     holds: (where) => orState(asTyped(where), where),
     isNear: (where) => orState(near(where), where),
     nearness: (where) =>
-      swapped.length === 0
+      patterns.length === 0
         ? sql<number>`word_similarity(${word}, ${where})`
-        : sql<number>`case when ${isSwapped(where)} then ${asNearAsSwapped}::float4 else word_similarity(${word}, ${where}) end`,
+        : sql<number>`case when ${isMeant(where)} then ${asNearAsMeant}::float4 else word_similarity(${word}, ${where}) end`,
   };
 }
