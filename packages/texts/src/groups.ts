@@ -29,6 +29,10 @@ export const textGroups = {
     async () => (await import('./en/alerts.ts')).alerts,
     async () => (await import('./es/alerts.ts')).alerts,
   ),
+  board: both(
+    async () => (await import('./en/board.ts')).board,
+    async () => (await import('./es/board.ts')).board,
+  ),
   contacts: both(
     async () => (await import('./en/contacts.ts')).contacts,
     async () => (await import('./es/contacts.ts')).contacts,
@@ -56,6 +60,10 @@ export const textGroups = {
     async () => (await import('./en/list.ts')).list,
     async () => (await import('./es/list.ts')).list,
   ),
+  keyPages: both(
+    async () => (await import('./en/key-pages.ts')).keyPages,
+    async () => (await import('./es/key-pages.ts')).keyPages,
+  ),
   mail: english(async () => (await import('./en/mail.ts')).mail),
   operations: english(async () => (await import('./en/operations.ts')).operations),
   property: both(
@@ -65,6 +73,10 @@ export const textGroups = {
   record: both(
     async () => (await import('./en/record.ts')).record,
     async () => (await import('./es/record.ts')).record,
+  ),
+  reports: both(
+    async () => (await import('./en/reports.ts')).reports,
+    async () => (await import('./es/reports.ts')).reports,
   ),
   sections: both(
     async () => (await import('./en/sections.ts')).sections,

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { findings } from './findings.ts';
@@ -10,12 +11,14 @@ import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
+import { keyPages } from './key-pages.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
+import { reports } from './reports.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
@@ -35,7 +38,10 @@ export const external = {
   ...propertyFile,
   ...findings,
   ...frame,
+  ...board,
   ...keyActivity,
+  ...keyPages,
+  ...reports,
   ...list,
   ...property,
   ...record,

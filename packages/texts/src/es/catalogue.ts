@@ -2,15 +2,18 @@ import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { alerts } from './alerts.ts';
+import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
+import { keyPages } from './key-pages.ts';
 import { list } from './list.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
+import { reports } from './reports.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
@@ -28,7 +31,10 @@ export const es = {
   ...propertyFile,
   ...findings,
   ...frame,
+  ...board,
   ...keyActivity,
+  ...keyPages,
+  ...reports,
   ...list,
   ...property,
   ...record,

@@ -20,7 +20,7 @@ export const entries = sections([
     section: 'overview',
     levels: ['corporation', 'division', 'region'],
     audience: 'internal',
-    texts: ['hierarchy', 'keyActivity', 'property'],
+    texts: ['board', 'hierarchy', 'keyActivity', 'property'],
     content: async () => (await import('./level/level-overview.tsx')).LevelOverview,
   },
   {

@@ -7,6 +7,7 @@ const report = {
   audience: 'any',
   needs: 'Report-Transactions_READ',
   also: 'DatalogTransaction_ALL',
+  texts: ['reports'],
 } as const;
 
 export const routes = area(
@@ -19,6 +20,7 @@ export const routes = area(
       audience: 'any',
       needs: keysOut,
       menu: 'nav.overview',
+      texts: ['board'],
       screen: () => import('./board/screen.tsx'),
     },
     { path: '/verify', audience: 'anonymous', screen: () => import('./verify/screen.tsx') },
@@ -27,6 +29,7 @@ export const routes = area(
       audience: 'any',
       needs: keysOut,
       menu: 'nav.reports',
+      texts: ['reports'],
       screen: () => import('./reports/list/screen.tsx'),
     },
     {
@@ -34,18 +37,21 @@ export const routes = area(
       command: { name: 'commands.do.keysOut' },
       audience: 'any',
       needs: keysOut,
+      texts: ['board', 'reports'],
       screen: () => import('./reports/keys-out/screen.tsx'),
     },
     {
       path: '/property-reports/{propertyId}/key/{keyId}',
       audience: 'any',
       needs: keysOut,
+      texts: ['keyPages'],
       screen: () => import('./keys/key-screen.tsx'),
     },
     {
       path: '/property-reports/{propertyId}/person/{badge}',
       audience: 'any',
       needs: keysOut,
+      texts: ['board', 'keyPages'],
       screen: () => import('./keys/person-screen.tsx'),
     },
     {
