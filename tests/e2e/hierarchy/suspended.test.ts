@@ -50,6 +50,11 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(page.getByText('Closed Court').first()).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toBeVisible();
   await expect(closed).toHaveCount(0);
+
+  // The provider reads on top until when, in the form of every other date.
+  const provider = await signedIn('accounting');
+  await provider.goto(`/property/${property.id}`);
+  await expect(provider.getByText(/^temporary access until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
 test.describe('a property that moves away', () => {

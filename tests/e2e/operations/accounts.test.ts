@@ -64,7 +64,11 @@ test('HIE-07 NAV-11 accounting sees which accounts are not as usual, since when 
     [/canceled in the last 90 days$/, 'Sold to another owner'],
   ] as const) {
     await leadsToAsMany(page, link);
-    await expect(page.getByRole('row').filter({ hasText: name })).toContainText(reason);
+    const row = page.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText(reason);
+    // Since when is read in full.
+    const since = row.getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/).first();
+    await expect.poll(() => since.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   }
   await expectAccessible(page);
 });

@@ -98,3 +98,18 @@ test('NAV-25 the list and the page of a work order fit a phone, in the dark and 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
 });
+
+test('SRQ-08 the work orders lead back to their property: the provider to its page, the manager to its board', async ({
+  signedIn,
+}) => {
+  for (const [who, address] of [
+    ['service', '/property/1'],
+    ['manager', '/overview?property=1'],
+  ] as const) {
+    const page = await signedIn(who);
+    await page.goto(list);
+    const way = page.getByRole('navigation', { name: 'Breadcrumbs' });
+    await way.getByRole('link', { name: 'Harbor Point Apartments' }).click();
+    await expect(page).toHaveURL(address);
+  }
+});

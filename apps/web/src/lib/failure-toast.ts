@@ -9,11 +9,15 @@ export function failureText(failure: ApiError): Wording {
   return failure.message === '' ? 'toast.unableToComplete' : { data: failure.message };
 }
 
-/** What became of a failed call, to stand beside what was tried. A fault that is no answer of a call is thrown on. */
+/**
+ * What became of a failed call, to stand beside what was tried: of a refused file without the name of its field.
+ * A fault that is no answer of a call is thrown on.
+ */
 export function failureWords(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
   if (!(failure instanceof ApiError)) throw failure;
-  return failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
+  const ofFile = failure.fields.find(({ path }) => path === 'file')?.message;
+  return ofFile ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
 }
 
 /** Tells the person that a call failed. */

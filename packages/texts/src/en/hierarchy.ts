@@ -32,7 +32,7 @@ export const hierarchy = {
 
   'property.canceled': 'canceled',
   'property.delinquent': 'payment overdue',
-  'property.temporaryAccess': 'temporary access since {day}',
+  'property.temporaryAccess': 'temporary access until {day}',
   'property.unitEntry': 'customer enters units',
 
   'corporation.add': 'Add corporation',

@@ -7,7 +7,6 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
 import { download } from '#web/lib/download.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { query } from '#web/lib/query.ts';
@@ -36,7 +35,7 @@ export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, li
       showToast({ tone: 'success', title: { key: 'record.fileAdded', params: { name: file.name } } });
       await result.refetch();
     } catch (failure) {
-      setProblem(faultOfFile(failure) ?? failureWords(failure, t));
+      setProblem(failureWords(failure, t));
     } finally {
       setBusy(false);
     }
@@ -108,7 +107,3 @@ export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, li
     </ListPanel>
   );
 }
-
-/** What is wrong with the file itself; it stands beside the file, so it does not name the field. */
-const faultOfFile = (failure: unknown) =>
-  failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'file')?.message : undefined;

@@ -1,4 +1,6 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { type Crumb, Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
@@ -14,6 +16,7 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { AccountBanner } from '../account/account-banner.tsx';
+import { lapseOf } from '../account/due-dates.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
@@ -105,7 +108,10 @@ function Standing({ property }: { readonly property: Property }) {
       {property.temporaryAccessDate !== null && (
         <StatusChip
           status="info"
-          label={{ key: 'property.temporaryAccess', params: { day: property.temporaryAccessDate.slice(0, 10) } }}
+          label={{
+            key: 'property.temporaryAccess',
+            params: { day: writeDay(dayIn(property.timeZone, Date.parse(lapseOf(property.temporaryAccessDate)))) },
+          }}
         />
       )}
       {property.customerUnitEntry && <StatusChip status="info" label="property.unitEntry" />}

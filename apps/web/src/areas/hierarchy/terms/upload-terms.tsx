@@ -4,7 +4,6 @@ import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';
 
@@ -49,7 +48,7 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
       await onAdded();
       showToast({ tone: 'success', title: { key: 'terms.added', params: { name: file.name } } });
     } catch (failure) {
-      setProblem(wordsOfFile(failure) ?? failureWords(failure, t));
+      setProblem(failureWords(failure, t));
     } finally {
       setBusy(false);
     }
@@ -65,7 +64,3 @@ export function UploadTerms({ property, inForce, onAdded }: UploadTermsProps) {
     />
   );
 }
-
-/** What is wrong with the file itself; it stands beside the file, so it does not name the field. */
-const wordsOfFile = (failure: unknown) =>
-  failure instanceof ApiError ? failure.fields.find(({ path }) => path === 'file')?.message : undefined;

@@ -35,7 +35,7 @@ export function accountColumns(
       value: (row) => row.since,
       cell: (row) => at(row.since),
       text: (row) => at(row.since),
-      width: 150,
+      width: 180,
     },
     {
       id: 'lapses',
@@ -43,7 +43,7 @@ export function accountColumns(
       value: (row) => row.lapsesAt,
       cell: (row) => at(row.lapsesAt),
       text: (row) => at(row.lapsesAt),
-      width: 150,
+      width: 180,
     },
     { id: 'reason', title: 'standing.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
     { id: 'by', title: 'accounts.by', value: (row) => row.by, width: 150 },

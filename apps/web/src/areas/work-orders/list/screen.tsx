@@ -15,6 +15,7 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { workOrderHref } from '../shapes.ts';
+import { useWayBack } from '../use-way-back.ts';
 import { workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
 
@@ -27,6 +28,7 @@ export default function WorkOrdersScreen() {
   const { Link } = useSurroundings();
   const [isAdding, setAdding] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const wayBack = useWayBack(property);
   const list = useList({
     filters: workOrderFilters,
     call: api.workOrders.listWorkOrders,
@@ -50,6 +52,7 @@ export default function WorkOrdersScreen() {
     <Page
       title="workOrders.title"
       subtitle={property?.name}
+      crumbs={wayBack}
       timeZone={property?.timeZone}
       actions={
         <>

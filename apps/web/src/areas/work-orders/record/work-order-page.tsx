@@ -16,6 +16,7 @@ import css from '#web/lib/record/record.module.css';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { type WorkOrder, workOrdersHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
+import { useWayBack } from '../use-way-back.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { MailDialog } from './mail-dialog.tsx';
@@ -41,6 +42,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const [open, setOpen] = useState<'edit' | 'mail' | Action | null>(null);
   const { number, property, keysOut } = order;
   const { timeZone } = property;
+  const wayBack = useWayBack(property);
   const ids = { propertyId: property.id, workOrderId: order.id };
   const part = {
     client: api.workOrders,
@@ -68,10 +70,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
           <StateChip order={order} /> {sinceWords(order, t, locale)}
         </>
       }
-      crumbs={[
-        { label: { data: property.name }, href: `/property-reports/${property.id}` },
-        { label: 'workOrders.title', href: workOrdersHref(property.id) },
-      ]}
+      crumbs={[...wayBack, { label: 'workOrders.title', href: workOrdersHref(property.id) }]}
       timeZone={timeZone}
       actions={
         <>

@@ -1,0 +1,12 @@
+import type { Crumb } from '@latchboard/ui/page/page.tsx';
+import { overviewHref } from '#web/areas/key-activity/index.ts';
+import { useMe } from '#web/lib/session.ts';
+
+/** The way back to the property: the provider's people to its page, customers to its board. */
+export function useWayBack(property: { readonly id: number; readonly name: string } | undefined): readonly Crumb[] {
+  const me = useMe();
+  if (!property) return [];
+  const isInternal = me.person.isInternal && !me.viewingAs;
+  const href = isInternal ? `/property/${property.id}` : overviewHref({ level: 'property', id: property.id });
+  return [{ label: { data: property.name }, href }];
+}
