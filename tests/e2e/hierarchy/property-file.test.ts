@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
 
 test.use({ provokes: [400] });
 
@@ -51,10 +52,24 @@ test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the pro
 });
 
 test('HIE-08 the provider uploads terms of use, the property reads them, and they are removed', async ({
+  own,
+  request,
   signedIn,
 }) => {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', {
+    name: `${own} Court`,
+    timeZone: 'America/New_York',
+    physicalAddress: {
+      addressLine1: '1 Terms Court',
+      city: 'Tampa',
+      state: 'FL',
+      zip: '33602',
+      country: 'United States',
+    },
+  });
   const page = await signedIn('management');
-  await page.goto('/property/2/documents');
+  await page.goto(`/property/${id}/documents`);
   const panel = page.getByRole('region', { name: 'Terms of use' });
   await expect(panel.getByText('No terms of use have been uploaded.')).toBeVisible();
   const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
