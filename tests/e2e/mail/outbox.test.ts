@@ -35,6 +35,14 @@ test('SYS-02 a given up message is opened, sent again once, and arrives', async 
     await page.getByRole('button', { name: 'Look again' }).click();
     await expect(row).toContainText('given up', { timeout: 1000 });
   }).toPass();
+  await page.getByLabel('Recipient or subject').fill(to);
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible();
+  await page.goto(`/outbox?find=${to}&states=sent`);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'State: sent' }).click();
+  await page.getByRole('checkbox', { name: 'given up' }).check();
+  await expect(page).toHaveURL(/states=sent(,|%2C)failed/);
+  await page.keyboard.press('Escape');
   await row.getByRole('link').click();
   await expect(page.getByRole('region', { name: 'Delivery' })).toContainText(to);
   await expect(page.getByRole('list', { name: 'Tried' }).getByRole('listitem')).toContainText('no such mailbox');

@@ -147,3 +147,29 @@ test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each proper
   // All that match, also those that were not loaded yet.
   for (const which of ['A', 'B']) expect(lines.slice(head).join()).toContain(`${name} ${which}`);
 });
+
+test('HIE-07 NAV-26 the cancellation report is sorted by the server, saved as it is shown, and keeps its days in the address', async ({
+  signedIn,
+  request,
+  own,
+}) => {
+  const name = `Report ${own}`;
+  const id = await newProperty(request, name);
+  const send = await administrator(request);
+  await send(`/api/properties/${id}/cancel`, { reason: 'Sold to another owner' });
+  const page = await signedIn('accounting');
+  await page.goto('/cancellation-report');
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('Sold to another owner');
+  await page.getByRole('columnheader', { name: 'Property' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=property/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  const text = await readFile(await (await saved).path(), 'utf8');
+  expect(text).toContain('When,Property,Corporation,Change,Reason,By');
+  expect(text).toMatch(new RegExp(`,${name},.*,canceled,Sold to another owner,`));
+  await page.goto('/cancellation-report?period=2001-01-01..2001-01-31&sort=property');
+  await expect(page.getByText('01/01/2001 to 01/31/2001')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(0);
+});

@@ -55,6 +55,7 @@ export const hierarchyRules: readonly Rule[] = [
       'hierarchy.exportCorporations',
       'hierarchy.search',
       'hierarchy.cancellationReport',
+      'hierarchy.exportCancellations',
       'operations.listAccounts',
       'operations.exportAccounts',
     ],

@@ -69,6 +69,7 @@ export const signInRules: readonly Rule[] = [
       'signIn.changeConnection',
       'signIn.removeConnection',
       'mail.listOutbox',
+      'mail.exportOutbox',
       'mail.getMessage',
       'mail.sendAgain',
     ],

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { listFile, page } from '../record/shapes.ts';
 import { cursor, day, done, id, pageLimit, revision, timeZoneName } from '../shapes.ts';
 import { printable } from '../staff/shapes.ts';
 import { corporationForm, divisionForm, parent, propertyForm, regionForm } from './forms.ts';
+import { cancellationColumnIds, cancellationSorts } from './property-lists.ts';
 import { levelDetail, propertyDetail } from './shapes.ts';
 
 const administer = { right: 'Property_UPDATE', reach: 'internal' } as const;
@@ -16,6 +18,25 @@ const movePreview = z.object({
   gaining: z.number().int(),
   /** The properties that move. */
   properties: z.number().int(),
+});
+
+const reported = {
+  from: day,
+  to: day,
+  /** Whose days they are. */
+  zone: timeZoneName.default('UTC'),
+  sort: z.enum(cancellationSorts).default('-at'),
+};
+
+const accountChange = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  propertyId: z.number().int(),
+  propertyName: z.string(),
+  corporationName: z.string(),
+  change: z.string(),
+  reason: z.string(),
+  by: z.string().nullable(),
 });
 
 /** Changes of the hierarchy by the provider (HIE-01 to HIE-04, HIE-07). */
@@ -147,30 +168,18 @@ export const hierarchyChanges = {
   cancellationReport: call({
     method: 'GET',
     path: '/cancellation-report',
-    summary: 'Cancellations, reinstatements and temporary accesses of a range of days, newest first, page by page',
+    summary: 'Cancellations, reinstatements and temporary accesses of a range of days, newest first or as sorted',
     access: { right: 'AllEntities_READ', reach: 'internal' },
-    input: z.strictObject({
-      from: day,
-      to: day,
-      /** Whose days they are. */
-      zone: timeZoneName.default('UTC'),
-      limit: pageLimit(500, 200),
-      cursor: cursor.optional(),
-    }),
-    output: z.object({
-      next: z.string().nullable(),
-      rows: z.array(
-        z.object({
-          id: z.number().int(),
-          at: z.string(),
-          propertyId: z.number().int(),
-          propertyName: z.string(),
-          corporationName: z.string(),
-          change: z.string(),
-          reason: z.string(),
-          by: z.string().nullable(),
-        }),
-      ),
-    }),
+    input: z.strictObject({ ...reported, limit: pageLimit(500, 200), cursor: cursor.optional() }),
+    output: page(accountChange),
+  }),
+  exportCancellations: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/cancellation-report/file',
+    summary: 'The same report as a spreadsheet or as comma-separated values',
+    access: { right: 'AllEntities_READ', reach: 'internal' },
+    input: z.strictObject({ ...listFile(cancellationColumnIds), ...reported }),
+    output: z.unknown(),
   }),
 };

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id, nothing, wholeNumber } from '../shapes.ts';
+import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { id, wholeNumber } from '../shapes.ts';
+import { messageStates, outboxColumnIds, outboxSorts } from './rules.ts';
 
 const outboxRow = z.object({
   id: z.number().int(),
@@ -9,7 +11,7 @@ const outboxRow = z.object({
   /** Codes and links are covered. */
   text: z.string(),
   why: z.string(),
-  state: z.enum(['waiting', 'sending', 'sent', 'failed']),
+  state: z.enum(messageStates),
   attempts: z.number().int(),
   /** What the mail server answered to the last try that failed. */
   problem: z.string().nullable(),
@@ -38,16 +40,31 @@ const outboxMessage = z.object({
   notAgain: z.enum(['mailNotGivenUp', 'mailLapsed', 'mailForgotten']).nullable(),
 });
 
+const filters = {
+  search: listInput.search,
+  states: someOf(messageStates).optional(),
+  sort: z.enum(outboxSorts).default('-created'),
+};
+
 const access = { right: 'User_CREATE', reach: 'internal' } as const;
 
 export const mail = {
   listOutbox: call({
     method: 'GET',
     path: '/outbox',
-    summary: 'The newest hundred messages: to whom, when and why; codes and links are covered (SYS-02)',
+    summary: 'Messages, the newest first or as sorted: to whom, when and why; codes and links are covered (SYS-02)',
     access,
-    input: nothing,
-    output: z.object({ rows: z.array(outboxRow) }),
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(outboxRow),
+  }),
+  exportOutbox: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/outbox/file',
+    summary: 'The same messages as a spreadsheet or as comma-separated values (SYS-02)',
+    access,
+    input: z.strictObject({ ...filters, ...listFile(outboxColumnIds) }),
+    output: z.unknown(),
   }),
   getMessage: call({
     method: 'GET',

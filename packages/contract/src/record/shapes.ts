@@ -12,16 +12,19 @@ export const page = <Row extends z.ZodType>(row: Row) =>
 const zoneName = /^[A-Za-z0-9_+-]{1,40}(?:\/[A-Za-z0-9_+-]{1,40}){0,2}$/;
 const isZone = (zone: string) => zoneName.test(zone) && Intl.supportedValuesOf('timeZone').includes(zone);
 
-/** What a list as a file takes, besides the filters and the sort of the list: its form, its columns in order, and the reader's zone. */
-export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
-  format: z.enum(['xlsx', 'csv']),
-  /** Their names with commas between them; all of them when nothing is said. */
-  columns: z
+/** Some of several values, with commas between them. */
+export const someOf = <const Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z
     .string()
     .max(500)
     .transform((names) => names.split(','))
-    .pipe(z.array(z.enum(columns)).min(1))
-    .optional(),
+    .pipe(z.array(z.enum(values)).min(1));
+
+/** What a list as a file takes, besides the filters and the sort of the list: its form, its columns in order, and the reader's zone. */
+export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
+  format: z.enum(['xlsx', 'csv']),
+  /** All of them when nothing is said. */
+  columns: someOf(columns).optional(),
   zone: z
     .string()
     .refine((zone) => zone === 'UTC' || isZone(zone), 'valInvalid')

@@ -2,6 +2,9 @@
 export const mail = {
   'outbox.title': 'Outbox',
   'outbox.refresh': 'Look again',
+  'outbox.find': 'Recipient or subject',
+  'outbox.count_one': '{count} message',
+  'outbox.count_other': '{count} messages',
   'outbox.none': 'No message has been sent yet.',
   'outbox.created': 'Written',
   'outbox.to': 'To',

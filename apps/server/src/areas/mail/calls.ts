@@ -1,14 +1,19 @@
 import type { contract } from '@latchboard/contract';
+import type { OutboxColumnId } from '@latchboard/contract/mail/rules';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { exportOutbox } from './export-outbox.ts';
 import { whyNotAgain } from './policy.ts';
 import { presentMessage, presentRow, presentTry } from './present.ts';
-import { messageOf, newestMessages, triesOf } from './queries.ts';
+import { type MessageRow, messageOf, outboxList, triesOf } from './queries.ts';
 import { sendAgain } from './send-again.ts';
 
 export const calls: Calls<typeof contract.mail> = {
-  listOutbox: async (_input, { tx }) => ({ rows: (await newestMessages(tx, 100)).map(presentRow) }),
+  listOutbox: (asked, { tx }) =>
+    readList<MessageRow, OutboxColumnId, ReturnType<typeof presentRow>>(tx, outboxList(asked), asked, presentRow),
+  exportOutbox,
   getMessage: ({ messageId }, { tx, now }) => readMessage(tx, messageId, now),
   sendAgain: async (asked, { now, asSystem, transaction }) => {
     // People's transactions have no right to the queue itself.

@@ -8,6 +8,7 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 import { worldPassword } from '#server/testing/world-facts.ts';
 
 type Message = CallOutput<typeof contract.mail.getMessage>;
+type List = CallOutput<typeof contract.mail.listOutbox>;
 type History = CallOutput<typeof contract.audit.entityHistory>;
 type LetterParts = Parameters<typeof letter>[1];
 
@@ -173,4 +174,41 @@ test('SYS-02 a given up message is kept for thirty days, then it cannot be sent 
   expect(await notAgain()).toBeNull();
   clock.forward(24 * 60);
   expect(await notAgain()).toBe('mailForgotten');
+});
+
+test('SYS-02 NAV-26 the outbox is searched, narrowed, sorted and paged over all its messages, and saved as a file', async () => {
+  const { server, sysadmin, reaches } = await outbox();
+  await mail(server, { key: 'gone', to: 'refused@world.test' });
+  await reaches('failed');
+  // More than one page ever held, of addresses in no order.
+  for (let at = 0; at < 110; at++) await mail(server, { key: `k${at}`, to: `Person${100 + ((at * 37) % 110)}@world.test` });
+  const list = async (more: string) => (await sysadmin.get<List>(`/api/outbox?${more}`)).body;
+  for (const sort of ['created', '-created', 'to', '-to', 'subject', 'problem', '-problem']) {
+    const found: List['rows'] = [];
+    let next: string | null = null;
+    do {
+      const page: List = await list(`sort=${sort}&limit=40${next === null ? '' : `&cursor=${next}`}`);
+      expect(page.count).toBe(111);
+      found.push(...page.rows);
+      next = page.next;
+    } while (next !== null && found.length <= 111);
+    expect(new Set(found.map(({ id }) => id)).size, sort).toBe(111);
+    if (sort === 'to') {
+      const to = found.map((row) => row.to.toLowerCase());
+      expect(to).toEqual(to.toSorted());
+    }
+    if (sort.endsWith('problem')) expect(found[0]?.to).toBe('refused@world.test');
+  }
+  // These move while messages are sent.
+  for (const sort of ['state', '-attempts']) expect((await list(`sort=${sort}`)).count).toBe(111);
+  expect((await list('')).rows[0]?.id).toBe(111);
+  expect(await list('states=failed')).toMatchObject({ count: 1, rows: [{ id: 1, state: 'failed' }] });
+  expect(await list('search=person209@')).toMatchObject({ count: 1, rows: [{ to: 'Person209@world.test' }] });
+  expect((await list('states=failed&search=person')).count).toBe(0);
+  expect((await sysadmin.get('/api/outbox?states=lost')).status).toBe(400);
+
+  const file = '/api/outbox/file?format=csv&columns=to,state&states=failed';
+  const csv = await sysadmin.get<string>(file);
+  expect(csv.body.split('\r\n').slice(-3, -1)).toEqual(['To,State', 'refused@world.test,given up']);
+  expect((await (await actor(server.url, 'management')).get(file)).status).toBe(403);
 });

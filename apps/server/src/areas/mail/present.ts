@@ -1,10 +1,9 @@
-import type { messageOf, newestMessages, triesOf } from './queries.ts';
+import type { MessageRow, messageOf, triesOf } from './queries.ts';
 
-type Row = Awaited<ReturnType<typeof newestMessages>>[number];
 type Message = NonNullable<Awaited<ReturnType<typeof messageOf>>>;
 type Try = Awaited<ReturnType<typeof triesOf>>[number];
 
-export const presentRow = (row: Row) => ({
+export const presentRow = (row: MessageRow) => ({
   id: row.id,
   to: row.recipient,
   subject: row.subject,

@@ -1,4 +1,10 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { messageStates, type OutboxColumnId } from '@latchboard/contract/mail/rules';
+import { type Selectable, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { MailMessage } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { List } from '#server/platform/list/read-list.ts';
 
 const shown = [
   'id',
@@ -13,9 +19,28 @@ const shown = [
   'sent_at',
 ] as const;
 
-/** The newest messages, as much of them as people may see: never their sealed content. */
-export const newestMessages = (tx: Tx, limit: number) =>
-  tx.selectFrom('mail_message').select(shown).orderBy('id', 'desc').limit(limit).execute();
+export type MessageRow = Pick<Selectable<MailMessage>, (typeof shown)[number]>;
+type Filters = Pick<CallInput<typeof contract.mail.exportOutbox>, 'search' | 'states'>;
+
+/** The messages of the outbox, as much of them as people may see: never their sealed content. */
+export const outboxList = ({ search, states }: Filters): List<OutboxColumnId> => ({
+  select: sql.join(shown.map((column) => sql.ref(`m.${column}`))),
+  from: sql`mail_message m`,
+  where: [
+    ...(search ? [sql`lower(m.recipient || ' ' || m.subject) like ${likePart(search.toLowerCase())}`] : []),
+    ...(states ? [sql`m.state = any(${states})`] : []),
+  ],
+  sorts: {
+    // They are numbered as they are written.
+    created: { by: sql`m.id`, kind: 'number' },
+    to: { by: sql`lower(m.recipient)`, kind: 'text' },
+    subject: { by: sql`lower(m.subject)`, kind: 'text' },
+    state: { by: sql`array_position(${sql.val(messageStates)}::text[], m.state)`, kind: 'number' },
+    attempts: { by: sql`m.attempts`, kind: 'number' },
+    problem: { by: sql`lower(m.last_error)`, kind: 'text', mayBeNull: true },
+  },
+  id: sql`m.id`,
+});
 
 export const messageOf = (tx: Tx, id: number) =>
   tx

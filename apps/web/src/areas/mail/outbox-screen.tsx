@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { messageStates, outboxSorts } from '@latchboard/contract/mail/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -6,17 +7,16 @@ import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
-import { DataTable } from '@latchboard/ui/table/data-table.tsx';
-import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
 import { IconRefresh } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { read, useAddress } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
-import { query } from '#web/lib/query.ts';
+import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListActions } from '#web/lib/list/list-actions.tsx';
+import { ListTable } from '#web/lib/list/list-table.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
 import { chips } from './states.ts';
 
 type Message = CallOutput<Contract['mail']['listOutbox']>['rows'][number];
@@ -53,47 +53,61 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
   { id: 'attempts', title: 'outbox.attempts', value: (row) => row.attempts, width: 90 },
   { id: 'problem', title: 'outbox.problem', value: (row) => row.problem, width: 220, grows: true },
 ];
-const ids = ['created', 'to', 'subject', 'state', 'attempts', 'problem'];
-const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ sort: read.text(raw.sort) || undefined });
 
-/** The newest messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
+const name = 'mail.outbox';
+const filters = {
+  find: textFilter({ label: 'outbox.find' }),
+  states: severalFilter({
+    label: 'outbox.state',
+    values: messageStates,
+    labelOf: (state) => `outbox.state.${state}` as const,
+  }),
+};
+
+/** The messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
 export default function OutboxScreen() {
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const columns = useMemo(() => columnsOf(Link, locale), [Link, locale]);
-  const [{ sort }, setSearch] = useAddress(readSearch);
-  const result = useQuery(query(api.mail.listOutbox, {}, { quiet: true }));
-  const rows = result.data?.rows;
+  const list = useList({
+    filters,
+    call: api.mail.listOutbox,
+    file: api.mail.exportOutbox,
+    sorts: outboxSorts,
+    usualSort: '-created',
+    input: ({ find, states }) => ({
+      ...(find !== '' && { search: find }),
+      ...(states.length > 0 && { states: states.join(',') }),
+    }),
+  });
+
   return (
     <Page
       namesZone
       title="outbox.title"
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
       actions={
-        <Button
-          label="outbox.refresh"
-          icon={<IconRefresh size={16} aria-hidden />}
-          busy={result.isFetching}
-          onClick={() => void result.refetch()}
-        />
+        <>
+          <ListActions list={list} name={name} columns={columns} />
+          <Button
+            label="outbox.refresh"
+            icon={<IconRefresh size={16} aria-hidden />}
+            busy={list.result.isFetching}
+            onClick={() => void list.result.refetch()}
+          />
+        </>
       }
     >
       <Panel flush>
-        {result.error && !rows ? (
-          <LoadFailure error={result.error} refetch={result.refetch} />
-        ) : (
-          <DataTable
-            name="mail.outbox"
-            label="outbox.title"
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => String(row.id)}
-            loading={result}
-            sort={readSort(sort, ids, { id: 'created', desc: true })}
-            onSort={(next) => setSearch({ sort: writeSort(next) }, { replace: true })}
-            empty={{ title: 'outbox.none' }}
-          />
-        )}
+        <ListTable
+          list={list}
+          name={name}
+          label="outbox.title"
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          countText="outbox.count"
+          empty={{ title: 'outbox.none' }}
+        />
       </Panel>
     </Page>
   );

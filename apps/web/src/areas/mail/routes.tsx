@@ -6,7 +6,13 @@ export const routes = area(
   'mail',
   ['mail'],
   [
-    { ...who, path: '/outbox', command: { name: 'commands.do.outbox' }, screen: () => import('./outbox-screen.tsx') },
+    {
+      ...who,
+      path: '/outbox',
+      texts: ['list'],
+      command: { name: 'commands.do.outbox' },
+      screen: () => import('./outbox-screen.tsx'),
+    },
     { ...who, path: '/outbox/{messageId}', screen: () => import('./message/screen.tsx') },
   ],
 );

@@ -1,10 +1,8 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
-import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
-import { pageOf, readCursor } from '#server/platform/http/page.ts';
 import { getProperty } from '../properties.ts';
 import { type Account, accountStep } from './account-steps.ts';
 
@@ -50,42 +48,3 @@ export const giveTemporaryAccess: Handler<Changes['giveTemporaryAccess']> = (inp
   take('temporary', input, ctx);
 export const removeTemporaryAccess: Handler<Changes['removeTemporaryAccess']> = (input, ctx) =>
   take('endTemporary', input, ctx);
-
-/** A time to the last digit that the database keeps, so that no row falls between two pages. */
-const micros = sql<string>`(extract(epoch from c.at) * 1000000)::bigint`;
-
-/** By days of the asked zone, the last one included. */
-export const cancellationReport: Handler<Changes['cancellationReport']> = async (
-  { from, to, zone, limit, cursor },
-  { tx },
-) => {
-  if (from > to) throw new Failure('validation', { fields: [{ path: 'to', code: 'valRangeOrder' }] });
-  const after = cursor === undefined ? undefined : readCursor(cursor, ['number', 'id']);
-  const rows = await tx
-    .selectFrom('property_change as c')
-    .innerJoin('property as p', 'p.id', 'c.property_id')
-    .innerJoin('corporation as k', 'k.id', 'p.corporation_id')
-    .leftJoin('staff as s', 's.id', 'c.staff_id')
-    .select([
-      'c.id',
-      'c.at',
-      'c.change',
-      'c.reason',
-      'p.id as propertyId',
-      'p.name as propertyName',
-      'k.name as corporationName',
-      's.name as by',
-      micros.as('mark'),
-    ])
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(${micros}, c.id) < (${after?.[0]}::bigint, ${after?.[1]}::int)`),
-    )
-    .where('c.at', '>=', sql<Date>`${from}::date::timestamp at time zone ${zone}`)
-    .where('c.at', '<', sql<Date>`(${to}::date + 1)::timestamp at time zone ${zone}`)
-    .orderBy('c.at', 'desc')
-    .orderBy('c.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = pageOf(rows, limit, (row) => [Number(row.mark), row.id]);
-  return { rows: page.rows.map(({ mark, ...row }) => ({ ...row, at: row.at.toISOString() })), next: page.next };
-};

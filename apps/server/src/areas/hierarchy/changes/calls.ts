@@ -1,6 +1,7 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
 import * as standing from './account.ts';
+import * as report from './cancellation-report.ts';
 import * as entities from './entities.ts';
 import * as preview from './preview-move.ts';
 import * as property from './property.ts';
@@ -10,4 +11,5 @@ export const changeCalls: Calls<typeof hierarchyChanges> = {
   ...property,
   ...preview,
   ...standing,
+  ...report,
 };

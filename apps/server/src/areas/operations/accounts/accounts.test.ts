@@ -125,16 +125,29 @@ test('HIE-07 page by page no account is skipped or repeated, and each row says w
 
   const days = `from=2000-01-01&to=${new Date().toISOString().slice(0, 10)}`;
   const report = async (more: string) => (await accounting.get<Report>(`/api/cancellation-report?${days}${more}`)).body;
-  const whole = (await report('&limit=500')).rows.map(({ id }) => id);
-  expect(whole.length).toBeGreaterThan(3);
-  const found: number[] = [];
-  let next: string | null = null;
-  do {
-    const page: Report = await report(`&limit=2${next === null ? '' : `&cursor=${next}`}`);
-    found.push(...page.rows.map(({ id }) => id));
-    next = page.next;
-  } while (next !== null && found.length <= whole.length);
-  expect(found).toEqual(whole);
+  for (const sort of ['-at', 'at', 'property', '-corporation', 'change', 'reason', 'by', '-by']) {
+    const whole = (await report(`&limit=500&sort=${sort}`)).rows.map(({ id }) => id);
+    expect(whole.length).toBeGreaterThan(3);
+    const found: number[] = [];
+    let next: string | null = null;
+    do {
+      const page: Report = await report(`&limit=2&sort=${sort}${next === null ? '' : `&cursor=${next}`}`);
+      expect(page.count).toBe(whole.length);
+      found.push(...page.rows.map(({ id }) => id));
+      next = page.next;
+    } while (next !== null && found.length <= whole.length);
+    expect(found, sort).toEqual(whole);
+    expect(new Set(found).size, sort).toBe(whole.length);
+  }
+  expect(await report('')).toMatchObject({ rows: (await report('&sort=-at')).rows });
+  const { body } = await accounting.get<string>(
+    `/api/cancellation-report/file?format=csv&${days}&columns=change,property&sort=change&zone=America/Chicago`,
+  );
+  const lines = body.trim().split('\r\n');
+  const head = lines.indexOf('Change,Property');
+  expect(lines[head + 1]).toMatch(/^canceled,/);
+  expect(lines.at(-1)).toMatch(/^temporary access given,/);
+  expect(lines.length - head - 1).toBe((await report('')).count);
 });
 
 test('HIE-03 the properties of a region say code, customer number, city and account status', async () => {

@@ -8,9 +8,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { levelHref } from '../level-href.ts';
 import css from '../name-link.module.css';
 
-export type Change = CallOutput<Contract['hierarchy']['cancellationReport']>['rows'][number];
-
-export const columnIds = ['at', 'property', 'corporation', 'change', 'reason', 'by'];
+type Change = CallOutput<Contract['hierarchy']['cancellationReport']>['rows'][number];
 
 const changes: Readonly<Record<string, TextKey>> = {
   canceled: 'cancellations.canceled',
@@ -22,13 +20,13 @@ const changes: Readonly<Record<string, TextKey>> = {
   'temporary-access-ended': 'cancellations.temporaryEnded',
 };
 
-export function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
+function changeName({ change }: Pick<Change, 'change'>, t: Translate): string {
   const key = changes[change];
   return key === undefined ? change : t(key);
 }
 
 /** When, by the reader's clock, as the days of the report are. */
-export const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, hereZone, locale);
+const writeAt = ({ at }: Pick<Change, 'at'>, locale: string) => writeDateTime(at, hereZone, locale);
 
 /** The columns of the cancellation report. */
 export function cancellationColumns(

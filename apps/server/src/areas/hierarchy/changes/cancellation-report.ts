@@ -1,0 +1,92 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { CancellationColumnId } from '@latchboard/contract/hierarchy/property-lists';
+import type { Translate } from '@latchboard/texts';
+import { sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type List, readList } from '#server/platform/list/read-list.ts';
+import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+
+type Changes = typeof contract.hierarchy;
+type Days = Pick<CallInput<Changes['cancellationReport']>, 'from' | 'to' | 'zone'>;
+
+interface ChangeRow {
+  id: number;
+  at: Date;
+  change: string;
+  reason: string;
+  propertyId: number;
+  propertyName: string;
+  corporationName: string;
+  by: string | null;
+}
+
+const names: Readonly<Record<string, Parameters<Translate>[0]>> = {
+  canceled: 'cancellations.canceled',
+  delinquent: 'cancellations.delinquent',
+  settled: 'cancellations.settled',
+  reinstated: 'cancellations.reinstated',
+  'reinstatement-asked': 'cancellations.asked',
+  'temporary-access-ended': 'cancellations.temporaryEnded',
+  'temporary-access': 'cancellations.temporary',
+};
+
+/** The changes of accounts by days of a zone, the last one included. */
+function changeList({ from, to, zone }: Days): List<CancellationColumnId> {
+  if (from > to) throw new Failure('validation', { fields: [{ path: 'to', code: 'valRangeOrder' }] });
+  return {
+    select: sql`c.id, c.at, c.change, c.reason, p.id as "propertyId", p.name as "propertyName", k.name as "corporationName", s.name as by`,
+    from: sql`property_change c join property p on p.id = c.property_id join corporation k on k.id = p.corporation_id
+      left join staff s on s.id = c.staff_id`,
+    where: [
+      sql`c.at >= ${from}::date::timestamp at time zone ${zone}`,
+      sql`c.at < (${to}::date + 1)::timestamp at time zone ${zone}`,
+    ],
+    sorts: {
+      at: { by: sql`c.at`, kind: 'time' },
+      property: { by: sql`lower(p.name)`, kind: 'text' },
+      corporation: { by: sql`lower(k.name)`, kind: 'text' },
+      // In the order of their names.
+      change: { by: sql`coalesce(array_position(${Object.keys(names)}::text[], c.change), 0)`, kind: 'number' },
+      reason: { by: sql`lower(c.reason)`, kind: 'text' },
+      by: { by: sql`lower(s.name)`, kind: 'text', mayBeNull: true },
+    },
+    id: sql`c.id`,
+  };
+}
+
+const present = ({ id, at, change, reason, propertyId, propertyName, corporationName, by }: ChangeRow) => ({
+  id,
+  at: at.toISOString(),
+  change,
+  reason,
+  propertyId,
+  propertyName,
+  corporationName,
+  by,
+});
+
+export const cancellationReport: Handler<Changes['cancellationReport']> = (asked, { tx }) =>
+  readList<ChangeRow, CancellationColumnId, ReturnType<typeof present>>(tx, changeList(asked), asked, present);
+
+/** The report as a file; its times, like its days, are of the zone asked for. */
+export const exportCancellations: Handler<Changes['exportCancellations']> = (asked, ctx) =>
+  writeList<ChangeRow, CancellationColumnId, CancellationColumnId>(asked, ctx, ({ t, clock }) => ({
+    list: changeList(asked),
+    title: t('cancellations.title'),
+    heading: [t('cancellations.days', { from: writeDay(asked.from), to: writeDay(asked.to) })],
+    columns: {
+      at: { header: t('cancellations.at'), width: 22, clock, cell: (row) => timeCell(row.at, clock) },
+      property: { header: t('hierarchy.property'), width: 30, cell: (row) => row.propertyName },
+      corporation: { header: t('hierarchy.corporation'), width: 28, cell: (row) => row.corporationName },
+      change: {
+        header: t('cancellations.change'),
+        width: 26,
+        cell: ({ change }) => (names[change] === undefined ? change : t(names[change])),
+      },
+      reason: { header: t('standing.reason'), width: 40, cell: (row) => row.reason },
+      by: { header: t('cancellations.by'), width: 24, cell: (row) => row.by },
+    },
+  }));
+
+const writeDay = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');

@@ -1,0 +1,25 @@
+import type { contract } from '@latchboard/contract';
+import type { OutboxColumnId } from '@latchboard/contract/mail/rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { presentRow } from './present.ts';
+import { type MessageRow, outboxList } from './queries.ts';
+
+/** The outbox as a file. */
+export const exportOutbox: Handler<typeof contract.mail.exportOutbox> = (asked, ctx) =>
+  writeList<MessageRow, OutboxColumnId, OutboxColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: outboxList(asked),
+    title: t('outbox.title'),
+    heading: [
+      asked.states?.map((state) => t(`outbox.state.${state}`)).join(', '),
+      asked.search && word('searched', { search: asked.search }),
+    ],
+    columns: {
+      created: { header: t('outbox.created'), width: 22, clock, cell: (row) => timeCell(row.created_at, clock) },
+      to: { header: t('outbox.to'), width: 32, cell: (row) => row.recipient },
+      subject: { header: t('outbox.subject'), width: 40, cell: (row) => row.subject },
+      state: { header: t('outbox.state'), width: 14, cell: (row) => t(`outbox.state.${presentRow(row).state}`) },
+      attempts: { header: t('outbox.attempts'), width: 10, cell: (row) => row.attempts },
+      problem: { header: t('outbox.problem'), width: 40, cell: (row) => row.last_error },
+    },
+  }));

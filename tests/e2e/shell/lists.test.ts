@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+
+const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Properties' }).locator('tbody tr[data-index]');
+
+/** Pages of two rows each, the server's own. */
+const inPagesOfTwo = (page: Page) =>
+  page.route(/\/api\/properties\?/, (route) =>
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/limit=\d+/, 'limit=2'),
+    }),
+  );
+
+test.describe('NAV-18 a list that fails', () => {
+  test.use({ provokes: [503] });
+
+  test('NAV-18 a list that does not load says so and loads again when asked; so does its next page', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('accounting');
+    await inPagesOfTwo(page);
+    const refuse = (which: RegExp) => page.route(which, (route) => route.fulfill({ status: 503, body: '' }));
+    await refuse(/\/api\/properties\?/);
+    await page.goto('/properties?sort=-name');
+    const again = page.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'Properties' })).toHaveCount(0);
+    await page.unroute(/\/api\/properties\?/);
+    await inPagesOfTwo(page);
+    await again.click();
+    await expect(rowsOf(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/sort=-name/);
+
+    await refuse(/\/api\/properties\?.*cursor=/);
+    const more = page.getByRole('button', { name: 'Load more' });
+    await more.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(2);
+    await page.unroute(/\/api\/properties\?.*cursor=/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowsOf(page)).toHaveCount(4);
+  });
+});
+
+test('NAV-27 a list is printed with all its rows and what it is narrowed to, without its tools', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('accounting');
+  await inPagesOfTwo(page);
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await page.goto('/properties?status=active');
+  await expect(rowsOf(page)).toHaveCount(2);
+  const count = Number(/of (\d+)/.exec((await page.getByText(/^2 of \d+$/).textContent()) ?? '')?.[1]);
+  expect(count).toBeGreaterThan(2);
+  await page.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('html[data-printed]')).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(rowsOf(page)).not.toHaveCount(2);
+  await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
+  await expect(page.locator('.lb-print-only').filter({ hasText: 'Active' })).toBeVisible();
+  for (const tool of ['Export', 'Print']) await expect(page.getByRole('button', { name: tool })).toBeHidden();
+});
