@@ -1,6 +1,4 @@
 export { overviewHref } from './board/board-subject.ts';
-export { writeCsv } from './board/csv.ts';
-export { saveText } from './board/save-keys-out.ts';
 export { useKeyFindings } from './findings/use-key-findings.tsx';
 export { LiveStatus } from './live/live-status.tsx';
 export { Incidents, useIncidents } from './log/incidents.tsx';

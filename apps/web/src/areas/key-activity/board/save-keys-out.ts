@@ -3,7 +3,7 @@ import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { writeCsv } from './csv.ts';
 
 /** Gives the person a file of this text. */
-export function saveText(fileName: string, mediaType: string, text: string): void {
+function saveText(fileName: string, mediaType: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: mediaType }));
   const link = document.createElement('a');
   link.href = address;
