@@ -15,8 +15,8 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   checkPolicy(platform, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const session = await asSystem(async (tx) => {
-    await leaveGate(tx, actor.sessionId, 'chose a new password', now);
     const standing = await standingOf(tx, staffId);
+    await leaveGate(tx, actor.sessionId, 'chose a new password', now);
     if (!standing.takesPassword) throw new Failure('takesNoPassword');
     await refuseSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });

@@ -9,7 +9,7 @@ import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { gateOf } from './gate.ts';
 import { replySignedIn } from './reply-signed-in.ts';
-import { standingByEmail } from './standing.ts';
+import { standingByEmail, standingOf } from './standing.ts';
 
 /**
  * Signs in with email and password. Every wrong pair gets the same answer after the same work (ACC-02). People whom a provider
@@ -29,16 +29,19 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
   const isRight = await isPassword(password, standing?.passwordHash);
   if (!standing || !isRight || standing.disabled) throw new Failure('emailOrPassIncorrect');
   await forgiveAttempt(platform, attempt, marks);
-  if (!standing.takesPassword) throw new Failure('ssoRequired');
-  const from = {
-    staffId: standing.staffId,
-    pool: standing.pool,
-    gate: gateOf(standing, platform.settings.secondFactorRequired),
-    device: request.userAgent,
-    address: request.address,
-  };
   const session = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', standing.staffId).execute();
+    const current = await standingOf(tx, standing.staffId);
+    // Since the password was looked at, it may have been changed or the person shut out.
+    if (current.disabled || current.passwordHash !== standing.passwordHash) throw new Failure('emailOrPassIncorrect');
+    if (!current.takesPassword) throw new Failure('ssoRequired');
+    const from = {
+      staffId: current.staffId,
+      pool: current.pool,
+      gate: gateOf(current, platform.settings.secondFactorRequired),
+      device: request.userAgent,
+      address: request.address,
+    };
+    await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', current.staffId).execute();
     return openSession(tx, platform, from, now);
   });
   return replySignedIn(ctx, session, standing.staffId);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { Standing } from './gate.ts';
 
@@ -17,9 +18,15 @@ export async function standingByEmail(tx: Tx, email: string): Promise<Standing |
   )[0];
 }
 
-/** Where a person stands; locks the credential, so that two changes of it come one after the other. */
+/**
+ * Where a person stands, read behind locks: a change of the person, of their password or of what signs them in comes before it or
+ * after the transaction. Sign-ins wait for none of each other but the same person's.
+ */
 export async function standingOf(tx: Tx, staffId: number): Promise<Standing> {
-  const [row] = await statement<Row>(tx, 'standing', `select ${columns} where s.id = $1 for update of s`, [staffId]);
+  await sql`lock table sso_connection in share mode`.execute(tx);
+  await statement(tx, 'lock person', 'select from staff where id = $1 for no key update', [staffId]);
+  await statement(tx, 'lock credential', 'select from credential where staff_id = $1 for share', [staffId]);
+  const [row] = await statement<Row>(tx, 'standing', `select ${columns} where s.id = $1`, [staffId]);
   if (!row) throw new Error('the staff member is gone');
   return row;
 }

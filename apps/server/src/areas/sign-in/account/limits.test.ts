@@ -101,6 +101,26 @@ test('ACC-06 ACC-07 a password that an administrator sets while its person chang
   expect(kept).toEqual({ password_hash: 'set by another' });
 });
 
+const inTheSameMoment = {
+  'a new password': ['update credential set password_hash = $$another$$ where staff_id = 203', 'emailOrPassIncorrect'],
+  'a deactivation': ['update staff set disabled_at = now() where id = 203', 'emailOrPassIncorrect'],
+  'a sign-on provider': [
+    `insert into sso_connection (name, pool, corporation_id, domains, issuer, client_id, client_secret_sealed)
+     values ('Harbor', 'external', 1, '{elsewhere.test}', 'https://sso.test', 'a', '')`,
+    'ssoRequired',
+  ],
+} as const;
+for (const [what, [change, code]] of Object.entries(inTheSameMoment))
+  test(`ACC-01 ACC-02 nobody gets in with the old password in the moment of ${what}`, async () => {
+    const server = await testServer();
+    const [reply] = await whileLocked(server, [change], [() => signIn(server.url, manager, worldPassword)]);
+    expect(reply?.body.code).toBe(code);
+    const open = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.selectFrom('session').select('id').where('staff_id', '=', 203).execute(),
+    );
+    expect(open).toEqual([]);
+  });
+
 test('ACC-09 ACC-23 sign-ins that are long over are forgotten, those that go on are not', async () => {
   let now = new Date();
   const server = await testServer({ clock: { now: () => now } });

@@ -21,8 +21,8 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
   const passed = await asSystem(async (tx) => {
     const redeemed = await redeemCode(tx, platform, { staffId: actor.staffId, code, now });
     if (!redeemed) return undefined;
-    await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
     const standing = await standingOf(tx, actor.staffId);
+    await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
     // An outside provider signs this person in since the password was given at the gate (ACC-01).
     if (!standing.takesPassword) throw new Failure('ssoRequired');
     const gate = gateBehindSecondFactor(standing);
