@@ -3,8 +3,8 @@ import * as z from 'zod';
 /** A number as an integer column holds it: 32 bits. Every number that a call takes has this shape or bounds of its own. */
 export const integer = z.int32();
 
-/** The revision of the record that a form was filled from. */
-export const revision = integer.min(0);
+/** The revision of the record that a form was filled from; the next one is a number that a column holds too. */
+export const revision = integer.min(0).max(2_147_483_646);
 
 /** A record's number; a path or query carries it as digits. */
 export const id = z

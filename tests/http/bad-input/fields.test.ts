@@ -108,6 +108,15 @@ describe.concurrent('SYS-05 a number beyond what a column holds is refused, wher
   });
 });
 
+const withRevision = everyCall.filter(({ call }) => fieldsOf(call).includes('revision'));
+
+describe.concurrent('SYS-05 a revision that no record reaches is refused', () => {
+  test.for(withRevision)('$id', async (named) => {
+    const input = { ...sampleInput(named.call), revision: 2_147_483_647 };
+    expectRefusal(await send(server.url, named, placeOf(named), input), named.id);
+  });
+});
+
 test('SYS-05 nothing was written by all of these', async () => {
   expect(await countRows(server.ownerUrl)).toEqual(before);
 });
