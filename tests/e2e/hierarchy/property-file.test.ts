@@ -116,6 +116,8 @@ test.describe('far from the property', () => {
     ]) {
       await page.goto(`${place}/notes`);
       const notes = page.getByRole('region', { name: 'Notes' });
+      await notes.getByRole('button', { name: 'Add note' }).click();
+      await expect(notes.getByText('This field is required.')).toBeVisible();
       await notes.getByLabel('New note').fill(`Seen from afar at ${place}`);
       await notes.getByRole('button', { name: 'Add note' }).click();
       await expect(

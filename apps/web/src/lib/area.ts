@@ -32,8 +32,11 @@ export interface Command {
   readonly name: Extract<TextKey, `commands.do.${string}`>;
   /** The right to do it, besides what the screen asks for. */
   readonly needs?: RightKey | readonly RightKey[];
-  /** Where it leads, when that is not the route's own path; `{propertyId}` is the property in hand, likewise the other levels. */
-  readonly path?: string;
+  /**
+   * Where it leads, when that is not the route's own path; `{propertyId}` is the property in hand, likewise the other
+   * levels. Of several the first counts whose level is in hand.
+   */
+  readonly path?: string | readonly string[];
 }
 
 export interface Area {

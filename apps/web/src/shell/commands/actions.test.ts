@@ -45,6 +45,8 @@ test('NAV-05 NAV-13 what concerns a place is offered where that place is open', 
     'Report by unit': '/property-reports/7/report-by-unit',
   });
   expect(named(viewOf(105), '/region/3')).toMatchObject({ 'Add property': '/region/3/add-property' });
+  for (const level of ['corporation', 'division', 'region'])
+    expect(named(viewOf(105), `/${level}/3`)).toMatchObject({ 'Audit log': `/audit/entity/${level}/3` });
   expect(Object.keys(named(viewOf(105), '/dashboard'))).not.toContain('Audit log');
   expect(Object.keys(named(viewOf(101), '/property/7'))).not.toContain('Audit log');
 });

@@ -67,9 +67,9 @@ export function actionsOf(
   const actions = routes.flatMap((route) => {
     const { command } = route;
     if (!command || !isOpenTo(me, route, command)) return [];
-    const path = command.path ?? route.path;
-    const href = addressOfAction(path, inHand);
-    if (href === null) return [];
+    const path = [command.path ?? route.path].flat().find((one) => addressOfAction(one, inHand) !== null);
+    const href = path && addressOfAction(path, inHand);
+    if (!path || !href) return [];
     const level = levels.find((one) => path.includes(`{${one}Id}`));
     const here = level && t(`commands.here.${level}`);
     return [{ id: `action ${path}`, name: t(command.name), href, ...(here && { detail: here }) }];

@@ -22,6 +22,7 @@ export function NotesPanel(subject: EntityRef) {
   const { calls, scope } = atLevel(api.hierarchy, subject);
   const at = useTimesOf(subject);
   const [message, setMessage] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const result = useQuery(query(calls.listNotes, { ...scope, limit: 200 }, { quiet: true }));
   const rows = result.data?.rows;
@@ -40,6 +41,7 @@ export function NotesPanel(subject: EntityRef) {
 
   async function add(event: FormEvent) {
     event.preventDefault();
+    setMissing(message.trim() === '');
     if (message.trim() === '') return;
     await act(async () => {
       await calls.addNote({ ...scope, message });
@@ -60,7 +62,14 @@ export function NotesPanel(subject: EntityRef) {
   return (
     <Panel title="notes.title">
       <form className={css.chooser} onSubmit={(event) => void add(event)}>
-        <TextField label="notes.new" rows={2} maxLength={4000} value={message} onChange={setMessage} />
+        <TextField
+          label="notes.new"
+          rows={2}
+          maxLength={4000}
+          value={message}
+          onChange={setMessage}
+          error={isMissing ? t('error.valRequired') : undefined}
+        />
         <DialogActions main={<Button type="submit" label="notes.add" busy={isBusy} />} />
       </form>
       {result.error && !rows ? (
