@@ -124,3 +124,24 @@ test('HIE-08 an activity says what is wrong with it, keeps what was typed, and f
   await expect(dialog).toBeHidden();
   await expect(panel.getByRole('listitem').filter({ hasText: `Piano ${own}` })).toContainText('due after 45 min');
 });
+
+test.describe('while the cabinets do not answer', () => {
+  test.use({ provokes: [500] });
+
+  test('HIE-03 what is wrong is not counted while a part of it did not load', async ({ signedIn }) => {
+    const page = await signedIn('manager');
+    const cabinets = '**/api/properties/1/datalogs';
+    await page.route(cabinets, (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', localizedMessage: 'It broke.' } }),
+    );
+    await page.goto('/admin');
+    const wrong = page.getByRole('region', { name: 'What is wrong here now' });
+    await expect(wrong.getByText(/ keys are overdue, the longest by /)).toBeVisible();
+    const again = wrong.getByRole('button', { name: 'Try again' });
+    await expect(again).toBeVisible();
+    await expect(wrong).not.toContainText('most urgent first');
+    await page.unroute(cabinets);
+    await again.click();
+    await expect(wrong).toContainText(/\d things, most urgent first/);
+  });
+});

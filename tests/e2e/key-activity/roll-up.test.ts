@@ -45,6 +45,46 @@ test('TXN-10 a region lists its overdue keys, and the file saved of them says th
   expect(text).toContain('Harbor Point Apartments');
 });
 
+test('TXN-10 on a tablet the list of overdue keys shows where each is and for how long', async ({ signedIn }) => {
+  const page = await signedIn('division');
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/overview');
+  const list = page.getByRole('grid', { name: 'Overdue keys' });
+  const row = list.getByRole('row', { name: /Harbor Point Apartments/ }).first();
+  const place = row.getByRole('link', { name: 'Harbor Point Apartments' });
+  const overdue = list.getByRole('columnheader', { name: 'Overdue' });
+  await expect(place).toBeVisible();
+  const cut = await place.evaluate((link) => {
+    const cell = link.closest('td, [role$=cell]');
+    return cell === null ? Number.NaN : cell.scrollWidth - cell.clientWidth;
+  });
+  expect(cut).toBe(0);
+  const edges = await Promise.all([overdue, list].map((part) => part.boundingBox()));
+  const [of, within] = edges.map((box) => (box ? box.x + box.width : Number.NaN));
+  expect(of).toBeLessThanOrEqual(Math.min(within ?? 0, 820));
+});
+
+test('NAV-29 a roll-up that shows nothing yet does not say it is live', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/regions/*/keys-out', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const stream = page.waitForResponse('**/api/live');
+  await page.goto('/overview');
+  await stream;
+  await page.evaluate(() => fetch('/health/ready'));
+  await expect(page.getByRole('main').getByText('Florida Gulf Coast')).toBeVisible();
+  const mark = page.getByRole('main').getByText('live', { exact: true });
+  await expect(mark).toHaveCount(0);
+  answer();
+  await expect(mark).toBeVisible();
+});
+
 test('TXN-10 a region shows how many keys were taken each day, and its figures', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview');

@@ -124,6 +124,7 @@ export const keyActivity = {
   'custody.more_other': 'and {count} more keys',
   'custody.out': '{key}: with {holder} since {time}',
   'custody.outFor': '{key}: with {holder} since {time}, {reason}',
+  'custody.workOrder': 'WO {number}',
   'custody.in': '{key}: in its place',
   'custody.requested': '{key}: asked for by {holder} on {time}, not scanned',
   'custody.unknown': '{key}: not seen yet',

@@ -124,6 +124,7 @@ export const keyActivity: Record<keyof typeof english, string> = {
   'custody.more_other': 'y {count} llaves más',
   'custody.out': '{key}: la tiene {holder} desde {time}',
   'custody.outFor': '{key}: la tiene {holder} desde {time}, {reason}',
+  'custody.workOrder': 'OT {number}',
   'custody.in': '{key}: en su lugar',
   'custody.requested': '{key}: pedida por {holder} el {time}, sin escanear',
   'custody.unknown': '{key}: aún no vista',

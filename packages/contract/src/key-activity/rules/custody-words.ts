@@ -12,6 +12,7 @@ type Name =
   | 'unknownHolder'
   | 'key'
   | 'keyAt'
+  | 'workOrder'
   | 'lastKnown';
 
 /** A translator that knows the words of custody. */
@@ -51,7 +52,8 @@ function certainWords(row: KeyCustody, { t, lettered, when }: View): string {
   const holder = name === null ? t('custody.unknownHolder', { badge }).trim() : t('custody.holder', { name, badge });
   const params = { key, holder, time: when(row.since) };
   if (row.state !== 'out') return t('custody.requested', params);
-  const reason = [row.activity, row.workOrder].filter((part) => part !== null).join(' · ');
+  const order = row.workOrder === null ? null : t('custody.workOrder', { number: row.workOrder });
+  const reason = [row.activity, order].filter((part) => part !== null).join(' · ');
   return reason === '' ? t('custody.out', params) : t('custody.outFor', { ...params, reason });
 }
 

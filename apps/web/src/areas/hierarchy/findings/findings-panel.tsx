@@ -24,8 +24,13 @@ export function FindingsPanel({ id: propertyId }: EntityRef) {
     .toSorted((a, b) => urgency.indexOf(a.status) - urgency.indexOf(b.status));
   const fine = found.flatMap((one) => one.fine);
   const failures = found.flatMap(({ failure }) => failure ?? []);
+  const isWhole = !isWaiting && failures.length === 0;
   return (
-    <Panel title="findings.title" note={wrong.length > 0 && t('findings.count', { count: wrong.length })} flush>
+    <Panel
+      title="findings.title"
+      note={isWhole && wrong.length > 0 && t('findings.count', { count: wrong.length })}
+      flush
+    >
       <ul className={css.findings}>
         {wrong.map((finding) => (
           <FindingLine key={finding.id} finding={finding} />

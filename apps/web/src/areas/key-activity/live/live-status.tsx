@@ -32,8 +32,9 @@ export function LiveStatus({ timeZone = hereZone, shown }: LiveStatusProps) {
     };
   }, [isLive]);
 
+  // What shows nothing yet is not live.
+  if (shown?.dataUpdatedAt === 0) return null;
   const hasFailed = shown !== undefined && shown.error !== null;
-  if (hasFailed && shown.dataUpdatedAt === 0) return null;
   const state = hasFailed ? 'lost' : liveStateAt(connection, now);
   if (state === 'starting') return null;
   if (state === 'live') return <LiveMark isLive label="board.live" />;

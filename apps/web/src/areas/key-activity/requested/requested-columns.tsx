@@ -82,7 +82,7 @@ export function requestedColumns({ t, locale, Link, namesProperties }: Requested
       value: (row) => Date.parse(row.since),
       cell: when,
       text: when,
-      width: 130,
+      width: namesProperties ? 190 : 150,
       card: 'end',
     },
   ];

@@ -62,12 +62,10 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       title: 'rollUp.property',
       value: (row) => row.property.name,
       cell: ({ property }) => <Link href={overviewHref({ level: 'property', id: property.id })}>{property.name}</Link>,
-      width: 180,
+      width: 230,
       grows: true,
       card: 'start',
     },
-    { id: 'why', title: 'board.column.why', value: (row) => reasonOf(row, t), width: 150, grows: true },
-    { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 205 },
     {
       id: 'overdue',
       title: 'rollUp.column.overdue',
@@ -78,5 +76,7 @@ export function overdueColumns({ t, locale, Link, now }: OverdueView): readonly 
       isNumber: true,
       card: 'end',
     },
+    { id: 'why', title: 'board.column.why', value: (row) => reasonOf(row, t), width: 150, grows: true },
+    { id: 'due', title: 'board.column.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 205 },
   ];
 }

@@ -23,9 +23,11 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
             ) : (
               <Link href={`/property-reports/${id}/report-by-unit?unit=${encodeURIComponent(unit)}`}>{unit}</Link>
             )}
-            {/* How long it was out, or has been. */}
-            <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
-            {returnedAt === null && <StatusChip status="out" label="workOrders.keyOut" />}
+            <span className={css.row}>
+              {/* How long it was out, or has been. */}
+              <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
+              {returnedAt === null && <StatusChip status="out" label="workOrders.keyOut" />}
+            </span>
           </div>
           <small>
             {badge === null ? (

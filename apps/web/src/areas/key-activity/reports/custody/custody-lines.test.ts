@@ -1,0 +1,29 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { expect, test } from 'vitest';
+import { custodyTexts } from './custody-lines.ts';
+import type { Custody } from './use-custody.ts';
+
+const since = '2026-11-02T20:00:00.000Z';
+const row: Custody['end']['rows'][number] = {
+  tag: '71010',
+  hook: 12,
+  unit: '204',
+  state: 'out',
+  holder: { name: 'Tom Becker', badge: '000412' },
+  activity: 'Showing',
+  workOrder: '4502',
+  since,
+  cabinet: null,
+};
+const view = { locale: 'en-US', timeZone: 'UTC', lettered: false };
+const criteria = { propertyId: 1, report: 'byUnit' } as const;
+
+test('TXN-02 who held a key names the work order as the rows of the report do', () => {
+  const custody = { begin: null, end: { at: since, more: 0, rows: [row] } };
+  const [english] = custodyTexts(custody, criteria, { ...view, t: createTranslate('en', en) }).end.lines;
+  const [spanish] = custodyTexts(custody, criteria, { ...view, t: createTranslate('es', es) }).end.lines;
+  expect(english).toMatch(/Showing · WO 4502$/);
+  expect(spanish).toMatch(/Showing · OT 4502$/);
+});
