@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('STF-08 STF-10 an administrator adds one of the provider’s people, changes and deactivates the login', async ({
@@ -33,6 +34,19 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
   await expect(page.getByText(`Noor ${own} can no longer sign in`)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Reactivate login' })).toBeVisible();
+
+  await page.goto(`/internal-users?find=${own.toLowerCase()}`);
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.getByRole('button', { name: 'Inactive' }).click();
+  await expect(page).toHaveURL(/show=inactive/);
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  await expect(table.getByRole('link', { name: `Noor ${own}` })).toBeVisible();
+  await table.getByRole('columnheader', { name: 'Start date' }).getByRole('button').click();
+  await expect(page).toHaveURL(/sort=started/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'CSV file' }).click();
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`Noor ${own},Service tech,noor.`);
 });
 
 test('NAV-30 the provider’s people without the right do not administer users', async ({ signedIn }) => {

@@ -72,6 +72,7 @@ export const staffRules: readonly Rule[] = [
     reach: 'internal',
     calls: [
       'staff.listInternalUsers',
+      'staff.exportInternalUsers',
       'staff.getInternalUser',
       'staff.addInternalUser',
       'staff.changeInternalUser',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { listFile, page } from '../record/shapes.ts';
 import { cursor, day, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
-import { isBirthday } from './rules.ts';
+import { isBirthday, userColumnIds, userSorts } from './rules.ts';
 import { emailAddress, emailPasswordCode, personName, phone } from './shapes.ts';
 
 const administers = { right: 'User_CREATE', reach: 'internal', both: true } as const;
@@ -54,19 +55,29 @@ export const internalUser = z.object({
   }),
 });
 
+const filters = {
+  isDisabled: flag.default(false),
+  search: searchText.optional(),
+  sort: z.enum(userSorts).default('name'),
+};
+
 export const internalUsers = {
   listInternalUsers: call({
     method: 'GET',
     path: '/users',
     summary: "The provider's own people, with when they were last at work",
     access: administers,
-    input: z.strictObject({
-      isDisabled: flag.default(false),
-      search: searchText.optional(),
-      limit: pageLimit(500, 100),
-      cursor: cursor.optional(),
-    }),
-    output: z.object({ rows: z.array(internalUser), next: z.string().nullable() }),
+    input: z.strictObject({ ...filters, limit: pageLimit(500, 100), cursor: cursor.optional() }),
+    output: page(internalUser),
+  }),
+  exportInternalUsers: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/users/file',
+    summary: 'The same people as a spreadsheet or as comma-separated values',
+    access: administers,
+    input: z.strictObject({ ...filters, ...listFile(userColumnIds) }),
+    output: z.unknown(),
   }),
   getInternalUser: call({
     method: 'GET',

@@ -1,3 +1,10 @@
+import { bothWays } from '../record/rules.ts';
+
+/** The columns of the provider's people; the server sorts by each of them. */
+export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'started', 'activity'] as const;
+export type UserColumnId = (typeof userColumnIds)[number];
+export const userSorts = bothWays(userColumnIds);
+
 /** Bounds of a name, and what it may hold: printable characters (STF-01). */
 export const nameBounds = { min: 2, max: 100 } as const;
 export const printable = /^[^\p{Cc}\p{Cs}]*$/u;

@@ -133,7 +133,6 @@ export const staff = {
   'users.birthdateHelp': 'mm/dd, for the calendar',
   'users.startDate': 'Start date',
   'users.lastActivity': 'Last activity',
-  'users.noMatch': 'No user has that name or address.',
   'users.noneInactive': 'No user has been deactivated.',
   'users.disable': 'Deactivate login',
   'users.disabled': '{name} can no longer sign in',

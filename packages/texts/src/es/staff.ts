@@ -135,7 +135,6 @@ export const staff: Record<keyof typeof english, string> = {
   'users.birthdateHelp': 'mm/dd, para el calendario',
   'users.startDate': 'Fecha de inicio',
   'users.lastActivity': 'Última actividad',
-  'users.noMatch': 'Ningún usuario tiene ese nombre o dirección.',
   'users.noneInactive': 'No se ha deshabilitado ningún usuario.',
   'users.disable': 'Deshabilitar acceso',
   'users.disabled': '{name} ya no puede iniciar sesión',

@@ -38,7 +38,7 @@ export const routes = area(
       ...administrators,
       path: '/internal-users',
       menu: 'nav.users',
-      texts: ['mail', 'singleSignOn'],
+      texts: ['list', 'mail', 'singleSignOn'],
       screen: () => import('./internal-users/list-screen.tsx'),
     },
     {

@@ -109,3 +109,38 @@ test('STF-08 a role lowered during a session counts from the next call; a disabl
   expect((await above.send('PUT', path, { isDisabled: true })).status).toBe(409);
   expect((await above.send('PUT', path, { isDisabled: false })).status).toBe(200);
 });
+
+test('STF-08 NAV-26 the provider’s people are sorted and paged over all of them, counted, and saved as a file', async () => {
+  const marks = ['Zed Listed', 'ada Listed', 'Mo Listed', 'Bea Listed', 'Kit Listed'];
+  for (const [at, name] of marks.entries())
+    await send(
+      form(name, { startDate: at === 2 ? null : `2024-01-0${at + 1}` }, { birthdate: at === 3 ? null : '02/29' }),
+    );
+  const names = async (sort: string) => {
+    const found: string[] = [];
+    let next: string | null = null;
+    do {
+      const { body }: { body: List } = await admin.get<List>(
+        `/api/users?search=listed&limit=2&sort=${sort}${next === null ? '' : `&cursor=${next}`}`,
+      );
+      expect(body.count).toBe(5);
+      found.push(...body.rows.map((row) => row.personalInformation.name.split(' ')[0] ?? ''));
+      next = body.next;
+    } while (next !== null && found.length <= 5);
+    return found;
+  };
+  expect(await names('name')).toEqual(['ada', 'Bea', 'Kit', 'Mo', 'Zed']);
+  expect(await names('-email')).toEqual(['Zed', 'Mo', 'Kit', 'Bea', 'ada']);
+  // Who has none comes last in both directions.
+  expect(await names('started')).toEqual(['Zed', 'ada', 'Bea', 'Kit', 'Mo']);
+  expect(await names('-started')).toEqual(['Kit', 'Bea', 'ada', 'Zed', 'Mo']);
+  for (const sort of ['role', '-phone', 'activity', '-activity']) expect(new Set(await names(sort)).size).toBe(5);
+  expect((await names('birthdate')).at(-1)).toBe('Bea');
+  const file = '/api/users/file?format=csv&search=listed&sort=-started&columns=name,role,started';
+  const { body } = await admin.get<string>(file);
+  const lines = body.trim().split('\r\n');
+  const head = lines.indexOf('Name,Role,Start date');
+  expect(lines.slice(head + 1)[0]).toMatch(/^Kit Listed,[^,]+,01\/05\/2024$/);
+  expect(lines.length - head).toBe(6);
+  expect((await (await actor(server.url, 'management')).get(file)).status).toBe(403);
+});

@@ -7,32 +7,33 @@ import * as policy from './policy.ts';
 
 type Presented = CallOutput<typeof contract.staff.getInternalUser>;
 
-/** The provider's own people. */
-export const users = (tx: Tx) =>
-  tx
-    .selectFrom('staff as s')
-    .select([
-      's.id',
-      's.name',
-      's.email',
-      's.phone_number',
-      's.birthdate',
-      's.role_id',
-      's.disabled_at',
-      's.revision',
-      's.is_emergency_access',
-      sql<string | null>`to_char(s.start_date, 'YYYY-MM-DD')`.as('start_date'),
-      sql<Date | null>`last_activity(s.id)`.as('last_activity'),
-      sql<boolean>`is_signed_in(s.id)`.as('is_active'),
-      sql<boolean>`has_second_factor(s.id)`.as('has_second_factor'),
-      sql<boolean>`takes_password(s.id)`.as('takes_password'),
-    ])
-    .where('s.pool', '=', 'internal');
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  phone_number: string | null;
+  birthdate: string | null;
+  role_id: number;
+  disabled_at: Date | null;
+  revision: number;
+  is_emergency_access: boolean;
+  start_date: string | null;
+  last_activity: Date | null;
+  is_active: boolean;
+  has_second_factor: boolean;
+  takes_password: boolean;
+}
 
-export type User = Awaited<ReturnType<ReturnType<typeof users>['executeTakeFirstOrThrow']>>;
+/** What is read of the provider's own people (`s`). */
+export const userColumns = sql`s.id, s.name, s.email, s.phone_number, s.birthdate, s.role_id, s.disabled_at, s.revision,
+  s.is_emergency_access, to_char(s.start_date, 'YYYY-MM-DD') as start_date, last_activity(s.id) as last_activity,
+  is_signed_in(s.id) as is_active, has_second_factor(s.id) as has_second_factor, takes_password(s.id) as takes_password`;
 
-export const loadUser = (tx: Tx, id: number): Promise<User | undefined> =>
-  users(tx).where('s.id', '=', id).executeTakeFirst();
+export async function loadUser(tx: Tx, id: number): Promise<User | undefined> {
+  const { rows } =
+    await sql<User>`select ${userColumns} from staff s where s.pool = 'internal' and s.id = ${id}`.execute(tx);
+  return rows[0];
+}
 
 export function presentUser(actor: PersonActor, user: User): Presented {
   if (!isRoleId(user.role_id)) throw new Error(`staff ${user.id} has the unknown role ${user.role_id}`);

@@ -9,8 +9,6 @@ import type { InternalUser } from '../shapes.ts';
 import css from '../site-logins/login-columns.module.css';
 import { roleName, writePhone } from '../site-logins/login-columns.tsx';
 
-export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'started', 'activity'];
-
 interface Look {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;

@@ -1,0 +1,74 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { UserColumnId } from '@latchboard/contract/staff/rules';
+import { isRoleId, roleOf } from '@latchboard/rights';
+import { sql } from 'kysely';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type List, readList } from '#server/platform/list/read-list.ts';
+import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { isNamed } from '../find.ts';
+import { formatPhone } from '../present.ts';
+import { presentUser, type User, userColumns } from './load.ts';
+
+type Staff = typeof contract.staff;
+type Filters = Pick<CallInput<Staff['exportInternalUsers']>, 'isDisabled' | 'search'>;
+
+/** The provider's own people, active or not. */
+const userList = ({ isDisabled, search }: Filters): List<UserColumnId> => ({
+  select: userColumns,
+  from: sql`staff s`,
+  where: [
+    sql`s.pool = 'internal'`,
+    isDisabled ? sql`s.disabled_at is not null` : sql`s.disabled_at is null`,
+    isNamed(search),
+  ],
+  sorts: {
+    name: { by: sql`lower(s.name)`, kind: 'text' },
+    // By rank, as roles are numbered; their names differ by language.
+    role: { by: sql`s.role_id`, kind: 'number' },
+    email: { by: sql`lower(s.email)`, kind: 'text' },
+    phone: { by: sql`s.phone_number`, kind: 'text', mayBeNull: true },
+    birthdate: { by: sql`s.birthdate`, kind: 'text', mayBeNull: true },
+    started: { by: sql`s.start_date`, kind: 'day', mayBeNull: true },
+    activity: { by: sql`last_activity(s.id)`, kind: 'time', mayBeNull: true },
+  },
+  id: sql`s.id`,
+});
+
+/** A page of the provider's people, and how many there are. */
+export const listInternalUsers: Handler<Staff['listInternalUsers']> = (asked, { tx, actor }) =>
+  readList<User, UserColumnId, CallOutput<Staff['getInternalUser']>>(tx, userList(asked), asked, (row) =>
+    presentUser(actor, row),
+  );
+
+/** The provider's people as a file; times are the reader's own. */
+export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (asked, ctx) =>
+  writeList<User, UserColumnId, UserColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: userList(asked),
+    title: t('nav.users'),
+    heading: [
+      t(asked.isDisabled ? 'staff.inactive' : 'staff.active'),
+      asked.search && word('searched', { search: asked.search }),
+    ],
+    columns: {
+      name: { header: t('staff.name'), width: 28, cell: (row) => row.name },
+      role: {
+        header: t('staff.role'),
+        width: 22,
+        cell: ({ role_id: role }) => (isRoleId(role) ? t(`role.${roleOf(role).key}`) : role),
+      },
+      email: { header: t('staff.email'), width: 32, cell: (row) => row.email },
+      phone: { header: t('staff.phone'), width: 18, cell: (row) => formatPhone(row.phone_number) },
+      birthdate: { header: t('users.birthdate'), width: 12, cell: (row) => row.birthdate },
+      started: {
+        header: t('users.startDate'),
+        width: 14,
+        cell: (row) => row.start_date?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null,
+      },
+      activity: {
+        header: t('users.lastActivity'),
+        width: 22,
+        clock,
+        cell: (row) => timeCell(row.last_activity, clock),
+      },
+    },
+  }));
