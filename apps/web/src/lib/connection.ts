@@ -6,12 +6,12 @@ const isThere = createStore(true);
 const listeners = new Set<() => void>();
 const firstPause = 1000;
 const longestPause = 15_000;
-const patience = 5000;
+const answerTimeout = 5000;
 
 /** Whether the server is there and can work. */
 export async function serverAnswers(): Promise<boolean> {
   try {
-    const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    const reply = await fetch('/health/ready', { cache: 'no-store', signal: AbortSignal.timeout(answerTimeout) });
     return reply.ok;
   } catch {
     return false;

@@ -132,7 +132,7 @@ function forget(comesBack = false) {
 }
 
 /** However slow the server is, whoever leaves is gone from the screen within this. */
-const patience = 2000;
+const endTimeout = 2000;
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {
   // A call that reached the server after the end would be refused, here and in the other tabs.
@@ -141,7 +141,7 @@ export async function signOut({ comesBack = false } = {}): Promise<void> {
   const ended = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, patience))]);
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, endTimeout))]);
   forget(comesBack);
   letCallsThrough();
 }

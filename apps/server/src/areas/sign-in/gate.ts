@@ -2,7 +2,7 @@ import type { Pool } from '@latchboard/rights';
 import type { SessionGate } from '#server/platform/identity/sessions.ts';
 
 /** What decides where a person stands. */
-export interface Standing {
+export interface LoginState {
   staffId: number;
   pool: Pool;
   disabled: boolean;
@@ -18,19 +18,19 @@ export interface Standing {
 
 /** The one decision about which gate a person who proved who they are stands at (ACC-04, ACC-15, ACC-22); null is in. */
 export function gateOf(
-  standing: Pick<Standing, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor' | 'isEmergencyAccess'>,
+  login: Pick<LoginState, 'pool' | 'mustChange' | 'hasAccess' | 'hasSecondFactor' | 'isEmergencyAccess'>,
   secondFactorRequired: Readonly<Record<Pool, boolean>>,
 ): SessionGate {
-  const isRequired = standing.isEmergencyAccess || secondFactorRequired[standing.pool];
-  if (standing.hasSecondFactor || isRequired) return 'secondFactor';
-  return gateBehindSecondFactor(standing);
+  const isRequired = login.isEmergencyAccess || secondFactorRequired[login.pool];
+  if (login.hasSecondFactor || isRequired) return 'secondFactor';
+  return gateBehindSecondFactor(login);
 }
 
 /** Where a person stands once the second factor is passed. */
 export function gateBehindSecondFactor({
   mustChange,
   hasAccess,
-}: Pick<Standing, 'mustChange' | 'hasAccess'>): SessionGate {
+}: Pick<LoginState, 'mustChange' | 'hasAccess'>): SessionGate {
   if (mustChange) return 'newPassword';
   return hasAccess ? null : 'noAccess';
 }

@@ -5,8 +5,8 @@ import { hashPassword } from '#server/platform/identity/passwords.ts';
 import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
 import { checkPolicy, refuseSamePassword, storePassword } from './account/set-password.ts';
 import { gateBehindSecondFactor } from './gate.ts';
+import { loginStateOf } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
-import { standingOf } from './standing.ts';
 
 /** Replaces a temporary password (ACC-04). The session that stood at the gate ends; a new one begins behind it. */
 export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = async ({ newPassword }, ctx) => {
@@ -15,12 +15,12 @@ export const setNewPassword: Handler<typeof contract.signIn.setNewPassword> = as
   checkPolicy(platform, newPassword);
   const passwordHash = await hashPassword(newPassword);
   const session = await asSystem(async (tx) => {
-    const standing = await standingOf(tx, staffId);
+    const login = await loginStateOf(tx, staffId);
     await leaveGate(tx, actor.sessionId, 'chose a new password', now);
-    if (!standing.takesPassword) throw new Failure('takesNoPassword');
+    if (!login.takesPassword) throw new Failure('takesNoPassword');
     await refuseSamePassword(tx, staffId, newPassword);
     await storePassword(tx, { staffId, passwordHash, isTemporary: false, now });
-    const gate = gateBehindSecondFactor({ ...standing, mustChange: false });
+    const gate = gateBehindSecondFactor({ ...login, mustChange: false });
     return openSession(tx, platform, { staffId, pool, gate, device: request.userAgent, address: request.address }, now);
   });
   const reply = await replySignedIn(ctx, session, staffId);

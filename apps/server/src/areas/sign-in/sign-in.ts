@@ -8,8 +8,8 @@ import { openSession } from '#server/platform/identity/sessions.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { gateOf } from './gate.ts';
+import { loginStateByEmail, loginStateOf } from './login-state.ts';
 import { replySignedIn } from './reply-signed-in.ts';
-import { standingByEmail, standingOf } from './standing.ts';
 
 /**
  * Signs in with email and password. Every wrong pair gets the same answer after the same work (ACC-02). People whom a provider
@@ -25,14 +25,14 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     knownDevice: await ctx.transaction((tx) => knownDevice(tx, request.cookies[deviceCookie], email)),
   };
   const marks = await countAttempt(platform, attempt);
-  const standing = await ctx.transaction((tx) => standingByEmail(tx, email));
-  const isRight = await isPassword(password, standing?.passwordHash);
-  if (!standing || !isRight || standing.disabled) throw new Failure('emailOrPassIncorrect');
+  const login = await ctx.transaction((tx) => loginStateByEmail(tx, email));
+  const isRight = await isPassword(password, login?.passwordHash);
+  if (!login || !isRight || login.disabled) throw new Failure('emailOrPassIncorrect');
   await forgiveAttempt(platform, attempt, marks);
   const session = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
-    const current = await standingOf(tx, standing.staffId);
+    const current = await loginStateOf(tx, login.staffId);
     // Since the password was looked at, it may have been changed or the person shut out.
-    if (current.disabled || current.passwordHash !== standing.passwordHash) throw new Failure('emailOrPassIncorrect');
+    if (current.disabled || current.passwordHash !== login.passwordHash) throw new Failure('emailOrPassIncorrect');
     if (!current.takesPassword) throw new Failure('ssoRequired');
     const from = {
       staffId: current.staffId,
@@ -44,7 +44,7 @@ export const signIn: Handler<typeof contract.signIn.createSession> = async ({ em
     await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', current.staffId).execute();
     return openSession(tx, platform, from, now);
   });
-  return replySignedIn(ctx, session, standing.staffId);
+  return replySignedIn(ctx, session, login.staffId);
 };
 
 async function knownDevice(tx: Tx, cookie: string | undefined, email: string): Promise<string | undefined> {

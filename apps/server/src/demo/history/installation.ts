@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 import type { DemoProperty } from '../world/world.ts';
-import { isoSeconds, keySaid, type Moment } from './moment.ts';
+import { isoSeconds, keyEventOf, type Moment } from './moment.ts';
 
 /** The day a cabinet is hung: it starts, and the installer scans every key onto its hook. */
 export function firstScan(source: Random, property: DemoProperty, from: number): Moment[][] {
@@ -11,7 +11,7 @@ export function firstScan(source: Random, property: DemoProperty, from: number):
       .filter(({ home }) => home === cabinet)
       .map((tag): Moment => {
         at += source.whole(3, 6) * 1000;
-        return { cabinet, at, said: keySaid('returned', { tag, badge: installer.number, activity: 1 }) };
+        return { cabinet, at, said: keyEventOf('returned', { tag, badge: installer.number, activity: 1 }) };
       });
     const started: Moment = { cabinet, at: from + cabinet * 2_700_000, said: { kind: 'system', action: 'started' } };
     return [started, ...scans];

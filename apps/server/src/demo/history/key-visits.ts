@@ -1,7 +1,7 @@
 import { hour, minute } from '../calendar.ts';
 import type { Reason } from '../world/activities.ts';
 import type { DemoBadge, DemoTag } from '../world/world.ts';
-import { type KeyMove, keySaid, type Moment } from './moment.ts';
+import { type KeyMove, keyEventOf, type Moment } from './moment.ts';
 import { goingHome, holdsAt, keepsAllDay, personFor, returnTime } from './shifts.ts';
 import { type Holding, type Site, settle, whenFree } from './site.ts';
 import { troubleOf } from './troubles.ts';
@@ -35,10 +35,10 @@ export function takeKeys(site: Site, planned: number, badge: DemoBadge, reason: 
     exception: isWholeBuilding ? 'B' : trouble.exception,
     typed: trouble.typed,
   };
-  const taken = tags.map((tag) => keySaid('taken', { ...move, tag }));
+  const taken = tags.map((tag) => keyEventOf('taken', { ...move, tag }));
   for (const tag of tags) places.takeAway(tag);
   const passedOn = source.chance(0.004) && !property.isStage ? places.anyOut(source, cabinet) : undefined;
-  if (passedOn) taken.push(keySaid('taken', { tag: passedOn, badge: badge.number, activity: 99 }));
+  if (passedOn) taken.push(keyEventOf('taken', { tag: passedOn, badge: badge.number, activity: 99 }));
   if (source.chance(0.0035)) taken.push(...askWithoutScanning(site, badge, cabinet, at));
   planReturn(site, at, reason, { tags, cabinet, badge });
   return settle(site, tellVisit(source, { ...visit, inside: [...trouble.inside, ...taken] }));
@@ -50,7 +50,7 @@ function askWithoutScanning({ source, places, agenda, property }: Site, badge: D
   if (!tag) return [];
   places.takeAway(tag);
   agenda.add(at + source.skewed(80, 3) * minute, { do: 'return', holding: { tags: [tag], cabinet, badge } });
-  return [keySaid('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
+  return [keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'N' })];
 }
 
 /** Most come back in time, some late, a few days later. */
@@ -88,7 +88,7 @@ export function bringBack(
     if (cabinet !== tag.home) agenda.add(at + source.skewed(9, 2) * hour, { do: 'tidy', tag, cabinet });
     const exception = source.chance(0.0011) ? 'I' : source.chance(0.012) ? 'M' : null;
     const move = { tag, badge: badge.number, activity: 1, exception, typed: exception === 'M' };
-    return keySaid('returned', move, cabinet === tag.home);
+    return keyEventOf('returned', move, cabinet === tag.home);
   });
   return settle(site, tellVisit(source, { property, cabinet, at, badge, inside }));
 }
@@ -103,13 +103,13 @@ export function tidyUp(site: Site, planned: number, tag: DemoTag, cabinet: numbe
   places.hang(tag, tag.home);
   const move = { tag, badge: badge.number, activity: 99 };
   return settle(site, [
-    ...tellVisit(source, { property, cabinet, at, badge, inside: [keySaid('taken', move, false)] }),
+    ...tellVisit(source, { property, cabinet, at, badge, inside: [keyEventOf('taken', move, false)] }),
     ...tellVisit(source, {
       property,
       cabinet: tag.home,
       at: home,
       badge,
-      inside: [keySaid('returned', { ...move, activity: 1 })],
+      inside: [keyEventOf('returned', { ...move, activity: 1 })],
     }),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { DemoTag } from '../world/world.ts';
 
 /** What a cabinet says of a moment, without the number, salt and time that every event gets when it is written down. */
-export type Said =
+export type DemoEvent =
   | {
       kind: 'key';
       movement: 'taken' | 'returned' | 'none';
@@ -30,7 +30,7 @@ export interface Moment {
   /** Index of the cabinet within its property. */
   cabinet: number;
   at: number;
-  said: Said;
+  said: DemoEvent;
 }
 
 export interface KeyMove {
@@ -44,7 +44,7 @@ export interface KeyMove {
 }
 
 /** What is said when a key of this cabinet, or a strange one, moves or is asked for. */
-export function keySaid(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): Said {
+export function keyEventOf(movement: 'taken' | 'returned' | 'none', move: KeyMove, isHome = true): DemoEvent {
   const { tag, badge, activity, exception = null, workOrder = null, dueBack = null, typed = false } = move;
   return {
     kind: 'key',

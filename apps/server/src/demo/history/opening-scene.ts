@@ -1,6 +1,6 @@
 import { day, hour, minute } from '../calendar.ts';
 import type { DemoProperty, DemoTag } from '../world/world.ts';
-import { keySaid, type Moment } from './moment.ts';
+import { keyEventOf, type Moment } from './moment.ts';
 
 /** What the board of the stage shows when the demo begins, and what keeps ordinary traffic from disturbing it. */
 export interface Scene {
@@ -61,7 +61,7 @@ export function openingScene(property: DemoProperty, now: number): Scene {
   const taken = parts.map(({ units, badge, activity, ago, due, workOrder }): Moment[] =>
     units.map((unit, index) => {
       const dueBack = Math.round((now + due) / (5 * minute)) * 5 * minute;
-      const said = keySaid('taken', { tag: tagOf(unit), badge, activity, dueBack, workOrder: workOrder ?? null });
+      const said = keyEventOf('taken', { tag: tagOf(unit), badge, activity, dueBack, workOrder: workOrder ?? null });
       return { cabinet: 0, at: wholeSecond(now - ago) + index * 5000, said };
     }),
   );
@@ -69,7 +69,7 @@ export function openingScene(property: DemoProperty, now: number): Scene {
     {
       cabinet: 0,
       at: wholeSecond(now - ago),
-      said: keySaid('none', { tag: tagOf(unit), badge, activity: 99, exception: 'N' }),
+      said: keyEventOf('none', { tag: tagOf(unit), badge, activity: 99, exception: 'N' }),
     },
   ]);
   const sceneBegins = now - 2.5 * day;

@@ -1,15 +1,15 @@
 import { hour, type LocalDay } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
-import { keySaid, type Moment, type Said } from './moment.ts';
+import { type DemoEvent, keyEventOf, type Moment } from './moment.ts';
 import { formerPerson } from './shifts.ts';
 import type { Site } from './site.ts';
 import type { Visit } from './visit.ts';
 
 /** What goes wrong on the way to a key. */
 export interface Trouble {
-  outside: Said[];
-  inside: Said[];
+  outside: DemoEvent[];
+  inside: DemoEvent[];
   ending?: NonNullable<Visit['ending']>;
   /** Nothing is taken. */
   isInVain: boolean;
@@ -31,7 +31,7 @@ export function troubleOf(
   const hourOfDay = (at - midnight) / hour;
   if (badge.job !== 'patrol' && (hourOfDay < firstLight || hourOfDay > lateEvening)) trouble.exception = 'S';
   if (source.chance(0.02)) Object.assign(trouble, { typed: true, exception: trouble.exception ?? 'M' });
-  const wrongPin = (exception: string): Said => ({
+  const wrongPin = (exception: string): DemoEvent => ({
     kind: 'session',
     action: 'wrong-pin',
     badge: badge.number,
@@ -52,13 +52,13 @@ export function troubleOf(
 }
 
 /** A unit that this badge may not have. */
-function restricted(source: Random, property: DemoProperty, badge: DemoBadge, cabinet: number): Said {
+function restricted(source: Random, property: DemoProperty, badge: DemoBadge, cabinet: number): DemoEvent {
   const tag = source.pick(property.tags.filter(({ home }) => home === cabinet));
-  return keySaid('none', { tag, badge: badge.number, activity: 99, exception: 'R' });
+  return keyEventOf('none', { tag, badge: badge.number, activity: 99, exception: 'R' });
 }
 
 /** A tag from another property, or one that was never entered. */
-function strangeTag(source: Random, badge: DemoBadge): Said {
+function strangeTag(source: Random, badge: DemoBadge): DemoEvent {
   const tag = String(source.whole(100_000, 999_999));
   return { ...noKey, badge: badge.number, tag, exception: 'T' };
 }
@@ -93,7 +93,7 @@ export function strayMoments(source: Random, property: DemoProperty, local: Loca
   const noon = local.midnight + (8 + source.next() * 9) * hour;
   const former = source.chance(0.008 * property.traffic) ? formerPerson(source, property, noon) : undefined;
   if (former) {
-    const said: Said = { ...noKey, badge: former.number, exception: 'E' };
+    const said: DemoEvent = { ...noKey, badge: former.number, exception: 'E' };
     stray.push([{ cabinet, at: Math.floor(noon / 1000) * 1000, said }]);
   }
   return stray;

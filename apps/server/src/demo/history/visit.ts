@@ -1,7 +1,7 @@
 import { minute } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { DemoBadge, DemoProperty } from '../world/world.ts';
-import type { Moment, Said } from './moment.ts';
+import type { DemoEvent, Moment } from './moment.ts';
 
 export interface Visit {
   property: DemoProperty;
@@ -9,8 +9,8 @@ export interface Visit {
   at: number;
   badge: DemoBadge;
   /** Before somebody is let in: wrong PINs. */
-  outside?: readonly Said[];
-  inside: readonly Said[];
+  outside?: readonly DemoEvent[];
+  inside: readonly DemoEvent[];
   ending?: 'signed-out' | 'timed-out' | 'not completed' | 'blocked';
 }
 
@@ -22,11 +22,11 @@ export function tellVisit(
   const isDetailed = at >= property.cabinets[cabinet]!.detailedFrom;
   const moments: Moment[] = [];
   let time = Math.floor(at / 1000) * 1000;
-  const tell = (said: Said) => {
+  const tell = (said: DemoEvent) => {
     moments.push({ cabinet, at: time, said });
     time += source.whole(3, 7) * 1000;
   };
-  const session = (action: (Said & { kind: 'session' })['action'], exception: string | null = null) =>
+  const session = (action: (DemoEvent & { kind: 'session' })['action'], exception: string | null = null) =>
     tell({ kind: 'session', action, badge: badge.number, exception });
   for (const said of outside) tell(said);
   if (ending === 'blocked') return moments;

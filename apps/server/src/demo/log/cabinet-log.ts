@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
 import { minute } from '../calendar.ts';
 import type { StreamCredentials } from '../credentials.ts';
-import type { Moment, Said } from '../history/moment.ts';
+import type { DemoEvent, Moment } from '../history/moment.ts';
 import { isoSeconds } from '../history/moment.ts';
 import {
   batchMessage,
@@ -169,7 +169,7 @@ export function openLog(options: LogOptions): CabinetLog {
 }
 
 /** A cabinet that knows it is offline says so on what moved, unless something worse is to be said. */
-function recordedOffline(said: Said): Said {
+function recordedOffline(said: DemoEvent): DemoEvent {
   return said.kind === 'key' && said.exception === null ? { ...said, exception: 'Y' } : said;
 }
 
@@ -179,7 +179,7 @@ const nothingSaid = {
 };
 
 /** What the columns of an event hold; the same columns for every kind. */
-function columnsOf(event: Said) {
+function columnsOf(event: DemoEvent) {
   if (event.kind === 'key') {
     const { kind, movement, badge, tag, hook, unit, activity, exception, workOrder, dueBack, typed } = event;
     return {

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { DB } from '#server/platform/db/schema.gen.ts';
-import type { Said } from '../history/moment.ts';
+import type { DemoEvent } from '../history/moment.ts';
 import {
   applyInput,
   type Custody,
@@ -12,15 +12,15 @@ import {
 } from '../log-rules.ts';
 import type { DemoProperty } from '../world/world.ts';
 
-type KeySaid = Said & { kind: 'key' };
+type KeyDemoEvent = DemoEvent & { kind: 'key' };
 
 /** A key's event with its place in the order of all. */
-type Input = OrderKey & { said: KeySaid; at: Date; dueBack: Date | null };
+type Input = OrderKey & { said: KeyDemoEvent; at: Date; dueBack: Date | null };
 
 /** The custody of a property's keys, from the events of all its cabinets. */
 export interface CustodyBook {
   /** Takes note of a stored event and answers when a key it takes is due. */
-  note(order: OrderKey, said: Said, at: Date): Date | null;
+  note(order: OrderKey, said: DemoEvent, at: Date): Date | null;
   /** Where every key is: the fold of its events in their order, which is not the order they were stored in. */
   rows(): Insertable<DB['key_custody']>[];
 }
@@ -30,7 +30,7 @@ export function openCustodyBook(property: DemoProperty): CustodyBook {
   const minutes = new Map(property.activities.map((activity) => [activity.code, activity.minutes]));
   const inputs = new Map<string, Input[]>();
 
-  const dueOf = (said: KeySaid, since: Date) =>
+  const dueOf = (said: KeyDemoEvent, since: Date) =>
     said.movement === 'taken'
       ? dueBackOf({
           said: said.dueBack === null ? null : new Date(said.dueBack),

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
-type Said = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
+type Correction = CallInput<typeof contract.keyActivity.addCorrection>['correction'];
 
 /** The names a property has for its people, units and reasons; one that has none of a kind takes any text for it. */
 const lists = {
@@ -14,10 +14,10 @@ const lists = {
 } as const;
 
 /** Refuses a person, unit or reason that the property does not have (BEY-01). */
-export async function checkKnown(tx: Tx, propertyId: number, said: Said): Promise<void> {
+export async function checkKnown(tx: Tx, propertyId: number, correction: Correction): Promise<void> {
   const fields = [];
   for (const [field, list] of Object.entries(lists) as [keyof typeof lists, string][]) {
-    const value = said[field];
+    const value = correction[field];
     if (value === undefined) continue;
     const known = await statement<{ one: string }>(tx, `correction ${field}`, list, [propertyId]);
     if (known.length > 0 && !known.some(({ one }) => one === value))

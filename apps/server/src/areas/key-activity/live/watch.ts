@@ -3,7 +3,7 @@ import type { Context } from '#server/platform/http/handler.ts';
 import type { Notice } from '#server/platform/live/notices.ts';
 import { createInbox, everything, type PropertyNotice } from './inbox.ts';
 import { mostTold } from './revisions.ts';
-import { isStillIn, reachedProperties } from './standing.ts';
+import { isStillIn, reachedProperties } from './still-signed-in.ts';
 
 type LiveContext = Context<{ for: 'signedIn'; reach: 'visible' }, 'events'>;
 

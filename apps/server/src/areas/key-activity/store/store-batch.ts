@@ -4,10 +4,10 @@ import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { clockOffset } from '../rules/clock.ts';
 import { type Head, headBefore, isBatchSigned } from '../rules/digest.ts';
+import { checkRestrictions } from './check-restrictions.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
 import { type Coverage, cover, coveredUpTo } from './gaps.ts';
-import { judgeEvents } from './judge-events.ts';
 import { type HeldCabinet, lockCabinet } from './lock-cabinet.ts';
 import { type PlacedEvent, placeEvents, shiftLaterEvents } from './place-events.ts';
 import { readReceived } from './read-batch.ts';
@@ -37,7 +37,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const placed = await placeEvents(tx, cabinet, held, sorted.fresh, { receivedAt, offset, head: heldHead });
   const shifted = await shiftLaterEvents(tx, cabinet, held, placed);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
-  const judged = await judgeEvents(tx, cabinet, held, placed);
+  const judged = await checkRestrictions(tx, cabinet, held, placed);
   const coverage = cover(
     before,
     placed.map(({ seq }) => seq),

@@ -1,10 +1,10 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Head } from '../rules/digest.ts';
+import type { Judged } from './check-restrictions.ts';
 import { type Column, column } from './columns.ts';
 import type { Folded, FoldedCustody } from './fold-inputs.ts';
 import { type Coverage, coveredUpTo } from './gaps.ts';
-import type { Judged } from './judge-events.ts';
 import { custodyText, placeColumns } from './kept-states.ts';
 import type { PlacedEvent } from './place-events.ts';
 

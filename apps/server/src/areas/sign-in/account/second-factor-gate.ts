@@ -8,8 +8,8 @@ import { leaveGate, openSession } from '#server/platform/identity/sessions.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import type { Services } from '#server/platform/platform.ts';
 import { gateBehindSecondFactor } from '../gate.ts';
+import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
-import { standingOf } from '../standing.ts';
 import { withoutCode } from './recovery-codes.ts';
 import { keepSecret, lockSecondFactor, wrongCode } from './second-factor.ts';
 
@@ -21,12 +21,12 @@ export const confirmSecondFactor: Handler<typeof contract.signIn.confirmSecondFa
   const passed = await asSystem(async (tx) => {
     const redeemed = await redeemCode(tx, platform, { staffId: actor.staffId, code, now });
     if (!redeemed) return undefined;
-    const standing = await standingOf(tx, actor.staffId);
+    const login = await loginStateOf(tx, actor.staffId);
     await leaveGate(tx, actor.sessionId, 'passed the second factor', now);
     // An outside provider signs this person in since the password was given at the gate (ACC-01).
-    if (!standing.takesPassword) throw new Failure('ssoRequired');
-    const gate = gateBehindSecondFactor(standing);
-    if (standing.isEmergencyAccess) await noteEmergency(tx, actor.staffId, now);
+    if (!login.takesPassword) throw new Failure('ssoRequired');
+    const gate = gateBehindSecondFactor(login);
+    if (login.isEmergencyAccess) await noteEmergency(tx, actor.staffId, now);
     const from = {
       staffId: actor.staffId,
       pool: actor.pool,

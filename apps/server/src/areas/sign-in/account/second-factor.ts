@@ -9,7 +9,7 @@ import { isPassword } from '#server/platform/identity/passwords.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { countAttempt, forgiveAttempt } from '#server/platform/identity/throttle.ts';
 import type { Services } from '#server/platform/platform.ts';
-import { standingOf } from '../standing.ts';
+import { loginStateOf } from '../login-state.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
 type Account = typeof account;
@@ -103,7 +103,7 @@ export const turnOffSecondFactor: Handler<Account['turnOffSecondFactor']> = asyn
   const { platform, actor, asSystem } = ctx;
   if (platform.settings.secondFactorRequired[actor.pool]) throw new Failure('conflict');
   await provePassword(ctx, password);
-  if ((await asSystem((tx) => standingOf(tx, actor.staffId))).isEmergencyAccess) throw new Failure('conflict');
+  if ((await asSystem((tx) => loginStateOf(tx, actor.staffId))).isEmergencyAccess) throw new Failure('conflict');
   await asSystem((tx) => tx.deleteFrom('second_factor').where('staff_id', '=', actor.staffId).execute());
   return { ok: true };
 };

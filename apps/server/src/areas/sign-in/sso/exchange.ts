@@ -7,8 +7,8 @@ import { open } from '#server/platform/identity/seal.ts';
 import { openSession } from '#server/platform/identity/sessions.ts';
 import { sha256 } from '#server/platform/identity/tokens.ts';
 import { gateBehindSecondFactor } from '../gate.ts';
+import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
-import { standingOf } from '../standing.ts';
 import { findPerson } from './person.ts';
 import { type Connection, providerOf, redirectUri } from './provider.ts';
 
@@ -23,13 +23,13 @@ export const exchangeSignOn: Handler<typeof contract.signIn.exchangeSignOn> = as
   const claims = await claimsOf(ctx, provider, attempt, input);
   const { session, staffId } = await asSystem(async (tx) => {
     const staffId = await findPerson(tx, attempt.connection, claims, now);
-    const standing = await standingOf(tx, staffId);
-    if (standing.disabled) throw new Failure('noSsoUser');
-    const gate = gateBehindSecondFactor({ mustChange: false, hasAccess: standing.hasAccess });
+    const login = await loginStateOf(tx, staffId);
+    if (login.disabled) throw new Failure('noSsoUser');
+    const gate = gateBehindSecondFactor({ mustChange: false, hasAccess: login.hasAccess });
     await tx.updateTable('staff').set({ last_sign_in: now }).where('id', '=', staffId).execute();
     const from = {
       staffId,
-      pool: standing.pool,
+      pool: login.pool,
       gate,
       device: request.userAgent,
       address: request.address,

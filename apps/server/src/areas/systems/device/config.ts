@@ -4,8 +4,8 @@ import type { Context } from '#server/platform/http/handler.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { changesSince } from '../configuration/changes.ts';
 import { fullConfig } from '../configuration/full-config.ts';
+import { currentRevision } from './cabinet-state.ts';
 import { watchDatalog } from './datalog-watch.ts';
-import { currentRevision } from './standing.ts';
 
 const longestWait = 25_000;
 

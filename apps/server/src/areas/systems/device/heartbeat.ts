@@ -3,8 +3,8 @@ import { clockOffset } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { refuseSuperseded } from './cabinet-state.ts';
 import { bumpPulse } from './pulse.ts';
-import { refuseSuperseded } from './standing.ts';
 
 interface Heard {
   config_revision: number;

@@ -34,7 +34,7 @@ type Options = {
 
 type Held = { holder: Holder; pid: number; port: number; reused: boolean };
 
-const patience = 120_000;
+const startTimeout = 120_000;
 const database = 'latchboard';
 
 /** Starts the embedded PostgreSQL of a data folder, or joins the one that runs on it. */
@@ -90,7 +90,7 @@ export function isPostgresRunning(dataDir: string): boolean {
 }
 
 async function joinOrLaunch(start: Launch, password: string, wantedPort?: number): Promise<Held> {
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   const { cluster } = start.place;
   let reused = true;
   while (Date.now() < deadline) {
@@ -101,7 +101,7 @@ async function joinOrLaunch(start: Launch, password: string, wantedPort?: number
     else reused = false;
   }
   throw new Error(
-    `PostgreSQL on ${cluster} did not take connections within ${patience / 1000} seconds; see ${start.place.log}.`,
+    `PostgreSQL on ${cluster} did not take connections within ${startTimeout / 1000} seconds; see ${start.place.log}.`,
   );
 }
 
@@ -121,6 +121,6 @@ async function letGo(holder: Holder, cluster: string, binaries: string): Promise
   } else {
     process.kill(running.pid, 'SIGINT');
   }
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + startTimeout;
   while (runningPostmaster(cluster)?.pid === running.pid && Date.now() < deadline) await wait(20);
 }

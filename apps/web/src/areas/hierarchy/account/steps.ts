@@ -24,21 +24,23 @@ export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promis
   cancel: (input) => api.hierarchy.cancelProperty(input, quiet),
 };
 
-interface Said {
+interface Sentence {
   readonly key: TextKey;
   readonly params: Readonly<Record<string, string>>;
 }
 
 /** What a step brings about for this property, in sentences: also what ends with it and what stays closed. */
-export function effectsOf(step: AccountStep, property: Property, now: number, locale: string): readonly Said[] {
+export function effectsOf(step: AccountStep, property: Property, now: number, locale: string): readonly Sentence[] {
   const { name, canceled, paymentDelinquent, temporaryAccessDate, timeZone } = property;
-  const said = (key: TextKey, params: Said['params'] = { name }): Said => ({ key, params });
-  if (step === 'reinstate' && paymentDelinquent) return [said('standing.reinstateRemains')];
-  if (step === 'settle' && canceled) return [said('standing.settleRemains')];
-  const effects = [said(`standing.${step}Text`)];
+  const sentence = (key: TextKey, params: Sentence['params'] = { name }): Sentence => ({ key, params });
+  if (step === 'reinstate' && paymentDelinquent) return [sentence('standing.reinstateRemains')];
+  if (step === 'settle' && canceled) return [sentence('standing.settleRemains')];
+  const effects = [sentence(`standing.${step}Text`)];
   if (step === 'cancel' && temporaryAccessDate !== null && hasTemporaryAccess(property, now))
     effects.push(
-      said('standing.cancelEndsTemporary', { until: writeDateTime(lapseOf(temporaryAccessDate), timeZone, locale) }),
+      sentence('standing.cancelEndsTemporary', {
+        until: writeDateTime(lapseOf(temporaryAccessDate), timeZone, locale),
+      }),
     );
   return effects;
 }

@@ -34,7 +34,7 @@ const windows = `
 const buildings = 'select unit, building from unit where property_id = $1 and unit = any($2::text[])';
 
 /** Judges the keys taken by the windows of their time; a return is never denied. Answers by sequence number. */
-export async function judgeEvents(
+export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,
   held: HeldCabinet,

@@ -16,7 +16,7 @@ const whoIs = 'select is_viewed, disabled, session_ended, session_gate from who_
 export async function isStillIn({ pool, clock }: Platform, actor: PersonActor): Promise<boolean> {
   const viewed = actor.staffId === actor.realStaffId ? null : actor.staffId;
   const { rows } = await ask<Known>(pool, {
-    name: 'live standing',
+    name: 'live session',
     text: whoIs,
     values: [actor.sessionId, viewed, clock.now()],
   });

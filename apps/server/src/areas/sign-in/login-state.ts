@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import type { Standing } from './gate.ts';
+import type { LoginState } from './gate.ts';
 
 const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disabled, c.password_hash as "passwordHash",
   coalesce(c.must_change, false) as "mustChange",
@@ -9,24 +9,22 @@ const columns = `s.id as "staffId", s.pool, s.disabled_at is not null as disable
   exists (select from second_factor f where f.staff_id = s.id and f.secret_sealed is not null) as "hasSecondFactor"
   from staff s left join credential c on c.staff_id = s.id`;
 
-type Row = Standing & { [column: string]: unknown };
+type Row = LoginState & { [column: string]: unknown };
 
 /** Where the person of an address stands, or undefined; the address in any case. */
-export async function standingByEmail(tx: Tx, email: string): Promise<Standing | undefined> {
-  return (
-    await statement<Row>(tx, 'standing by email', `select ${columns} where lower(s.email) = lower($1)`, [email])
-  )[0];
+export async function loginStateByEmail(tx: Tx, email: string): Promise<LoginState | undefined> {
+  return (await statement<Row>(tx, 'login by email', `select ${columns} where lower(s.email) = lower($1)`, [email]))[0];
 }
 
 /**
  * Where a person stands, read behind locks: a change of the person, of their password or of what signs them in comes before it or
  * after the transaction. Sign-ins wait for none of each other but the same person's.
  */
-export async function standingOf(tx: Tx, staffId: number): Promise<Standing> {
+export async function loginStateOf(tx: Tx, staffId: number): Promise<LoginState> {
   await sql`lock table sso_connection in share mode`.execute(tx);
   await statement(tx, 'lock person', 'select from staff where id = $1 for no key update', [staffId]);
   await statement(tx, 'lock credential', 'select from credential where staff_id = $1 for share', [staffId]);
-  const [row] = await statement<Row>(tx, 'standing', `select ${columns} where s.id = $1`, [staffId]);
+  const [row] = await statement<Row>(tx, 'login', `select ${columns} where s.id = $1`, [staffId]);
   if (!row) throw new Error('the staff member is gone');
   return row;
 }
