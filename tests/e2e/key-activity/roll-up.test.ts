@@ -46,7 +46,7 @@ test('TXN-10 a region lists its overdue keys, and the file saved of them says th
 });
 
 test('TXN-10 on a tablet the list of overdue keys shows where each is and for how long', async ({ signedIn }) => {
-  const page = await signedIn('division');
+  const page = await signedIn('corporate');
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/overview');
   const list = page.getByRole('grid', { name: 'Overdue keys' });
