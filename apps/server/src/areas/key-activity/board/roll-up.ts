@@ -39,6 +39,8 @@ const minutes = '(select a.minutes from activity a where a.property_id = p.id an
  * tables with one row a property are read whole above a region: looking up thousands of properties one by one costs far more.
  * Of a silent cabinet the keys that hang in it are counted too, as the last that is known (DEV-08).
  * A closed property counts as closed, and nothing of it is added up (NAV-11).
+ * `away` has a row for each property, also where nothing moved: the planner takes few rows for so few that it would compare every
+ * property with each of them.
  */
 const children = (level: Level, isCustomer: boolean) => {
   const child = below[level];
@@ -54,7 +56,7 @@ const children = (level: Level, isCustomer: boolean) => {
       select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent
       from cabinet c cross join installation i),
     mute as materialized (select datalog_id, property_id from quiet where is_silent and property_id in (select id from held)),
-    away as (
+    moved as (
       select c.property_id, count(*) filter (where c.state <> 'in') as elsewhere,
         count(*) filter (where c.state = 'in' and c.misplaced) as misplaced,
         count(*) filter (where c.state = 'out') as keys_out, count(*) filter (where due.at < $2) as overdue,
@@ -69,6 +71,14 @@ const children = (level: Level, isCustomer: boolean) => {
           and (state <> 'in' or misplaced)) c on c.property_id = p.id
         cross join lateral (select case when c.state = 'out' then ${dueBack(minutes)} end as at) due
       where not p.closed group by c.property_id),
+    away as (
+      select property_id, sum(elsewhere) as elsewhere, sum(misplaced) as misplaced, sum(keys_out) as keys_out, sum(overdue) as overdue,
+        sum(soon) as soon, min(overdue_since) as overdue_since, sum(known_out) as known_out, sum(known_overdue) as known_overdue,
+        sum(unlisted) as unlisted
+      from (
+        select property_id, elsewhere, misplaced, keys_out, overdue, soon, overdue_since, known_out, known_overdue, unlisted from moved
+        union all select id, 0, 0, 0, 0, 0, null, 0, 0, 0 from held where not closed) counted
+      group by property_id),
     unheard as (
       select p.id as property_id, count(*) as known_in
       from held p join mute m on m.property_id = p.id
