@@ -22,7 +22,7 @@ test('NAV-26 NAV-23 a date that no calendar has is named, in the address and in 
   await expect(page).toHaveURL(/range=2026-02-28\.\./);
 });
 
-test('NAV-26 a period that ends before it begins, and a period or page that says nothing, are told of', async ({
+test('NAV-26 the page names a period that ends before it begins, and a period or page that means nothing', async ({
   signedIn,
 }) => {
   const page = await signedIn({ role: 'division', language: 'es' });

@@ -8,13 +8,13 @@ test('NAV-26 an address that names a day no calendar has says so, whatever the s
   expect(impossibleDays('?query=2026-02-31')).toEqual([]);
 });
 
-test('NAV-26 a period that ends before it begins is told of, not dropped', () => {
+test('NAV-26 a period that ends before it begins is named, not dropped', () => {
   expect(reversedPeriod('?range=2026-03-02..2026-02-01')).toBe('2026-03-02..2026-02-01');
   expect(unreadableParts('?range=2026-03-02..2026-02-01')).toEqual([]);
   expect(reversedPeriod('?range=2026-02-01..2026-02-01')).toBeUndefined();
 });
 
-test('NAV-26 a period or page that says nothing is told of as it was typed', () => {
+test('NAV-26 a period or page that means nothing is named as it was typed', () => {
   expect(unreadableParts('?range=banana&page=abc')).toEqual(['range=banana', 'page=abc']);
   expect(unreadableParts('?page=0')).toEqual(['page=0']);
   for (const fine of ['', '?range=31d&page=2', '?range=all', '?range=2026-02-01..2026-02-03', '?period=1m', '?range='])

@@ -30,7 +30,7 @@ export function reversedPeriod(search: string): string | undefined {
     });
 }
 
-/** The parts of an address that say nothing: `range=banana`, `page=abc`. Days that do not exist are told of apart. */
+/** The parts of an address that mean nothing, such as `range=banana`. Days that do not exist have a message of their own. */
 export function unreadableParts(search: string): readonly string[] {
   const address = new URLSearchParams(search);
   const isTold = impossibleDays(search).length > 0 || reversedPeriod(search) !== undefined;

@@ -29,7 +29,7 @@ const alertFields = { kind: z.enum(exceptionKinds), isOn: z.boolean(), recipient
 const alertForm = { ...alertFields, recipients: recipients.min(1, 'valRequired') };
 export const exceptionAlert = z.object({ id: z.number().int(), ...alertFields, inheritedFrom: z.string().nullable() });
 
-/** Who is told of which exceptions of an entity, and within which limits: every level has the same (HIE-05, EXC-03). */
+/** Who is notified of which exceptions of an entity, and at which limits. Every level has the same calls (HIE-05, EXC-03). */
 export function alertCalls<const L extends Level>(level: L) {
   const under = pathOf(level);
   const scope = scopeOf(level);

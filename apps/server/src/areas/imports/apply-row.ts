@@ -175,7 +175,7 @@ async function loginOf(places: Places, row: SheetRow) {
   };
 }
 
-/** Parses what a row gives against the call's own form; what was not understood before is told of together with the rest. */
+/** Parses what a row gives against the call's own form. Faults that were found before are reported with the rest. */
 function fit<Schema extends z.ZodType>(
   schema: Schema,
   given: object,

@@ -42,7 +42,7 @@ export interface Wanted {
   readonly faults: Failure['fields'];
 }
 
-/** The entity that a row names at a level; what is wrong with its name is told of together with what else is wrong in the row. */
+/** The entity that a row names at a level. A wrong name is reported together with the other faults of the row. */
 export async function wantPlace(places: Places, level: Level, row: SheetRow): Promise<Wanted> {
   try {
     return { id: await findPlace(places, level, row), faults: [] };

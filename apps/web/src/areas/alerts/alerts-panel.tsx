@@ -18,7 +18,7 @@ import { AlertDialog } from './alert-dialog.tsx';
 
 export type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
 
-/** Who is told of which exceptions of an entity; those from above are shown and changed there (HIE-05). */
+/** Who is notified of which exceptions of an entity; those from above are shown and changed there (HIE-05). */
 export function AlertsPanel(subject: EntityRef) {
   const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);
