@@ -1,6 +1,6 @@
 import { run } from './children.mjs';
 import { at, cached, node, PlainError } from './project.mjs';
-import { resultsOf } from './results.mjs';
+import { resultsOf, withSecondTry } from './results.mjs';
 
 /** @param {string[]} path a program's script inside node_modules */
 const script = (...path) => at('node_modules', ...path);
@@ -32,7 +32,9 @@ export async function checkSources() {
 export async function runVitest(args = []) {
   const report = cached('vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return resultsOf(report, () => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...args]));
+  /** @param {string[]} chosen */
+  const vitest = (chosen) => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...chosen]);
+  return withSecondTry(report, await resultsOf(report, () => vitest(args)), vitest);
 }
 
 /** The tests in a browser. @param {string} chromium @param {string[]} args */

@@ -1,7 +1,23 @@
 import { rmSync } from 'node:fs';
 import { readIfAny } from './project.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Results */
+/**
+ * @typedef {object} Failure
+ * @property {string} name the test's file and title; the file alone where it could not be set up
+ * @property {string} file its file, as the runner names it
+ * @property {string} message what the runner said
+ */
+
+/**
+ * @typedef {object} Results
+ * @property {number} passed
+ * @property {number} failed
+ * @property {Failure[]} failures one per failed test, and one per file that could not be set up
+ * @property {string[]} flaky names of what failed at first and passed on a second try
+ */
+
+/** @type {Results} */
+const nothing = { passed: 0, failed: 0, failures: [], flaky: [] };
 
 /**
  * Runs tests and counts them from the report they leave. A run that ends badly without naming a failed test (it could
@@ -13,26 +29,90 @@ import { readIfAny } from './project.mjs';
 export async function resultsOf(report, runTests) {
   rmSync(report, { force: true });
   const { code } = await runTests();
-  const { passed, failed } = countedIn(readIfAny(report));
-  const isBad = code !== 0 || passed + failed === 0;
-  return { passed, failed: isBad && failed === 0 ? 1 : failed };
+  const counted = countedIn(readIfAny(report));
+  const isBad = code !== 0 || counted.passed + counted.failed === 0;
+  return isBad && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
 }
 
 /**
  * The counts in a JSON report of Vitest or Playwright.
  * @param {string | undefined} report
+ * @param {string[]} leftOut files of Vitest that do not count
  * @returns {Results}
  */
-export function countedIn(report) {
-  if (!report) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, stats } = JSON.parse(report);
-  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-  return { passed: numPassedTests, failed: numFailedTests };
+export function countedIn(report, leftOut = []) {
+  if (!report) return nothing;
+  const read = JSON.parse(report);
+  if (read.stats) return countedInPlaywright(read);
+  /** @type {VitestFile[]} */
+  const files = read.testResults.filter((/** @type {VitestFile} */ { name }) => !leftOut.includes(name));
+  const failures = files.flatMap(failuresIn);
+  const passed = files.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
+  return { passed, failed: failures.length, failures, flaky: [] };
 }
 
-/** The closing line of a test run, and its exit code. @param {Results[]} parts */
+/**
+ * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
+ */
+
+/** The failed tests of a file, or the file itself where it could not be set up. @param {VitestFile} file @returns {Failure[]} */
+function failuresIn({ name: file, status, message = '', assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (status === 'failed' && failed.length === 0) return [{ name: file, file, message }];
+  return failed.map(({ fullName, failureMessages = [] }) => ({
+    name: `${file} › ${fullName}`,
+    file,
+    message: failureMessages.join('\n'),
+  }));
+}
+
+/**
+ * @typedef {{ status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
+ * @typedef {{ title: string, file: string, tests: PlaywrightTest[] }} PlaywrightSpec
+ * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
+ */
+
+/** @param {PlaywrightSuite & { stats: { expected: number, flaky: number, unexpected: number } }} report */
+function countedInPlaywright({ stats, suites = [] }) {
+  const tests = suites
+    .flatMap(specsIn)
+    .flatMap(({ title, file, tests: tries }) => tries.map((test) => ({ ...test, file, name: `${file} › ${title}` })));
+  const failures = tests
+    .filter(({ status }) => status === 'unexpected')
+    .map(({ name, file, results }) => ({ name, file, message: results.at(-1)?.error?.message ?? '' }));
+  const flaky = tests.filter(({ status }) => status === 'flaky').map(({ name }) => name);
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, flaky };
+}
+
+/** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
+const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsIn)];
+
+/**
+ * Runs the files with failures once more, as Playwright does with a failed test: what passes then counts as passed and is
+ * named flaky. A run that failed outside of every file has no second try.
+ * @param {string} report
+ * @param {Results} first
+ * @param {(files: string[]) => Promise<{ code: number }>} runFiles
+ * @returns {Promise<Results>}
+ */
+export async function withSecondTry(report, first, runFiles) {
+  const files = [...new Set(first.failures.map(({ file }) => file))];
+  if (files.length === 0) return first;
+  const rest = countedIn(readIfAny(report), files);
+  const second = await resultsOf(report, () => runFiles(files));
+  const failedAgain = new Set(second.failures.map(({ name }) => name));
+  const flaky = first.failures.map(({ name }) => name).filter((name) => !failedAgain.has(name));
+  return { ...second, passed: rest.passed + second.passed, flaky };
+}
+
+/** The last lines of a test run: what failed, what is flaky, the count; and the run's exit code. @param {Results[]} parts */
 export function summed(parts) {
   const passed = parts.reduce((sum, part) => sum + part.passed, 0);
   const failed = parts.reduce((sum, part) => sum + part.failed, 0);
-  return { line: `${passed} passed, ${failed} failed`, code: failed > 0 ? 1 : 0 };
+  const lines = parts.flatMap(({ failures, flaky }) => [
+    ...failures.map(({ name, message }) => `failed  ${name}\n${message.split('\n').slice(0, 12).join('\n')}`),
+    ...flaky.map((name) => `flaky   ${name}`),
+  ]);
+  return { text: [...lines, `${passed} passed, ${failed} failed`].join('\n'), code: failed > 0 ? 1 : 0 };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { resultsOf, summed } from './results.mjs';
+import { resultsOf, summed, withSecondTry } from './results.mjs';
 
 function reportFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'latchboard-report-'));
@@ -16,13 +16,58 @@ const runOf = (file: string, report: unknown, code: number) => async () => {
   return { code };
 };
 
+const vitestFile = (name: string, statuses: string[], status = statuses.includes('failed') ? 'failed' : 'passed') => ({
+  name,
+  status,
+  message: 'no database',
+  assertionResults: statuses.map((of, at) => ({
+    status: of,
+    fullName: `test ${at + 1}`,
+    failureMessages: ['1 is not 2'],
+  })),
+});
+const vitestReport = (...testResults: unknown[]) => ({ testResults });
+
+const spec = (title: string, status: string) => ({
+  title,
+  file: 'b.test.ts',
+  tests: [{ status, results: [{ error: { message: 'no button' } }] }],
+});
+const playwrightReport = {
+  stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 4 },
+  suites: [
+    { specs: [spec('one', 'unexpected')], suites: [{ specs: [spec('two', 'flaky'), spec('three', 'expected')] }] },
+  ],
+};
+
+const good = vitestFile('a.test.ts', ['passed', 'passed', 'skipped']);
+const bad = vitestFile('b.test.ts', ['passed', 'failed']);
+const counts = { failures: [], flaky: [] };
+const failure = { name: 'b.test.ts › test 2', file: 'b.test.ts', message: '1 is not 2' };
+
 test.each([
-  ['Vitest', { numPassedTests: 12, numFailedTests: 0, numPendingTests: 3 }, 0, { passed: 12, failed: 0 }],
-  ['Vitest with failures', { numPassedTests: 12, numFailedTests: 2 }, 1, { passed: 12, failed: 2 }],
-  ['Vitest with an error outside of a test', { numPassedTests: 12, numFailedTests: 0 }, 1, { passed: 12, failed: 1 }],
-  ['Playwright', { stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 4 } }, 1, { passed: 8, failed: 1 }],
-  ['a run that reports nothing', undefined, 0, { passed: 0, failed: 1 }],
-  ['a run without a test', { numPassedTests: 0, numFailedTests: 0 }, 0, { passed: 0, failed: 1 }],
+  ['Vitest', vitestReport(good), 0, { ...counts, passed: 2, failed: 0 }],
+  ['Vitest with a failure', vitestReport(good, bad), 1, { ...counts, passed: 3, failed: 1, failures: [failure] }],
+  [
+    'Vitest with a file that could not be set up',
+    vitestReport(good, vitestFile('c.test.ts', ['skipped'], 'failed')),
+    1,
+    { ...counts, passed: 2, failed: 1, failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'no database' }] },
+  ],
+  ['Vitest with an error outside of a file', vitestReport(good), 1, { ...counts, passed: 2, failed: 1 }],
+  [
+    'Playwright',
+    playwrightReport,
+    1,
+    {
+      passed: 8,
+      failed: 1,
+      failures: [{ name: 'b.test.ts › one', file: 'b.test.ts', message: 'no button' }],
+      flaky: ['b.test.ts › two'],
+    },
+  ],
+  ['a run that reports nothing', undefined, 0, { ...counts, passed: 0, failed: 1 }],
+  ['a run without a test', vitestReport(), 0, { ...counts, passed: 0, failed: 1 }],
 ])('results of %s are counted', async (_, report, code, expected) => {
   const file = reportFile();
   expect(await resultsOf(file, runOf(file, report, code))).toEqual(expected);
@@ -30,12 +75,35 @@ test.each([
 
 test('the report of an earlier run is never counted', async () => {
   const file = reportFile();
-  writeFileSync(file, JSON.stringify({ numPassedTests: 5, numFailedTests: 0 }));
-  expect(await resultsOf(file, async () => ({ code: 0 }))).toEqual({ passed: 0, failed: 1 });
+  writeFileSync(file, JSON.stringify(vitestReport(good)));
+  expect(await resultsOf(file, async () => ({ code: 0 }))).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('the closing line sums all parts and fails with any failure', () => {
-  const part = (passed: number, failed: number) => ({ passed, failed });
-  expect(summed([part(10, 0), part(5, 0)])).toEqual({ line: '15 passed, 0 failed', code: 0 });
-  expect(summed([part(10, 0), part(5, 1)])).toEqual({ line: '15 passed, 1 failed', code: 1 });
+test('files with failures run once more: what passes then is named flaky, what fails again fails', async () => {
+  const file = reportFile();
+  const both = vitestFile('b.test.ts', ['failed', 'failed']);
+  const first = await resultsOf(file, runOf(file, vitestReport(good, both), 1));
+  const asked: string[][] = [];
+  const results = await withSecondTry(file, first, (files) => {
+    asked.push(files);
+    return runOf(file, vitestReport(bad), 1)();
+  });
+  expect(asked).toEqual([['b.test.ts']]);
+  expect(results).toEqual({ passed: 3, failed: 1, failures: [failure], flaky: ['b.test.ts › test 1'] });
+});
+
+test('a run that failed outside of every file is not tried again', async () => {
+  const file = reportFile();
+  const first = await resultsOf(file, runOf(file, vitestReport(good), 1));
+  const again = () => Promise.reject(new Error('tried again'));
+  expect(await withSecondTry(file, first, again)).toMatchObject({ passed: 2, failed: 1 });
+});
+
+test('the last lines name what failed and what is flaky, sum all parts and fail with any failure', () => {
+  const part = (passed: number, failed: number) => ({ ...counts, passed, failed });
+  expect(summed([part(10, 0), part(5, 0)])).toEqual({ text: '15 passed, 0 failed', code: 0 });
+  expect(summed([part(10, 0), { passed: 5, failed: 1, failures: [failure], flaky: ['c.test.ts'] }])).toEqual({
+    text: 'failed  b.test.ts › test 2\n1 is not 2\nflaky   c.test.ts\n15 passed, 1 failed',
+    code: 1,
+  });
 });

@@ -21,16 +21,16 @@ const commands = {
     await checkSources();
     // The server's tests look at the page it serves.
     await withProjectLock(buildWeb);
-    const { line, code } = summed([await runVitest(args)]);
-    console.log(line);
+    const { text, code } = summed([await runVitest(args)]);
+    console.log(text);
     return code;
   },
   test: async () => {
     const chromium = requireChromium();
     await checkSources();
     await withProjectLock(buildWeb);
-    const { line, code } = summed([await runVitest(), await runPlaywright(chromium)]);
-    console.log(line);
+    const { text, code } = summed([await runVitest(), await runPlaywright(chromium)]);
+    console.log(text);
     return code;
   },
   bench: async () => {

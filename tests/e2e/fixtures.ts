@@ -112,6 +112,8 @@ function listen(page: Page, provokes: readonly Provoked[]): string[] {
 /** No violation of the accessibility rules (WCAG 2.2 AA); in the dark only what changes there: contrast. */
 export async function expectAccessible(page: Page, scheme: 'light' | 'dark' = 'light'): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
+  // A dialog has its name only after it was drawn.
+  await expect(page.locator('[role=dialog]:not([aria-label], [aria-labelledby])')).toHaveCount(0);
   // The size of what one presses (WCAG 2.2) is not among axe's usual rules.
   const builder = new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } });
   const { violations } = await (scheme === 'dark' ? builder.withRules(['color-contrast']) : builder).analyze();
