@@ -56,15 +56,22 @@ export function countedIn(report, leftOut = []) {
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  */
 
-/** The failed tests of a file, or the file itself where it could not be set up. @param {VitestFile} file @returns {Failure[]} */
+/**
+ * The failed tests of a file, or the file itself where it could not be set up or its process died with tests pending.
+ * @param {VitestFile} file
+ * @returns {Failure[]}
+ */
 function failuresIn({ name: file, status, message = '', assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (status === 'failed' && failed.length === 0) return [{ name: file, file, message }];
-  return failed.map(({ fullName, failureMessages = [] }) => ({
-    name: `${file} › ${fullName}`,
-    file,
-    message: failureMessages.join('\n'),
-  }));
+  if (failed.length > 0)
+    return failed.map(({ fullName, failureMessages = [] }) => ({
+      name: `${file} › ${fullName}`,
+      file,
+      message: failureMessages.join('\n'),
+    }));
+  if (assertionResults.some((test) => test.status === 'pending'))
+    return [{ name: file, file, message: 'It did not run to its end.' }];
+  return status === 'failed' ? [{ name: file, file, message }] : [];
 }
 
 /**

@@ -54,6 +54,17 @@ test.each([
     1,
     { ...counts, passed: 2, failed: 1, failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'no database' }] },
   ],
+  [
+    'Vitest with a file whose process died',
+    vitestReport(good, vitestFile('c.test.ts', ['passed', 'pending'])),
+    1,
+    {
+      ...counts,
+      passed: 3,
+      failed: 1,
+      failures: [{ name: 'c.test.ts', file: 'c.test.ts', message: 'It did not run to its end.' }],
+    },
+  ],
   ['Vitest with an error outside of a file', vitestReport(good), 1, { ...counts, passed: 2, failed: 1 }],
   [
     'Playwright',
