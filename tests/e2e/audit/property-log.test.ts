@@ -1,8 +1,8 @@
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
-const form = {
-  name: 'Audited Court',
+const form = (name: string) => ({
+  name,
   timeZone: 'America/New_York',
   physicalAddress: {
     addressLine1: '1 Audited Court',
@@ -11,17 +11,19 @@ const form = {
     zip: '33602',
     country: 'United States',
   },
-};
+});
 
 test.describe('the log of a property', () => {
   test.use({ provokes: [404] });
 
   test('SYS-01 NAV-13 NAV-26 who cancels a property reads in its audit log that they did, and why', async ({
+    own,
     request,
     signedIn,
   }) => {
     const send = await administrator(request);
-    const property = await send<{ id: number }>('/api/regions/1/properties', form);
+    const name = `${own} Court`;
+    const property = await send<{ id: number }>('/api/regions/1/properties', form(name));
     const page = await signedIn('sysadmin');
     await page.goto(`/property/${property.id}/settings`);
     await page.getByRole('button', { name: 'Cancel property' }).click();
@@ -31,7 +33,7 @@ test.describe('the log of a property', () => {
     await expect(page.getByText('This property is canceled.')).toBeVisible();
 
     await page.getByRole('link', { name: 'History' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Audited Court' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     const acts = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(acts).toHaveCount(2);
     await expect(acts.first()).toContainText('Samir Haddad');
