@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { asText, type FileColumn, type ReportFile, remembered } from './cells.ts';
+import { inBytes } from './in-bytes.ts';
 import {
   columnLetter,
   escapeXml,
@@ -45,9 +46,9 @@ async function* entries<Row>(
   } finally {
     await waiting.close();
   }
-  yield { name: stringsPath, content: [stringsFrame.head, ...strings.all(), stringsFrame.tail] };
+  yield { name: stringsPath, content: inBytes([stringsFrame.head, ...strings.all(), stringsFrame.tail]) };
   for (const { name, text } of workbookParts(sheets, sheetName(heading[0] ?? ''), timeFormat))
-    yield { name, content: [text] };
+    yield { name, content: [Buffer.from(text)] };
 }
 
 async function* sheet<Row>(
@@ -56,19 +57,18 @@ async function* sheet<Row>(
   pieces: AsyncIterable<readonly Row[]>,
   writeRow: (row: Row, number: number) => string,
   below: () => Promise<readonly string[]>,
-): AsyncGenerator<string> {
-  yield frame.head + top.xml;
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(frame.head + top.xml);
   let number = top.rows;
-  for await (const rows of pieces) {
-    let text = '';
+  function* written(rows: readonly Row[]) {
     for (const row of rows) {
       number += 1;
-      text += writeRow(row, number);
+      yield writeRow(row, number);
     }
-    yield text;
   }
+  for await (const rows of pieces) yield* inBytes(written(rows));
   const closing = await below();
-  yield closing.map((text, at) => headingRow([asText(text)], number + 1 + at)).join('') + frame.tail;
+  yield Buffer.from(closing.map((text, at) => headingRow([asText(text)], number + 1 + at)).join('') + frame.tail);
 }
 
 function headingRow(texts: readonly string[], above: number): string {

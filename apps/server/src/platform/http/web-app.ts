@@ -20,6 +20,8 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: 
     globalDecompression: false,
     threshold: 1024,
     encodings: ['br', 'gzip'],
+    // Beyond these levels a reply takes longer than its bytes save.
+    zlibOptions: { level: 3 },
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     // A live stream is never held back, and a spreadsheet is compressed already.
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|manifest))/,

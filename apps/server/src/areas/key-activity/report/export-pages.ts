@@ -43,28 +43,38 @@ type Lists = { [Column in Exclude<keyof ExportRow, 'local'>]: ExportRow[Column][
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
-/**
- * All rows of a report in the order of time, in pieces that each take a short transaction of their own. The next piece is fetched while
- * the last one is written, and no further: who reads slowly holds back the database, not the memory.
- */
-export async function* exportPieces(
-  transaction: Transaction,
-  narrowing: Narrowing,
-  { direction, clock }: { readonly direction: Direction; readonly clock: LocalClock },
-  signal: AbortSignal,
-): AsyncGenerator<readonly ExportRow[]> {
+/** A report that is read in the order of time. Its first piece is under way already. */
+export interface TimeScan {
+  readonly first: Promise<Lists | undefined>;
+  after(mark: TimeMark): Promise<Lists | undefined>;
+}
+
+/** Begins to read before the rest of the file is known. Each piece takes a short transaction of its own. */
+export function scanPieces(transaction: Transaction, narrowing: Narrowing, direction: Direction): TimeScan {
   const fetch = (after?: TimeMark) => {
     const piece = transaction((tx) => readPiece(tx, narrowing, direction, after));
     // A piece that nobody waits for any more may fail unheard.
     piece.catch(() => {});
     return piece;
   };
-  let next: Promise<Lists | undefined> | undefined = fetch();
+  return { first: fetch(), after: fetch };
+}
+
+/**
+ * All rows of a report in the order of time. The next piece is fetched while the last one is written, and no further: a slow
+ * reader holds back the database, not the memory.
+ */
+export async function* exportPieces(
+  scan: TimeScan,
+  clock: LocalClock,
+  signal: AbortSignal,
+): AsyncGenerator<readonly ExportRow[]> {
+  let next: Promise<Lists | undefined> | undefined = scan.first;
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
     const rows: ExportRow[] = lists ? rowsOf(lists, clock) : [];
     const last = rows.at(-1);
-    next = last && rows.length === pieceRows ? fetch(markOf(last)) : undefined;
+    next = last && rows.length === pieceRows ? scan.after(markOf(last)) : undefined;
     yield rows;
   }
 }
@@ -85,25 +95,27 @@ async function readPiece(
   return found;
 }
 
+/** Each list is read by its own name: by a name in a variable is slower, and there are very many rows. */
 function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
-  const cell = <Column extends keyof Lists>(column: Column, at: number) => lists[column][at] as ExportRow[Column];
+  const { datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception } = lists;
+  const { late, judged, clock_corrected } = lists;
   return lists.at.map((at, n) => ({
     at,
     local: clock.at(at),
-    datalog_id: cell('datalog_id', n),
-    position: cell('position', n),
-    kind: cell('kind', n),
-    movement: cell('movement', n),
-    badge: cell('badge', n),
-    unit: cell('unit', n),
-    hook: cell('hook', n),
-    tag: cell('tag', n),
-    activity: cell('activity', n),
-    work_order: cell('work_order', n),
-    exception: cell('exception', n),
-    late: cell('late', n),
-    judged: cell('judged', n),
-    clock_corrected: cell('clock_corrected', n),
+    datalog_id: datalog_id[n] as ExportRow['datalog_id'],
+    position: position[n] as ExportRow['position'],
+    kind: kind[n] as ExportRow['kind'],
+    movement: movement[n] as ExportRow['movement'],
+    badge: badge[n] as ExportRow['badge'],
+    unit: unit[n] as ExportRow['unit'],
+    hook: hook[n] as ExportRow['hook'],
+    tag: tag[n] as ExportRow['tag'],
+    activity: activity[n] as ExportRow['activity'],
+    work_order: work_order[n] as ExportRow['work_order'],
+    exception: exception[n] as ExportRow['exception'],
+    late: late[n] as ExportRow['late'],
+    judged: judged[n] as ExportRow['judged'],
+    clock_corrected: clock_corrected[n] as ExportRow['clock_corrected'],
   }));
 }
 

@@ -11,7 +11,7 @@ import { sourcesIn } from '../silence/sources.ts';
 import { exactCount } from './count.ts';
 import { type Narrowing, narrowingOf, seesHooks } from './criteria.ts';
 import { custodyOfRange } from './custody-of-range.ts';
-import { exportPieces, exportSorted } from './export-pages.ts';
+import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
 import { knownNames } from './known-names.ts';
@@ -30,6 +30,7 @@ const about = 'select name, time_zone, non_lettered_panels from property where i
 export async function reportInWords(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
   const narrowing = narrowingOf(input, actor);
+  const scan = input.sort === 'time' ? scanPieces(ctx.transaction, narrowing, input.direction) : undefined;
   const { property, names, corrections, count, custody, silent } = await ctx.transaction(async (tx) => ({
     property: await readProperty(tx, input.propertyId),
     names: await knownNames(tx, input.propertyId),
@@ -70,7 +71,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     silent: silentLines(silent, input.to, view),
     isOrderRefused: order.isRefused,
     columns,
-    pieces: piecesOf(ctx, narrowing, order, clock),
+    pieces: piecesOf(ctx, narrowing, order, clock, scan),
   };
 }
 
@@ -84,10 +85,16 @@ function orderOf({ sort, direction }: Input, count: number | undefined): Order {
   return isRefused ? { sort: 'time', direction: 'descending', isRefused } : { sort, direction, isRefused };
 }
 
-function piecesOf(ctx: ExportContext, narrowing: Narrowing, { sort, direction }: Order, clock: LocalClock) {
+function piecesOf(
+  { transaction, signal }: ExportContext,
+  narrowing: Narrowing,
+  { sort, direction }: Order,
+  clock: LocalClock,
+  scan: TimeScan | undefined,
+) {
   return sort === 'time'
-    ? exportPieces(ctx.transaction, narrowing, { direction, clock }, ctx.signal)
-    : exportSorted(ctx.transaction, narrowing, { column: sort, direction }, clock);
+    ? exportPieces(scan ?? scanPieces(transaction, narrowing, direction), clock, signal)
+    : exportSorted(transaction, narrowing, { column: sort, direction }, clock);
 }
 
 async function readProperty(tx: Tx, id: number): Promise<Property> {

@@ -3,7 +3,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   readonly name: string;
-  readonly content: AsyncIterable<string> | Iterable<string>;
+  readonly content: AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
 const signature = { local: 0x04034b50, descriptor: 0x08074b50, central: 0x02014b50, end: 0x06054b50 } as const;
@@ -55,8 +55,7 @@ export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buf
 /** The content compressed, outside the thread that answers requests; what it was before is noted in the entry. */
 function packed(content: ZipEntry['content'], entry: Written): AsyncIterable<Buffer> {
   async function* measured(): AsyncGenerator<Buffer> {
-    for await (const text of content) {
-      const bytes = Buffer.from(text);
+    for await (const bytes of content) {
       entry.crc = crc32(bytes, entry.crc);
       entry.size += bytes.length;
       yield bytes;
