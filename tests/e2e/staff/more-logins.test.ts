@@ -1,4 +1,5 @@
-import { expect, test } from '../fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 
 test('STF-06 NAV-30 a list of logins that is longer than a page loads on by keyboard', async ({ signedIn }) => {
   const page = await signedIn('manager');
@@ -20,3 +21,34 @@ test('STF-06 NAV-30 a list of logins that is longer than a page loads on by keyb
   await expect(people).not.toHaveCount(3);
   await expect(page.getByText('The first 2 are shown')).toBeHidden();
 });
+
+for (const [level, screen] of [
+  ['region', '/region/1/people'],
+  ['property', '/property/1/people'],
+] as const)
+  test(`HIE-05 NAV-26 the people of a ${level} are found and sorted by the address, and saved as they are shown`, async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('service');
+    await page.goto(screen);
+    const people = page.getByRole('region', { name: 'People' });
+    const table = people.getByRole('grid', { name: 'Logins' });
+    await expect(table.getByRole('link').first()).toBeVisible();
+    await table.getByRole('columnheader', { name: 'Email' }).getByRole('button').click();
+    await expect(page).toHaveURL(`${screen}?sort=email`);
+    await people.getByLabel('Find by name or email').fill('nobody-has-this-name');
+    await expect(people.getByText('Nothing matches these filters.')).toBeVisible();
+    await people.getByRole('button', { name: 'Clear filters' }).click();
+    const first = await table.getByRole('link', { name: /@/ }).first().innerText();
+    await page.reload();
+    await expect(table.getByRole('link', { name: /@/ }).first()).toHaveText(first);
+    const saved = page.waitForEvent('download');
+    await people.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'CSV file' }).click();
+    expect(await readFile(await (await saved).path(), 'utf8')).toMatch(
+      new RegExp(`Name,Role,Email,Phone number,Last sign-in\r\n[^,]+,[^,]+,${first},`),
+    );
+    await expectAccessible(page);
+    await people.getByRole('button', { name: 'Inactive' }).click();
+    await expect(page).toHaveURL(/show=inactive/);
+  });

@@ -1,3 +1,4 @@
+import { nameAtLevel } from '@latchboard/contract/by-level';
 import type { Rule } from './rule.ts';
 
 /** Logins of customers and the provider’s own people. */
@@ -7,7 +8,7 @@ export const staffRules: readonly Rule[] = [
       because: 'NAV-30, RGT-03: logins are read with SiteLogin_READ, which each login permission brings along',
       rights: ['AllEntities_READ', 'SiteLogin_READ'],
       reach: level,
-      calls: [`staff.list${level[0]?.toUpperCase()}${level.slice(1)}Staff`],
+      calls: ['listStaff', 'exportStaff'].map((name) => `staff.${nameAtLevel(name, level)}`),
     }),
   ),
   {

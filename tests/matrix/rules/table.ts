@@ -52,6 +52,7 @@ export const closedBySuspension: readonly string[] = [
   'systems.removeBadge',
   'systems.listConfigChanges',
   'staff.listPropertyStaff',
+  'staff.exportPropertyStaff',
   'hierarchy.setPropertyContact',
   // Work orders answer who took which key for them, as a report does.
   ...(workOrderRules[0]?.calls ?? []),

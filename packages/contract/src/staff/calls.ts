@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { cursor, done, flag, id, integer, nothing, pageLimit, revision, searchText } from '../shapes.ts';
+import { cursor, done, id, integer, nothing, pageLimit, revision } from '../shapes.ts';
 import { emailLogin } from './email-call.ts';
+import { loginFilters, logins } from './login-list-calls.ts';
 import {
   customizablePermission,
   emailAddress,
@@ -20,60 +21,18 @@ const anyDelete = [
   'Staff-Corporation_DELETE',
 ] as const;
 const read = { right: ['AllEntities_READ', 'SiteLogin_READ'], reach: 'visible' } as const;
-const readOf = <const R extends 'corporation' | 'division' | 'region' | 'property'>(reach: R) =>
-  ({ right: read.right, reach }) as const;
 const create = { right: 'SiteLogin_CREATE', reach: 'visible', both: true } as const;
 const write = { right: 'SiteLogin_UPDATE', reach: 'visible', both: true } as const;
-const list = z.object({ rows: z.array(staffRow), next: z.string().nullable() });
-const listInput = {
-  isDisabled: flag.default(false),
-  search: searchText.optional(),
-  limit: pageLimit(500, 100),
-  cursor: cursor.optional(),
-};
-
 export const staff = {
-  listCorporationStaff: call({
-    method: 'GET',
-    path: '/corporations/{corporationId}/staff',
-    summary: 'The logins chosen for a corporation',
-    access: readOf('corporation'),
-    input: z.strictObject({ corporationId: id, ...listInput }),
-    output: list,
-  }),
-  listDivisionStaff: call({
-    method: 'GET',
-    path: '/divisions/{divisionId}/staff',
-    summary: 'The logins chosen for a division',
-    access: readOf('division'),
-    input: z.strictObject({ divisionId: id, ...listInput }),
-    output: list,
-  }),
-  listRegionStaff: call({
-    method: 'GET',
-    path: '/regions/{regionId}/staff',
-    summary: 'The logins chosen for a region',
-    access: readOf('region'),
-    input: z.strictObject({ regionId: id, ...listInput }),
-    output: list,
-  }),
-  listPropertyStaff: call({
-    method: 'GET',
-    path: '/properties/{propertyId}/staff',
-    summary: 'The logins chosen for a property',
-    closedWhenSuspended: true,
-    access: readOf('property'),
-    input: z.strictObject({ propertyId: id, ...listInput }),
-    output: list,
-  }),
+  ...logins,
   searchStaff: call({
     method: 'POST',
     status: 200,
     path: '/staff/search',
     summary: 'Logins within reach by name or address',
     access: read,
-    input: z.strictObject(listInput),
-    output: list,
+    input: z.strictObject({ ...loginFilters, limit: pageLimit(500, 100), cursor: cursor.optional() }),
+    output: z.object({ rows: z.array(staffRow), next: z.string().nullable() }),
   }),
   getStaff: call({
     method: 'GET',

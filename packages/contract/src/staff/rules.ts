@@ -5,6 +5,11 @@ export const userColumnIds = ['name', 'role', 'email', 'phone', 'birthdate', 'st
 export type UserColumnId = (typeof userColumnIds)[number];
 export const userSorts = bothWays(userColumnIds);
 
+/** The columns of the logins of a customer; the server sorts by each of them. */
+export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'] as const;
+export type LoginColumnId = (typeof loginColumnIds)[number];
+export const loginSorts = bothWays(loginColumnIds);
+
 /** Bounds of a name, and what it may hold: printable characters (STF-01). */
 export const nameBounds = { min: 2, max: 100 } as const;
 export const printable = /^[^\p{Cc}\p{Cs}]*$/u;

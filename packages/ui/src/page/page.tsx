@@ -11,7 +11,7 @@ export interface Crumb {
   readonly href?: string;
 }
 
-interface PageProps {
+export interface PageProps {
   readonly title: Wording;
   /** Beside the title: which property, which period, whether it is live. */
   readonly subtitle?: ReactNode;

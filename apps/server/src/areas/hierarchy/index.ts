@@ -9,6 +9,7 @@ import { calls as terms } from './terms/calls.ts';
 
 export { changeCalls } from './changes/calls.ts';
 export { lockCorporations } from './changes/moves.ts';
+export { propertyColumnSorts, propertyFileColumns } from './property-columns.ts';
 
 export const hierarchy = area({
   calls: { hierarchy: { ...calls, ...changeCalls, ...contacts, ...propertyFile, ...terms } },

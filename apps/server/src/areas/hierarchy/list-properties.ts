@@ -7,6 +7,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { SortBy } from '#server/platform/list/keyset.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import { presentRow } from './properties.ts';
+import { propertyColumnSorts } from './property-columns.ts';
 
 type Asked = CallInput<typeof contract.hierarchy.listProperties>;
 export type PropertyFilters = Partial<Pick<Asked, 'search' | 'corporationId' | 'account'>>;
@@ -16,11 +17,7 @@ const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
 /** What each sort compares. People who do not reach a region still know its name, as they know that of their corporation. */
 const sorts: Readonly<Record<PropertyColumnId, SortBy>> = {
-  name: { by: sql`lower(p.name)`, kind: 'text' },
-  code: { by: sql`lower(p.property_code)`, kind: 'text' },
-  number: { by: sql`lower(nullif(p.accounting_customer_number, ''))`, kind: 'text', mayBeNull: true },
-  city: { by: sql`lower(p.physical_city || ' ' || p.physical_state)`, kind: 'text' },
-  status: { by: sql`(p.canceled::int * 2 + p.payment_delinquent::int)`, kind: 'number' },
+  ...propertyColumnSorts,
   corporation: { by: sql`lower(k.name)`, kind: 'text', mayBeNull: true },
   region: {
     by: sql`lower(coalesce(r.name, (select a.name from ancestor_names(p.id) a where a.level = 3)))`,

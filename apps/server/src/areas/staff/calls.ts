@@ -1,12 +1,14 @@
 import type { staff } from '@latchboard/contract/staff/calls';
+import type { loginCalls, logins } from '@latchboard/contract/staff/login-list-calls';
 import { defaultPropertyRole, isRoleId, roles } from '@latchboard/rights';
 import { Failure, found } from '#server/platform/errors.ts';
+import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import type { Calls, Context } from '#server/platform/http/handler.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { emailLogin } from './email-login.ts';
 import { setEmergencyAccess } from './emergency-access.ts';
 import { checkLegacyStaff, initLegacyStaff } from './legacy.ts';
-import { listLogins } from './lists.ts';
+import { exportLogins, listLogins, searchStaff } from './lists.ts';
 import { type Login, loadLogin, lockedLogin } from './load.ts';
 import { sendPasswordEmail } from './password-email.ts';
 import * as policy from './policy.ts';
@@ -36,11 +38,11 @@ async function setPermissions({ staffId, permissions }: Picks, ctx: Ctx) {
 }
 
 export const calls: Calls<typeof staff> = {
-  listCorporationStaff: ({ corporationId, ...input }, { tx }) => listLogins(tx, { level: 1, id: corporationId }, input),
-  listDivisionStaff: ({ divisionId, ...input }, { tx }) => listLogins(tx, { level: 2, id: divisionId }, input),
-  listRegionStaff: ({ regionId, ...input }, { tx }) => listLogins(tx, { level: 3, id: regionId }, input),
-  listPropertyStaff: ({ propertyId, ...input }, { tx }) => listLogins(tx, { level: 4, id: propertyId }, input),
-  searchStaff: (input, { tx }) => listLogins(tx, undefined, input),
+  ...callsAtLevels<typeof logins, ReturnType<typeof loginCalls<'property'>>>((entityOf) => ({
+    listStaff: listLogins(entityOf),
+    exportStaff: exportLogins(entityOf),
+  })),
+  searchStaff,
   getStaff: async ({ staffId }, { tx, actor }) => {
     const login = found(await loadLogin(tx, { id: staffId }));
     // Without a right to read logins, people see their own only.

@@ -1,59 +1,107 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { loginCalls } from '@latchboard/contract/staff/login-list-calls';
+import type { LoginColumnId } from '@latchboard/contract/staff/rules';
+import { isRoleId, roleOf } from '@latchboard/rights';
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/transaction.ts';
-import { pageOf } from '#server/platform/http/page.ts';
-import { comesAfter, isNamed } from './find.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { type List, readList, readPage } from '#server/platform/list/read-list.ts';
+import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { isNamed } from './find.ts';
+import { formatPhone } from './present.ts';
 
-interface ListInput {
-  isDisabled: boolean;
-  search?: string | undefined;
-  limit: number;
-  cursor?: string | undefined;
+type OfProperty = ReturnType<typeof loginCalls<'property'>>;
+type EntityOf = (input: object) => EntityKey;
+type Row = CallOutput<OfProperty['listStaff']>['rows'][number];
+
+interface LoginRow {
+  id: number;
+  name: string;
+  email: string;
+  phone_number: string | null;
+  role_id: number;
+  commercial_level: number;
+  disabled_at: Date | null;
+  is_sso_enabled: boolean;
+  last_sign_in: Date | null;
+  is_primary_contact: boolean;
 }
 
-/** Logins within reach by name; with an entity, only those it was chosen for. */
-export async function listLogins(tx: Tx, entity: { level: number; id: number } | undefined, input: ListInput) {
-  const name = sql<string>`lower(s.name)`;
-  let query = tx
-    .selectFrom('staff as s')
-    .select([
-      's.id',
-      's.name',
-      's.email',
-      's.phone_number',
-      's.role_id',
-      's.commercial_level',
-      's.disabled_at',
-      's.is_sso_enabled',
-      's.last_sign_in',
-    ])
-    .select(sql<boolean>`exists (select from primary_contact p where p.staff_id = s.id)`.as('is_primary_contact'))
-    .where('s.pool', '=', 'external')
-    .where('s.disabled_at', input.isDisabled ? 'is not' : 'is', null)
-    .where(isNamed(input.search))
-    .where(comesAfter(input.cursor));
-  if (entity)
-    query = query.where(
-      sql<boolean>`exists (select from staff_scope c where c.staff_id = s.id and c.level = ${entity.level} and c.entity_id = ${entity.id})`,
-    );
-  const rows = await query
-    .orderBy(name)
-    .orderBy('s.id')
-    .limit(input.limit + 1)
-    .execute();
-  const page = pageOf(rows, input.limit, (row) => [row.name.toLowerCase(), row.id]);
-  return {
-    next: page.next,
-    rows: page.rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      phoneNumber: row.phone_number,
-      roleId: row.role_id,
-      commercialLevel: row.commercial_level,
-      isDisabled: row.disabled_at !== null,
-      isSSOEnabled: row.is_sso_enabled,
-      isPrimaryContact: row.is_primary_contact,
-      lastSignIn: row.last_sign_in?.toISOString() ?? null,
-    })),
-  };
-}
+/** Logins within reach; with an entity, only those it was chosen for. */
+const loginList = (
+  { isDisabled, search }: { readonly isDisabled: boolean; readonly search?: string | undefined },
+  chosenFor?: EntityKey,
+): List<LoginColumnId> => ({
+  select: sql`s.id, s.name, s.email, s.phone_number, s.role_id, s.commercial_level, s.disabled_at, s.is_sso_enabled,
+    s.last_sign_in, exists (select from primary_contact p where p.staff_id = s.id) as is_primary_contact`,
+  from: sql`staff s`,
+  where: [
+    sql`s.pool = 'external'`,
+    isDisabled ? sql`s.disabled_at is not null` : sql`s.disabled_at is null`,
+    isNamed(search),
+    ...(chosenFor === undefined
+      ? []
+      : [
+          sql`exists (select from staff_scope c
+            where c.staff_id = s.id and c.level = ${chosenFor.level} and c.entity_id = ${chosenFor.entity})`,
+        ]),
+  ],
+  sorts: {
+    name: { by: sql`lower(s.name)`, kind: 'text' },
+    // By rank, as roles are numbered; their names differ by language.
+    role: { by: sql`s.role_id`, kind: 'number' },
+    email: { by: sql`lower(s.email)`, kind: 'text' },
+    phone: { by: sql`s.phone_number`, kind: 'text', mayBeNull: true },
+    seen: { by: sql`s.last_sign_in`, kind: 'time', mayBeNull: true },
+  },
+  id: sql`s.id`,
+});
+
+/** A page of the logins chosen for an entity, and how many there are. */
+export const listLogins =
+  (entityOf: EntityOf): Handler<OfProperty['listStaff']> =>
+  (asked, { tx }) =>
+    readList<LoginRow, LoginColumnId, Row>(tx, loginList(asked, entityOf(asked)), asked, present);
+
+/** Logins within reach by name, for a search box: nobody reads how many there are. */
+export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (asked, { tx }) => {
+  const page = await readPage<LoginRow, LoginColumnId>(tx, loginList(asked), { ...asked, sort: 'name' });
+  return { rows: page.rows.map(present), next: page.next };
+};
+
+/** The same logins as a file; times are the reader's own. */
+export const exportLogins =
+  (entityOf: EntityOf): Handler<OfProperty['exportStaff']> =>
+  (asked, ctx) =>
+    writeList<LoginRow, LoginColumnId, LoginColumnId>(asked, ctx, ({ t, word, clock }) => ({
+      list: loginList(asked, entityOf(asked)),
+      title: t('staff.logins'),
+      heading: [
+        t(asked.isDisabled ? 'staff.inactive' : 'staff.active'),
+        asked.search && word('searched', { search: asked.search }),
+      ],
+      columns: {
+        name: { header: t('staff.name'), width: 28, cell: (row) => row.name },
+        role: {
+          header: t('staff.role'),
+          width: 22,
+          cell: ({ role_id: role }) => (isRoleId(role) ? t(`role.${roleOf(role).key}`) : role),
+        },
+        email: { header: t('staff.email'), width: 32, cell: (row) => row.email },
+        phone: { header: t('staff.phone'), width: 18, cell: (row) => formatPhone(row.phone_number) },
+        seen: { header: t('staff.lastSignIn'), width: 22, clock, cell: (row) => timeCell(row.last_sign_in, clock) },
+      },
+    }));
+
+const present = (row: LoginRow): Row => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  phoneNumber: row.phone_number,
+  roleId: row.role_id,
+  commercialLevel: row.commercial_level,
+  isDisabled: row.disabled_at !== null,
+  isSSOEnabled: row.is_sso_enabled,
+  isPrimaryContact: row.is_primary_contact,
+  lastSignIn: row.last_sign_in?.toISOString() ?? null,
+});

@@ -299,3 +299,43 @@ test('STF-04 who no longer has a property is no longer its primary contact', asy
   expect(JSON.stringify(await contactOf(ids.property))).not.toContain('both@world.test');
   expect(JSON.stringify(await contactOf(ids.cousin))).toContain('both@world.test');
 });
+
+test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and saved as the screen shows them', async () => {
+  const server = await testServer();
+  const manager = await as(server, 'manager');
+  const names = ['Ada Yorick', 'Bela Zorick', 'Cleo Xorick'];
+  for (const [at, name] of names.entries())
+    await manager.send(
+      'POST',
+      '/api/staff',
+      form({
+        personalInformation: { name, contactEmail: `orick.${9 - at}@world.test`, contactNumber: `312555014${at}` },
+      }),
+    );
+  type Page = { rows: { name: string }[]; next: string | null; count: number };
+  const list = async (query: string) =>
+    (await manager.get<Page>(`/api/properties/1/staff?search=orick&${query}`)).body;
+  const first = await list('sort=email&limit=2');
+  expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
+  const second = await list(`sort=email&limit=2&cursor=${first.next}`);
+  expect(second).toMatchObject({ count: 3, next: null, rows: [{ name: 'Ada Yorick' }] });
+  // Nobody of them signed in: those without the value come by their number, in both directions.
+  expect((await list('sort=-seen')).rows.map(({ name }) => name)).toEqual(names.toReversed());
+  expect((await manager.get(`/api/properties/1/staff?sort=-email&cursor=${first.next}`)).status).toBe(400);
+
+  const file = '/api/properties/1/staff/file';
+  const csv = await manager.get<string>(`${file}?format=csv&search=orick&sort=-name&columns=phone,name`);
+  expect(csv.body.split('\r\n').slice(-5)).toEqual([
+    'Phone number,Name',
+    '(312) 555-0142,Cleo Xorick',
+    '(312) 555-0141,Bela Zorick',
+    '(312) 555-0140,Ada Yorick',
+    '',
+  ]);
+  const workbook = await manager.get(`${file}?format=xlsx`);
+  expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
+  const stranger = await as(server, 'foreignManager');
+  expect((await stranger.get(`${file}?format=csv`)).status).toBe(404);
+  for (const path of ['corporations/1', 'divisions/1', 'regions/1'])
+    expect((await manager.get(`/api/${path}/staff/file?format=csv`)).status).toBe(404);
+});

@@ -3,8 +3,6 @@ import { messageStates, outboxSorts } from '@latchboard/contract/mail/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { type KitLinkProps, useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,8 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
-import { ListActions } from '#web/lib/list/list-actions.tsx';
-import { ListTable } from '#web/lib/list/list-table.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { chips } from './states.ts';
 
@@ -54,7 +51,6 @@ const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): re
   { id: 'problem', title: 'outbox.problem', value: (row) => row.problem, width: 220, grows: true },
 ];
 
-const name = 'mail.outbox';
 const filters = {
   find: textFilter({ label: 'outbox.find' }),
   states: severalFilter({
@@ -82,33 +78,24 @@ export default function OutboxScreen() {
   });
 
   return (
-    <Page
+    <ListPage
       namesZone
       title="outbox.title"
       crumbs={[{ label: 'nav.users', href: '/internal-users' }]}
       actions={
-        <>
-          <ListActions list={list} name={name} columns={columns} />
-          <Button
-            label="outbox.refresh"
-            icon={<IconRefresh size={16} aria-hidden />}
-            busy={list.result.isFetching}
-            onClick={() => void list.result.refetch()}
-          />
-        </>
-      }
-    >
-      <Panel flush>
-        <ListTable
-          list={list}
-          name={name}
-          label="outbox.title"
-          columns={columns}
-          rowKey={(row) => String(row.id)}
-          countText="outbox.count"
-          empty={{ title: 'outbox.none' }}
+        <Button
+          label="outbox.refresh"
+          icon={<IconRefresh size={16} aria-hidden />}
+          busy={list.result.isFetching}
+          onClick={() => void list.result.refetch()}
         />
-      </Panel>
-    </Page>
+      }
+      list={list}
+      name="mail.outbox"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="outbox.count"
+      empty={{ title: 'outbox.none' }}
+    />
   );
 }

@@ -27,11 +27,13 @@ export const routes = area(
       ...byReach,
       path: '/property/{propertyId}/site-logins',
       command: { name: 'commands.do.logins' },
+      texts: ['list'],
       screen: () => import('./site-logins/active-screen.tsx'),
     },
     {
       ...byReach,
       path: '/property/{propertyId}/site-logins/inactive',
+      texts: ['list'],
       screen: () => import('./site-logins/inactive-screen.tsx'),
     },
     {

@@ -10,7 +10,7 @@ import { ListCount, PrintedFilters } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListState } from './use-list.ts';
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
   /** By which a person's column choice is remembered. */
   readonly name: string;

@@ -8,7 +8,7 @@ import type { CallOptions } from '../request.ts';
 import type { Filters, ValuesOf } from './filters/filter.ts';
 import { listAddress, narrowedBy, writeFilter } from './list-address.ts';
 
-interface Page<Row> {
+export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly count: number;

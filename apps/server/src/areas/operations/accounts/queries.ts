@@ -7,6 +7,7 @@ import {
   usualAccountSort,
 } from '@latchboard/contract/operations/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { propertyColumnSorts } from '#server/areas/hierarchy/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 
@@ -15,10 +16,10 @@ export interface AccountRow {
   name: string;
   corporation: string;
   time_zone: string;
-  customer_number: string | null;
+  accounting_customer_number: string | null;
   property_code: string;
-  city: string;
-  state: string;
+  physical_city: string;
+  physical_state: string;
   canceled: boolean;
   payment_delinquent: boolean;
   since: Date | null;
@@ -36,6 +37,8 @@ interface Rule {
 
 const dayMs = 86_400_000;
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * dayMs);
+
+const { name: property, ...ofProperty } = propertyColumnSorts;
 
 const rules: Record<AccountStanding, Rule> = {
   delinquent: { begins: 'delinquent', ends: 'settled', holds: () => sql`p.payment_delinquent` },
@@ -62,8 +65,8 @@ export function accountList(standing: AccountStanding, now: Date): List<AccountC
   const { begins, ends, holds } = rules[standing];
   const since = standing === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
   return {
-    select: sql`p.id, p.name, k.name as corporation, p.time_zone, p.accounting_customer_number as customer_number, p.property_code,
-      p.physical_city as city, p.physical_state as state, p.canceled, p.payment_delinquent, c.at as since, c.reason, s.name as by,
+    select: sql`p.id, p.name, k.name as corporation, p.time_zone, p.accounting_customer_number, p.property_code,
+      p.physical_city, p.physical_state, p.canceled, p.payment_delinquent, c.at as since, c.reason, s.name as by,
       p.temporary_access_date`,
     from: sql`property p
       join corporation k on k.id = p.corporation_id
@@ -73,12 +76,9 @@ export function accountList(standing: AccountStanding, now: Date): List<AccountC
       left join staff s on s.id = c.staff_id`,
     where: [holds(now)],
     sorts: {
-      property: { by: sql`lower(p.name)`, kind: 'text' },
+      property,
       corporation: { by: sql`lower(k.name)`, kind: 'text' },
-      code: { by: sql`lower(p.property_code)`, kind: 'text' },
-      number: { by: sql`lower(nullif(p.accounting_customer_number, ''))`, kind: 'text', mayBeNull: true },
-      city: { by: sql`lower(p.physical_city || ' ' || p.physical_state)`, kind: 'text' },
-      status: { by: sql`(p.canceled::int * 2 + p.payment_delinquent::int)`, kind: 'number' },
+      ...ofProperty,
       since: { by: since, kind: 'time', mayBeNull: true },
       lapses: { by: sql`p.temporary_access_date`, kind: 'time', mayBeNull: true },
       reason: { by: sql`lower(c.reason)`, kind: 'text', mayBeNull: true },
@@ -113,12 +113,12 @@ function present(row: AccountRow, standing: AccountStanding) {
     propertyName: row.name,
     corporationName: row.corporation,
     propertyCode: row.property_code,
-    city: row.city,
-    state: row.state,
+    city: row.physical_city,
+    state: row.physical_state,
     canceled: row.canceled,
     paymentDelinquent: row.payment_delinquent,
     timeZone: row.time_zone,
-    customerNumber: row.customer_number || null,
+    customerNumber: row.accounting_customer_number || null,
     since: since?.toISOString() ?? null,
     reason: row.reason,
     by: row.by,

@@ -1,18 +1,13 @@
 import { propertySorts } from '@latchboard/contract/hierarchy/property-lists';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ListActions } from '#web/lib/list/list-actions.tsx';
-import { ListTable } from '#web/lib/list/list-table.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { propertyColumns } from './columns.tsx';
 import { propertyFilters } from './property-filters.ts';
-
-const name = 'hierarchy.properties';
 
 /** Every property of every customer: found by code, customer number, name or place, and by its account status (HIE-03). */
 export default function PropertyListScreen() {
@@ -32,27 +27,16 @@ export default function PropertyListScreen() {
   const columns = useMemo(() => propertyColumns(Link, t), [Link, t]);
 
   return (
-    <Page
+    <ListPage
       title="properties.title"
       crumbs={[{ label: 'hierarchy.corporations', href: '/corporation/corporation-list' }]}
-      actions={
-        <>
-          <LinkButton label="accounts.title" href="/accounts" />
-          <ListActions list={list} name={name} columns={columns} />
-        </>
-      }
-    >
-      <Panel flush>
-        <ListTable
-          list={list}
-          name={name}
-          label="properties.title"
-          columns={columns}
-          rowKey={(row) => String(row.id)}
-          countText="properties.count"
-          empty={{ title: 'properties.none' }}
-        />
-      </Panel>
-    </Page>
+      links={<LinkButton label="accounts.title" href="/accounts" />}
+      list={list}
+      name="hierarchy.properties"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="properties.count"
+      empty={{ title: 'properties.none' }}
+    />
   );
 }

@@ -1,13 +1,10 @@
 import { accountSorts, accountStandings, usualAccountSort } from '@latchboard/contract/operations/rules';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
-import { ListActions } from '#web/lib/list/list-actions.tsx';
-import { ListTable } from '#web/lib/list/list-table.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { accountColumns } from './columns.tsx';
 
@@ -36,27 +33,20 @@ export default function AccountsScreen() {
   });
   const { standing } = list.values;
   const columns = useMemo(() => accountColumns(standing, Link, t, locale), [standing, Link, t, locale]);
-  const name = `operations.accounts.${standing}`;
 
   return (
-    <Page
+    <ListPage
+      key={standing}
       title="accounts.title"
       namesZone
       subtitle={t(`accounts.standing.${standing}`)}
-      actions={<ListActions list={list} name={name} columns={columns} />}
-    >
-      <Panel flush>
-        <ListTable
-          key={standing}
-          list={list}
-          name={name}
-          label={`accounts.standing.${standing}`}
-          columns={columns}
-          rowKey={(row) => String(row.propertyId)}
-          countText="accounts.count"
-          empty={{ title: `accounts.none.${standing}` }}
-        />
-      </Panel>
-    </Page>
+      list={list}
+      name={`operations.accounts.${standing}`}
+      label={`accounts.standing.${standing}`}
+      columns={columns}
+      rowKey={(row) => String(row.propertyId)}
+      countText="accounts.count"
+      empty={{ title: `accounts.none.${standing}` }}
+    />
   );
 }

@@ -2,8 +2,6 @@ import { userSorts } from '@latchboard/contract/staff/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -11,12 +9,10 @@ import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
-import { ListActions } from '#web/lib/list/list-actions.tsx';
-import { ListTable } from '#web/lib/list/list-table.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { userColumns, userHref } from './columns.tsx';
 
-const name = 'staff.users';
 const filters = {
   show: choiceFilter({
     label: 'users.which',
@@ -45,11 +41,10 @@ export default function InternalUsersScreen() {
   const columns = useMemo(() => userColumns({ Link, t, now }), [Link, t, now]);
 
   return (
-    <Page
+    <ListPage
       title="nav.users"
       actions={
         <>
-          <ListActions list={list} name={name} columns={columns} />
           <LinkButton label="sso.title" icon={<IconPlugConnected size={16} aria-hidden />} href="/single-sign-on" />
           <LinkButton label="outbox.title" icon={<IconMail size={16} aria-hidden />} href="/outbox" />
           <LinkButton
@@ -60,19 +55,13 @@ export default function InternalUsersScreen() {
           />
         </>
       }
-    >
-      <Panel flush>
-        <ListTable
-          list={list}
-          name={name}
-          label="nav.users"
-          columns={columns}
-          rowKey={(row) => String(row.id)}
-          countText="users.count"
-          onOpen={(row) => router.history.push(userHref(row))}
-          empty={{ title: 'users.noneInactive' }}
-        />
-      </Panel>
-    </Page>
+      list={list}
+      name="staff.users"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="users.count"
+      onOpen={(row) => router.history.push(userHref(row))}
+      empty={{ title: 'users.noneInactive' }}
+    />
   );
 }

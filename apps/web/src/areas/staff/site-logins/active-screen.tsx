@@ -1,5 +1,5 @@
 import { LoginsScreen } from './logins-screen.tsx';
 
 export default function ActiveLoginsScreen() {
-  return <LoginsScreen isDisabled={false} />;
+  return <LoginsScreen which="active" />;
 }

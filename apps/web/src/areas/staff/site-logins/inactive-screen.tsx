@@ -1,5 +1,5 @@
 import { LoginsScreen } from './logins-screen.tsx';
 
 export default function InactiveLoginsScreen() {
-  return <LoginsScreen isDisabled />;
+  return <LoginsScreen which="inactive" />;
 }

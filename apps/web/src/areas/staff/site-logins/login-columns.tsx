@@ -8,8 +8,6 @@ import type { ReactNode } from 'react';
 import type { LoginRow } from '../shapes.ts';
 import css from './login-columns.module.css';
 
-export const loginColumnIds = ['name', 'role', 'email', 'phone', 'seen'];
-
 interface Look {
   readonly Link: (props: KitLinkProps) => ReactNode;
   readonly t: Translate;

@@ -1,16 +1,13 @@
 import { workOrderSorts } from '@latchboard/contract/work-orders/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { Page } from '@latchboard/ui/page/page.tsx';
-import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { ListActions } from '#web/lib/list/list-actions.tsx';
-import { ListTable } from '#web/lib/list/list-table.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
@@ -18,8 +15,6 @@ import { workOrderHref } from '../shapes.ts';
 import { useWayBack } from '../use-way-back.ts';
 import { workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
-
-const name = 'work-orders.list';
 
 /** The work orders of a property: what is open, for whom, by when, and the keys out for it (SRQ-08). */
 export default function WorkOrdersScreen() {
@@ -49,32 +44,22 @@ export default function WorkOrdersScreen() {
   );
 
   return (
-    <Page
+    <ListPage
       title="workOrders.title"
       subtitle={property?.name}
       crumbs={wayBack}
       timeZone={property?.timeZone}
-      actions={
-        <>
-          <ListActions list={list} name={name} columns={columns} />
-          {add}
-        </>
-      }
+      actions={add}
+      isSubject
+      list={list}
+      name="work-orders.list"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="workOrders.count"
+      tone={(row) => (row.isOverdue ? 'error' : undefined)}
+      onOpen={(row) => router.history.push(workOrderHref(propertyId, row.id))}
+      empty={{ title: 'workOrders.none', text: 'workOrders.noneText', action: add }}
     >
-      <Panel flush>
-        <ListTable
-          isSubject
-          list={list}
-          name={name}
-          label="workOrders.title"
-          columns={columns}
-          rowKey={(row) => String(row.id)}
-          countText="workOrders.count"
-          tone={(row) => (row.isOverdue ? 'error' : undefined)}
-          onOpen={(row) => router.history.push(workOrderHref(propertyId, row.id))}
-          empty={{ title: 'workOrders.none', text: 'workOrders.noneText', action: add }}
-        />
-      </Panel>
       {isAdding && (
         <WorkOrderDialog
           propertyId={propertyId}
@@ -82,6 +67,6 @@ export default function WorkOrdersScreen() {
           onSaved={({ id }) => router.history.push(workOrderHref(propertyId, id))}
         />
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -1,0 +1,61 @@
+import { loginSorts } from '@latchboard/contract/staff/rules';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { atLevel } from '#web/lib/at-level.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import type { LoginRow } from '../shapes.ts';
+import type { Subject } from '../subject.ts';
+import { loginColumns } from './login-columns.tsx';
+
+const find = textFilter({ label: 'staff.find' });
+const show = choiceFilter({
+  label: 'staff.which',
+  values: ['active', 'inactive'],
+  usual: 'active',
+  labelOf: (value) => `staff.${value}` as const,
+  isView: true,
+});
+const both = { show, find };
+/** Where the path says which ones. */
+const ofPath = { find };
+
+/** The logins made for an entity, to look through and to open; the address says which, unless its path does. */
+export function useLoginList(subject: Subject, which?: 'active' | 'inactive') {
+  const t = useTranslate();
+  const now = useNow();
+  const router = useRouter();
+  const { Link } = useSurroundings();
+  const { level, id } = subject;
+  const { calls, scope } = atLevel(api.staff, subject);
+  const list = useList({
+    filters: which === undefined ? both : ofPath,
+    call: calls.listStaff,
+    file: calls.exportStaff,
+    sorts: loginSorts,
+    usualSort: 'name',
+    input: (values) => ({
+      ...scope,
+      isDisabled: (which ?? ('show' in values ? values.show : 'active')) === 'inactive',
+      ...(values.find !== '' && { search: values.find }),
+    }),
+  });
+  const columns = useMemo(() => {
+    const hrefOf = (row: LoginRow) => `/${level}/${id}/edit-staff/${row.id}`;
+    return loginColumns({ Link, t, now, hrefOf });
+  }, [Link, t, now, level, id]);
+  return {
+    list,
+    name: 'staff.logins',
+    columns,
+    rowKey: (row: LoginRow) => String(row.id),
+    countText: 'staff.count',
+    onOpen: (row: LoginRow) => router.history.push(`/${level}/${id}/edit-staff/${row.id}`),
+    empty: { title: list.asked.isDisabled ? 'staff.noneInactive' : 'staff.none' },
+  } as const;
+}

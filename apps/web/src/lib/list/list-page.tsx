@@ -1,0 +1,43 @@
+import { Page, type PageProps } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { ReactNode } from 'react';
+import { ListActions } from './list-actions.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
+
+type Framed = Pick<PageProps, 'title' | 'subtitle' | 'crumbs' | 'timeZone' | 'namesZone'>;
+
+interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> {
+  /** The title, when nothing else is said. */
+  readonly label?: ListTableProps<Row>['label'];
+  /** Before the file and the print: where else one can go from here. */
+  readonly links?: ReactNode;
+  /** After them: what one can do here. */
+  readonly actions?: ReactNode;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+}
+
+/** A screen that is one list: title, what can be done, and the rows. */
+export function ListPage<Row extends object>(props: ListPageProps<Row>) {
+  const { title, subtitle, crumbs, timeZone, namesZone, links, actions, children, label = title, ...table } = props;
+  const { list, name, columns } = table;
+  return (
+    <Page
+      {...{ title, subtitle, timeZone }}
+      {...(crumbs && { crumbs })}
+      {...(namesZone && { namesZone })}
+      actions={
+        <>
+          {links}
+          <ListActions list={list} name={name} columns={columns} />
+          {actions}
+        </>
+      }
+    >
+      <Panel flush>
+        <ListTable {...table} label={label} />
+      </Panel>
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { named } from '../by-level.ts';
+import { call } from '../call.ts';
+import { pathOf, scopeOf } from '../level-paths.ts';
+import { listFile, page } from '../record/shapes.ts';
+import { cursor, flag, type Level, pageLimit, searchText } from '../shapes.ts';
+import { loginColumnIds, loginSorts } from './rules.ts';
+import { staffRow } from './shapes.ts';
+
+export const loginFilters = { isDisabled: flag.default(false), search: searchText.optional() };
+const listed = { ...loginFilters, sort: z.enum(loginSorts).default('name') };
+
+/** The logins chosen for an entity of one level, as a list and as a file. */
+export const loginCalls = <const L extends Level>(level: L) => {
+  const common = {
+    method: 'GET',
+    access: { right: ['AllEntities_READ', 'SiteLogin_READ'], reach: level },
+    closedWhenSuspended: level === 'property',
+  } as const;
+  return {
+    listStaff: call({
+      ...common,
+      path: `${pathOf(level)}/staff`,
+      summary: `The logins chosen for a ${level}, by name or as sorted`,
+      input: z.strictObject({ ...scopeOf(level), ...listed, limit: pageLimit(500, 100), cursor: cursor.optional() }),
+      output: page(staffRow),
+    }),
+    exportStaff: call({
+      ...common,
+      kind: 'download',
+      path: `${pathOf(level)}/staff/file`,
+      summary: `The same logins of a ${level} as a spreadsheet or as comma-separated values`,
+      input: z.strictObject({ ...scopeOf(level), ...listed, ...listFile(loginColumnIds) }),
+      output: z.unknown(),
+    }),
+  };
+};
+
+export const logins = {
+  ...named('corporation', loginCalls('corporation')),
+  ...named('division', loginCalls('division')),
+  ...named('region', loginCalls('region')),
+  ...named('property', loginCalls('property')),
+};
