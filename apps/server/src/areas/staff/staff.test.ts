@@ -313,8 +313,7 @@ test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and save
       }),
     );
   type Page = { rows: { name: string }[]; next: string | null; count: number };
-  const list = async (query: string) =>
-    (await manager.get<Page>(`/api/properties/1/staff?search=orick&${query}`)).body;
+  const list = async (query: string) => (await manager.get<Page>(`/api/properties/1/staff?search=orick&${query}`)).body;
   const first = await list('sort=email&limit=2');
   expect(first).toMatchObject({ count: 3, rows: [{ name: 'Cleo Xorick' }, { name: 'Bela Zorick' }] });
   const second = await list(`sort=email&limit=2&cursor=${first.next}`);
