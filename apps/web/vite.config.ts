@@ -29,7 +29,7 @@ export default defineConfig({
             // Of `lib` its own files: the folders in it are parts of some screens, with all that these are made of.
             {
               name: 'common',
-              test: /web\/src\/lib\/(?!at-level|save-form)[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
+              test: /web\/src\/lib\/(?!at-level)[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
               priority: 2,
             },
             { name: 'report', test: /reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },

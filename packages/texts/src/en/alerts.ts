@@ -2,8 +2,6 @@
 export const alerts = {
   'alerts.settings': 'Exception settings',
   'alerts.settingsSaved': 'The settings have been saved',
-  'alerts.stale':
-    'Somebody else saved these settings meanwhile. What you typed is still here; saving again puts yours in its place.',
   'alerts.keyOutMinutes': 'Key out longer than (minutes)',
   'alerts.badgeUnusedDays': 'Badge unused for (days)',
   'alerts.lastCommDays': 'No contact for (days)',

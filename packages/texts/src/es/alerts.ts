@@ -3,8 +3,6 @@ import type { alerts as english } from '../en/alerts.ts';
 export const alerts = {
   'alerts.settings': 'Ajustes de incidencias',
   'alerts.settingsSaved': 'Se guardaron los ajustes',
-  'alerts.stale':
-    'Otra persona guardó estos ajustes mientras tanto. Lo que escribió sigue aquí; si guarda de nuevo, vale lo suyo.',
   'alerts.keyOutMinutes': 'Llave fuera más de (minutos)',
   'alerts.badgeUnusedDays': 'Credencial sin usar (días)',
   'alerts.lastCommDays': 'Sin contacto (días)',

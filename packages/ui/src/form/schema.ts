@@ -40,8 +40,8 @@ function keyOf({ code, format, origin }: Detail): TextKey {
   return 'error.valInvalid';
 }
 
-/** What stands at an issue's path. */
-function valueAt(values: unknown, path: string): unknown {
+/** What stands at a path. */
+export function valueAt(values: unknown, path: string): unknown {
   return path
     .split('.')
     .reduce<unknown>(

@@ -1,11 +1,21 @@
-import { type FormEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import { confirm } from '../dialog/confirm.ts';
 import { useSurroundings } from '../layout/navigation-context.tsx';
 import { useTranslate } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
-import { check, type Schema } from './schema.ts';
+import { createFaultStore, type FaultStore } from './fault-store.ts';
+import { concerns, patternOf, withoutLine } from './paths.ts';
+import { check, type Schema, valueAt } from './schema.ts';
 
-/** A refusal by the server that names fields; whoever throws it has shown the rest. */
+/** A refusal by the server that names fields; the code that throws it has shown the rest. */
 interface Refusal {
   readonly fields: readonly { readonly path: string; readonly message: string }[];
   readonly isShown: boolean;
@@ -23,17 +33,39 @@ export interface FieldBinding<Value> {
   readonly error?: string | undefined;
 }
 
+export type Labels = Readonly<Partial<Record<string, Wording>>>;
+
+/** The lasting part of a form: what a field needs to follow its own value only (`useFormField`, `useFormLines`). */
+export interface FormCore {
+  readonly control: Control<FieldValues>;
+  readonly faults: FaultStore;
+  readonly labelOf: (path: string) => Wording;
+  readonly get: (path: string) => unknown;
+  readonly set: (path: string, value: unknown) => void;
+  /** A line is gone: what is known of the lines behind it moves up. */
+  readonly forgetLine: (list: string, line: number) => void;
+}
+
+/** A path into the values: `name`, `address.city`, `lines.0.quantity`. */
+type PathOf<Values> = Values extends FieldValues ? FieldPath<Values> : never;
+type ValueAt<Values, Path> = Values extends FieldValues
+  ? Path extends FieldPath<Values>
+    ? FieldPathValue<Values, Path>
+    : never
+  : never;
+
 export interface SchemaForm<Values> {
+  readonly core: FormCore;
   readonly values: Values;
   readonly errors: Readonly<Record<string, string>>;
-  readonly labels: Readonly<Partial<Record<string, Wording>>>;
+  readonly labels: Labels;
   /** What went wrong with the whole, shown on top. */
   readonly failure: Wording | null;
   readonly isBusy: boolean;
   readonly isDirty: boolean;
   readonly wasRefused: boolean;
-  readonly field: <Key extends keyof Values & string>(key: Key) => FieldBinding<Values[Key]>;
-  readonly set: <Key extends keyof Values & string>(key: Key, value: Values[Key]) => void;
+  readonly field: <Path extends PathOf<Values>>(path: Path) => FieldBinding<ValueAt<Values, Path>>;
+  readonly set: <Path extends PathOf<Values>>(path: Path, value: ValueAt<Values, Path>) => void;
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
@@ -43,7 +75,7 @@ interface SchemaFormOptions<Values, Output> {
   readonly schema: Schema<Output>;
   readonly initial: Values;
   /** The label of every field by its path; `*` stands for a place in a list (`lines.*.quantity`). */
-  readonly labels: Readonly<Partial<Record<string, Wording>>>;
+  readonly labels: Labels;
   readonly onSubmit: (output: Output, values: Values) => Promise<void> | void;
   /** Asks before the screen is left with something unsaved; on by default. */
   readonly warnUnsaved?: boolean;
@@ -56,15 +88,19 @@ const leaving = {
   cancelLabel: 'ui.form.stay',
 } as const;
 
-/** A form's values checked against a schema on every change, each error at its field's path (NAV-21). */
+/**
+ * A form's values checked against a schema on every change, each error at its field's path (NAV-21). React Hook Form holds the values. The
+ * component that calls this follows all of them; a line of a long form follows its own with `useFormField`.
+ */
 export function useSchemaForm<Values extends object, Output>(
   options: SchemaFormOptions<Values, Output>,
 ): SchemaForm<Values> {
   const { schema, labels, onSubmit, warnUnsaved = true } = options;
   const t = useTranslate();
   const { useLeaveGuard } = useSurroundings();
-  const [saved, setSaved] = useState(options.initial);
-  const [values, setValues] = useState(options.initial);
+  const { control, setValue, getValues, reset, formState } = useForm<FieldValues>({ defaultValues: options.initial });
+  const { isDirty } = formState;
+  const values = useWatch({ control }) as Values;
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [attempts, setAttempts] = useState(0);
   const [refusals, setRefusals] = useState<Readonly<Record<string, string>>>({});
@@ -73,12 +109,14 @@ export function useSchemaForm<Values extends object, Output>(
 
   const errors = useMemo(() => {
     const checked = check(schema, values, t);
-    const found = 'errors' in checked ? checked.errors : {};
-    const shown = Object.entries(found).filter(([path]) => attempts > 0 || changed.has(path.split('.')[0] ?? path));
-    return { ...refusals, ...Object.fromEntries(shown) };
+    const found = Object.entries('errors' in checked ? checked.errors : {});
+    const isShown = (path: string) => attempts > 0 || [...changed].some((one) => concerns(one, path));
+    return { ...refusals, ...Object.fromEntries(found.filter(([path]) => isShown(path))) };
   }, [schema, values, t, attempts, changed, refusals]);
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
+  const [faults] = useState(createFaultStore);
+  useLayoutEffect(() => faults.publish(errors), [faults, errors]);
+
   const guard = useRef(false);
   guard.current = warnUnsaved && isDirty && !isBusy;
   useLeaveGuard(
@@ -86,25 +124,42 @@ export function useSchemaForm<Values extends object, Output>(
     useCallback(() => confirm(leaving), []),
   );
 
-  const set: SchemaForm<Values>['set'] = (key, value) => {
-    setValues((before) => ({ ...before, [key]: value }));
-    setChanged((before) => new Set(before).add(key));
-    setRefusals((before) => Object.fromEntries(Object.entries(before).filter(([path]) => path.split('.')[0] !== key)));
-    fail(null);
-  };
+  const latestLabels = useRef(labels);
+  latestLabels.current = labels;
+  const core = useMemo(
+    (): FormCore => ({
+      control,
+      faults,
+      labelOf: (path) => latestLabels.current[patternOf(path)] ?? { data: path },
+      get: getValues,
+      set: (path, value) => {
+        setValue(path, value, { shouldDirty: true });
+        setChanged((before) => (before.has(path) ? before : new Set(before).add(path)));
+        setRefusals((before) => keepPaths(before, (refused) => (concerns(refused, path) ? undefined : refused)));
+        fail(null);
+      },
+      forgetLine: (list, line) => {
+        const move = (path: string) => withoutLine(path, list, line);
+        setChanged((before) => new Set([...before].map(move).filter((path) => path !== undefined)));
+        setRefusals((before) => keepPaths(before, move));
+      },
+    }),
+    [control, faults, getValues, setValue],
+  );
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
     if (isBusy) return;
     setAttempts((count) => count + 1);
     fail(null);
-    const checked = check(schema, values, t);
+    const submitted = structuredClone(getValues()) as Values;
+    const checked = check(schema, submitted, t);
     if ('errors' in checked) return;
     setBusy(true);
     guard.current = false;
     try {
-      await onSubmit(checked.output, values);
-      setSaved(values);
+      await onSubmit(checked.output, submitted);
+      reset(submitted, { keepValues: true });
       setAttempts(0);
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown;
@@ -116,6 +171,7 @@ export function useSchemaForm<Values extends object, Output>(
   }
 
   return {
+    core,
     values,
     errors,
     labels,
@@ -123,18 +179,17 @@ export function useSchemaForm<Values extends object, Output>(
     isBusy,
     isDirty,
     wasRefused: attempts > 0,
-    field: (key) => ({
-      path: key,
-      label: labels[key] ?? { data: key },
-      value: values[key],
-      onChange: (value) => set(key, value),
-      error: errors[key],
+    field: (path) => ({
+      path,
+      label: core.labelOf(path),
+      value: valueAt(values, path) as never,
+      onChange: (value) => core.set(path, value),
+      error: errors[path],
     }),
-    set,
+    set: core.set,
     fail,
     reset: (next) => {
-      setSaved(next);
-      setValues(next);
+      reset(next);
       setChanged(new Set());
       setAttempts(0);
       setRefusals({});
@@ -142,4 +197,9 @@ export function useSchemaForm<Values extends object, Output>(
     },
     submit,
   };
+}
+
+function keepPaths(faults: Readonly<Record<string, string>>, move: (path: string) => string | undefined) {
+  const moved = Object.entries(faults).map(([path, message]) => [move(path), message] as const);
+  return Object.fromEntries(moved.filter(([path]) => path !== undefined));
 }

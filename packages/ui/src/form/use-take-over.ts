@@ -29,7 +29,8 @@ export function useTakeOver<Stored, Values extends object>(options: TakeOverOpti
     const known = { opened: valuesOf(stored), stored: valuesOf(now), typed: form.values };
     const kept = keep(known, now, stored);
     form.reset(known.stored);
-    for (const field of fieldsOf(kept)) if (!isSame(kept[field], known.stored[field])) form.set(field, kept[field]);
+    for (const field of fieldsOf(kept))
+      if (!isSame(kept[field], known.stored[field])) form.core.set(field, kept[field]);
     setStored(now);
     setTakenOver({ ...known, kept });
     return 'stale.text';

@@ -10,8 +10,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { saveForm } from '#web/lib/save-form.ts';
 import type { Alert } from './alerts-panel.tsx';
 import { addressesOf, recipientsField } from './settings-values.ts';
 

@@ -1,18 +1,17 @@
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { api, nameOf } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { saveForm } from '#web/lib/save-form.ts';
 import {
   type Settings,
   type SettingsField,
@@ -53,26 +52,26 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   const t = useTranslate();
   const queries = useQueryClient();
   const { calls, scope } = atLevel(api.alerts, { level, id });
-  const revision = useRef(settings.revision);
-  const form: SchemaForm<SettingsValues> = useSchemaForm({
+  const { form, stored, takenOver } = useRecordForm<Settings, SettingsValues, unknown, unknown>({
+    record: settings,
+    reload: () => calls.getExceptionSettings(scope, { quiet: true }),
+    valuesOf: settingsValues,
     schema: settingsSchema,
-    initial: settingsValues(settings),
     labels,
-    onSubmit: async (_, values) => {
-      const input = { ...scope, ...settingsInput(values), revision: revision.current };
-      await saveForm(form, () => calls.setExceptionSettings(input, { quiet: true }), {
-        onStale: async () => {
-          revision.current = (await calls.getExceptionSettings(scope, { quiet: true })).revision;
-          return 'alerts.stale';
-        },
-      });
+    save: (_, { stored: now, values }) =>
+      calls.setExceptionSettings(
+        { ...scope, ...settingsInput(values), revision: now?.revision ?? settings.revision },
+        { quiet: true },
+      ),
+    onSaved: async () => {
       showToast({ tone: 'success', title: 'alerts.settingsSaved' });
       await queries.invalidateQueries({ queryKey: [nameOf(calls.getExceptionSettings)] });
     },
   });
+  const { effective, from: origin } = stored ?? settings;
   const bind = (field: SettingsField) => {
-    const value = writeSetting(settings.effective[field]);
-    const from = settings.from[field];
+    const value = writeSetting(effective[field]);
+    const from = origin[field];
     const place =
       from === 'corporation' || from === 'division' || from === 'region' || from === 'property' ? from : null;
     const help = t(value === '' ? 'alerts.noneAbove' : place ? `alerts.from.${place}` : 'alerts.from.shipped', {
@@ -82,6 +81,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   };
   return (
     <FormFrame form={form}>
+      <StaleNote takenOver={takenOver} labels={labels} />
       <FieldRow>
         <TextField {...bind('keyOutMinutes')} number />
         <TextField {...bind('badgeUnusedDays')} number />

@@ -47,7 +47,17 @@ export function writeSetting(value: Settings['own'][SettingsField]): string {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-export function settingsValues({ own }: Settings): SettingsValues {
+const noSettings: Settings['own'] = {
+  keyOutMinutes: null,
+  badgeUnusedDays: null,
+  lastCommDays: null,
+  recipients: null,
+  quietFrom: null,
+  quietTo: null,
+};
+
+export function settingsValues(settings: Settings | undefined): SettingsValues {
+  const { own } = settings ?? { own: noSettings };
   return {
     keyOutMinutes: writeSetting(own.keyOutMinutes),
     badgeUnusedDays: writeSetting(own.badgeUnusedDays),

@@ -5,7 +5,7 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { useWording } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import * as z from 'zod/mini';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 
 const optional = z.object({ reason: z.string().check(z.trim(), z.maxLength(500)) });
 const required = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) });

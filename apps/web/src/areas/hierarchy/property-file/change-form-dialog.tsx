@@ -6,7 +6,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import { changeInput, changeLabels, changeLine, emptyLine } from './change-line.ts';
 import { ChangeLines } from './change-lines.tsx';
 
@@ -41,12 +41,7 @@ export function ChangeFormDialog({ propertyId, onClose, onSent }: ChangeFormDial
   return (
     <Dialog title="changeForm.ask" isOpen onClose={onClose}>
       <FormFrame form={form} submitLabel="changeForm.send" onCancel={onClose}>
-        <ChangeLines
-          lines={form.values.changes}
-          onChange={(changes) => form.set('changes', changes)}
-          errors={form.errors}
-          wasRefused={form.wasRefused}
-        />
+        <ChangeLines core={form.core} />
         <TextField {...form.field('note')} rows={3} maxLength={4000} />
       </FormFrame>
     </Dialog>

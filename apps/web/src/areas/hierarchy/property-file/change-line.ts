@@ -1,16 +1,15 @@
 import { changedDetails } from '@latchboard/contract/hierarchy/rules';
 import * as z from 'zod/mini';
 
-/** One change that is asked for, as the form holds it; `id` tells the lines apart while some come and go. */
+/** One change that is asked for, as the form holds it. */
 export const changeLine = z.object({
-  id: z.number(),
   detail: z.nullable(z.string()).check(z.refine((detail) => detail !== null, 'valRequired')),
   from: z.string().check(z.trim(), z.maxLength(500)),
   to: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)),
 });
 export type ChangeLine = z.output<typeof changeLine>;
 
-export const emptyLine: ChangeLine = { id: 0, detail: null, from: '', to: '' };
+export const emptyLine: ChangeLine = { detail: null, from: '', to: '' };
 
 /** As many as one call takes. */
 export const mostLines = 20;

@@ -3,82 +3,95 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
+import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { useRef } from 'react';
-import { type ChangeLine, changeLabels, emptyLine, mostLines } from './change-line.ts';
+import { memo, useCallback, useRef } from 'react';
+import { emptyLine, mostLines } from './change-line.ts';
 import css from './change-lines.module.css';
 
-interface ChangeLinesProps {
-  readonly lines: readonly ChangeLine[];
-  readonly onChange: (lines: ChangeLine[]) => void;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly wasRefused: boolean;
-}
-
-/** The changes of one form, line by line; a line that nobody has begun is not blamed before somebody sends it. */
-export function ChangeLines({ lines, onChange, errors, wasRefused }: ChangeLinesProps) {
+/** What is changed from what to what; a detail is named as the form shows it. */
+export function ChangeLines({ core }: { readonly core: FormCore }) {
   const t = useTranslate();
   const adder = useRef<HTMLButtonElement>(null);
-
-  function remove(id: number) {
-    onChange(lines.filter((line) => line.id !== id));
+  const text = (cell: string) => cell.slice(0, 500);
+  const { rows, mayAdd, add, remove, onPaste } = useFormLines({
+    core,
+    name: 'changes',
+    empty: emptyLine,
+    most: mostLines,
+    columns: {
+      detail: (cell) =>
+        changedDetails.find((one) => t(`changeForm.detail.${one}`).toLowerCase() === cell.toLowerCase()),
+      from: text,
+      to: text,
+    },
+  });
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((place: number) => {
+    latest.current(place);
     // The pressed button is gone with its line.
     queueMicrotask(() => adder.current?.focus());
-  }
+  }, []);
+  const isNew = rows.length > 1;
 
   return (
-    <>
-      {[...lines.entries()].map(([place, line]) => {
-        const { id, detail, from, to } = line;
-        const shows = wasRefused || detail !== null || from !== '' || to !== '';
-        const field = <Key extends 'detail' | 'from' | 'to'>(key: Key) => ({
-          path: `changes.${place}.${key}`,
-          label: changeLabels[`changes.*.${key}`],
-          value: line[key],
-          onChange: (value: ChangeLine[Key]) =>
-            onChange(lines.map((one) => (one.id === id ? { ...one, [key]: value } : one))),
-          error: shows ? errors[`changes.${place}.${key}`] : undefined,
-        });
-        return (
-          <fieldset key={id} className={css.line}>
-            {lines.length > 1 && (
-              <legend>
-                {t('changeForm.line', { number: place + 1 })}
-                <Button
-                  kind="quiet"
-                  size="small"
-                  label={{ key: 'changeForm.remove', params: { number: place + 1 } }}
-                  onClick={() => remove(id)}
-                />
-              </legend>
-            )}
-            <SelectField
-              {...field('detail')}
-              required
-              autoFocus={id > 0}
-              options={changedDetails.map((value) => ({ value, label: t(`changeForm.detail.${value}`) }))}
-            />
-            <FieldRow>
-              <TextField {...field('from')} maxLength={500} />
-              <TextField {...field('to')} required maxLength={500} />
-            </FieldRow>
-          </fieldset>
-        );
-      })}
-      {lines.length < mostLines ? (
+    <div className={css.lines} onPaste={onPaste}>
+      {rows.map(({ key }, place) => (
+        <Line key={key} core={core} place={place} isOnly={!isNew} onRemove={onRemove} />
+      ))}
+      {mayAdd ? (
         <div>
           <Button
             ref={adder}
             size="small"
             label="changeForm.add"
             icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => onChange([...lines, { ...emptyLine, id: Math.max(...lines.map(({ id }) => id)) + 1 }])}
+            onClick={add}
           />
         </div>
       ) : (
         <p>{t('changeForm.most', { count: mostLines })}</p>
       )}
-    </>
+    </div>
   );
 }
+
+interface LineProps {
+  readonly core: FormCore;
+  readonly place: number;
+  readonly isOnly: boolean;
+  readonly onRemove: (place: number) => void;
+}
+
+const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
+  const t = useTranslate();
+  return (
+    <fieldset className={css.line}>
+      {!isOnly && (
+        <legend>
+          {t('changeForm.line', { number: place + 1 })}
+          <Button
+            kind="quiet"
+            size="small"
+            label={{ key: 'changeForm.remove', params: { number: place + 1 } }}
+            onClick={() => onRemove(place)}
+          />
+        </legend>
+      )}
+      <SelectField
+        {...useFormField<string | null>(core, `changes.${place}.detail`)}
+        required
+        autoFocus={place > 0}
+        options={changedDetails.map((value) => ({ value, label: t(`changeForm.detail.${value}`) }))}
+      />
+      <FieldRow>
+        <TextField {...useFormField<string>(core, `changes.${place}.from`)} maxLength={500} />
+        <TextField {...useFormField<string>(core, `changes.${place}.to`)} required maxLength={500} />
+      </FieldRow>
+    </fieldset>
+  );
+});

@@ -9,7 +9,7 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Vendor } from './vendors-panel.tsx';
 
 const schema = z.object({

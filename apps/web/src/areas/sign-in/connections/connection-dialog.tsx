@@ -16,7 +16,7 @@ import { CorporationField } from '#web/areas/hierarchy/index.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import { AffectedPeople } from './affected-people.tsx';
 import type { Connection } from './columns.tsx';
 import css from './screen.module.css';

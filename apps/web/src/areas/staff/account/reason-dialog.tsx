@@ -7,7 +7,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import type { InternalUser, Login } from '../shapes.ts';
 
 const schema = z.object({ reason: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(500)) });

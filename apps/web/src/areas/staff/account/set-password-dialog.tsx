@@ -6,7 +6,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { NewPasswordFields } from '#web/areas/sign-in/index.ts';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import type { InternalUser, Login } from '../shapes.ts';
 
 const schema = z.object({ password: z.string().check(z.minLength(1, 'valRequired')), repeated: z.string() }).check(

@@ -1,17 +1,16 @@
 import { isCustomizable, isRoleId } from '@latchboard/rights';
 import type { TakenOver } from '@latchboard/ui/form/take-over.ts';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import { saveForm } from '#web/lib/save-form.ts';
 import { useMe } from '#web/lib/session.ts';
 import { loginLevels } from '../levels.ts';
 import type { GivableRole, Login, Permission } from '../shapes.ts';
@@ -61,11 +60,21 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
   const me = useMe();
   const queries = useQueryClient();
   const goBack = useGoBack(loginsHref(subject));
-  const { stored, takenOver, takeOver } = useTakeOver<Login, LoginValues>({
+  const t = useTranslate();
+  const [tried, setTried] = useState<{ readonly email: string; readonly login: Login | null } | null>(null);
+  const [maySetRole, setMaySetRole] = useState(login?.may.editRole ?? true);
+  const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
+  const schema = useMemo(() => loginSchema({ levelOf: levelOfRole, needsEntity }), [needsEntity]);
+
+  const { form, stored, takenOver } = useRecordForm<Login, LoginValues, LoginValues, unknown>({
     record: login,
     // The screen around the form shows the same login: its name, and whether it may be changed at all.
-    reload: ({ id }) =>
-      queries.fetchQuery({ ...query(api.staff.getStaff, { staffId: id }, { quiet: true }), staleTime: 0 }),
+    reload: async ({ id }) => {
+      const asked = query(api.staff.getStaff, { staffId: id }, { quiet: true });
+      const now = await queries.fetchQuery({ ...asked, staleTime: 0 });
+      setMaySetRole(now.may.editRole);
+      return now;
+    },
     valuesOf: (one) => valuesOf(subject, roles, one),
     keep: (known, { may }, before): LoginValues => {
       const fresh = queries.getQueryData(ofRole.queryKey)?.permissions;
@@ -75,40 +84,24 @@ export function useLoginForm({ subject, roles, login }: LoginFormProps): LoginFo
         picks: fresh && picksOf(fresh),
       });
     },
-  });
-  const t = useTranslate();
-  const [tried, setTried] = useState<{ readonly email: string; readonly login: Login | null } | null>(null);
-  const maySetRole = stored?.may.editRole ?? true;
-  const needsEntity = maySetRole && !(subject.level === 'property' && me.commercialLevel === 4);
-  const schema = useMemo(() => loginSchema({ levelOf: levelOfRole, needsEntity }), [needsEntity]);
-
-  const form: SchemaForm<LoginValues> = useSchemaForm<LoginValues, LoginValues>({
     schema,
-    initial: useRef(valuesOf(subject, roles, login)).current,
     labels,
-    onSubmit: async (values) => {
+    paths: inputPaths,
+    save: async (values, { stored: now }) => {
       const input = inputOf(values, levelOfRole(values.accessRoleId), await switchesOf(values));
-      await saveForm(
-        form,
-        () =>
-          stored
-            ? api.staff.changeStaff({ ...input, staffId: stored.id, revision: stored.revision }, { quiet: true })
-            : api.staff
-                .addStaff(
-                  {
-                    ...input,
-                    emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
-                    ...(subject.level === 'property' && { currentPropertyId: subject.id }),
-                  },
-                  { quiet: true },
-                )
-                .catch(async (refusal: unknown) => {
-                  const { failure, login: holder } = await nameHolder(refusal, values.email, t);
-                  setTried({ email: values.email, login: holder });
-                  throw failure;
-                }),
-        { paths: inputPaths, onStale: () => takeOver(form) },
-      );
+      if (now) return api.staff.changeStaff({ ...input, staffId: now.id, revision: now.revision }, { quiet: true });
+      const added = {
+        ...input,
+        emailPasswordCode: values.emailPasswordCode && !values.setLoginAsSSO,
+        ...(subject.level === 'property' && { currentPropertyId: subject.id }),
+      };
+      return api.staff.addStaff(added, { quiet: true }).catch(async (refusal: unknown) => {
+        const { failure, login: holder } = await nameHolder(refusal, values.email, t);
+        setTried({ email: values.email, login: holder });
+        throw failure;
+      });
+    },
+    onSaved: async (_, values) => {
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.') });
       const done: Wording = { key: login ? 'staff.saved' : 'staff.added', params: { name: values.name.trim() } };
       showToast({ tone: 'success', title: done });

@@ -9,18 +9,15 @@ import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { keepTyped } from '@latchboard/ui/form/take-over.ts';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { query } from '#web/lib/query.ts';
-import { saveForm } from '#web/lib/save-form.ts';
 import type { InternalUser, InternalUserInput } from '../shapes.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
 
@@ -63,7 +60,7 @@ const inputPaths = {
   accessRole: 'accessRoleId',
 } as const;
 
-const valuesOf = (user?: InternalUser): Values => ({
+const valuesOf = (user: InternalUser | undefined): Values => ({
   name: user?.personalInformation.name ?? '',
   email: user?.personalInformation.contactEmail ?? '',
   phoneNumber: user?.personalInformation.contactNumber ?? '',
@@ -98,7 +95,7 @@ export function UserForm({ user, roles }: UserFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
   const goBack = useGoBack('/internal-users');
-  const { stored, takenOver, takeOver } = useTakeOver<InternalUser, Values>({
+  const { form, stored, takenOver } = useRecordForm<InternalUser, Values, Values, unknown>({
     record: user,
     // The screen around the form shows the same user: its name, and whether it may be changed at all.
     reload: ({ id }) =>
@@ -111,21 +108,17 @@ export function UserForm({ user, roles }: UserFormProps) {
       ...keepTyped(known),
       ...(!may.editRole && { accessRoleId: known.stored.accessRoleId }),
     }),
-  });
-  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: useRef(valuesOf(user)).current,
     labels,
-    onSubmit: async (values) => {
-      const input = inputOf(values);
-      await saveForm(
-        form,
-        () =>
-          stored
-            ? api.staff.changeInternalUser({ ...input, userId: stored.id, revision: stored.revision }, { quiet: true })
-            : api.staff.addInternalUser({ ...input, emailPasswordCode: values.emailPasswordCode }, { quiet: true }),
-        { paths: inputPaths, onStale: () => takeOver(form) },
-      );
+    paths: inputPaths,
+    save: (values, { stored: now }) =>
+      now
+        ? api.staff.changeInternalUser({ ...inputOf(values), userId: now.id, revision: now.revision }, { quiet: true })
+        : api.staff.addInternalUser(
+            { ...inputOf(values), emailPasswordCode: values.emailPasswordCode },
+            { quiet: true },
+          ),
+    onSaved: async (_, values) => {
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),
       });

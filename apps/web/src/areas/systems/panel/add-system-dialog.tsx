@@ -8,7 +8,7 @@ import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-f
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Datalog } from '../shapes.ts';
 
 const schema = z.object({

@@ -3,11 +3,9 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { WorkOrder } from '../shapes.ts';
 import { UnitField } from './unit-field.tsx';
 import { inputOf, labels, schema, valuesOf, type WorkOrderValues } from './work-order-values.ts';
@@ -22,31 +20,23 @@ interface WorkOrderDialogProps {
 
 /** Opens a work order or changes what is written of one (SRQ-08). */
 export function WorkOrderDialog({ propertyId, order, onClose, onSaved }: WorkOrderDialogProps) {
-  const { stored, takenOver, takeOver } = useTakeOver({
+  const { form, stored, takenOver } = useRecordForm<WorkOrder, WorkOrderValues, WorkOrderValues, WorkOrder>({
     record: order,
     reload: ({ id }) => api.workOrders.getWorkOrder({ propertyId, workOrderId: id }, { quiet: true }),
     valuesOf,
-  });
-  const form: SchemaForm<WorkOrderValues> = useSchemaForm<WorkOrderValues, WorkOrderValues>({
     schema,
-    initial: valuesOf(order),
     labels,
-    onSubmit: async (values) => {
+    save: (values, { stored: now }) => {
+      const { number } = values;
       const input = { propertyId, ...inputOf(values) };
-      const saved = await saveForm(
-        form,
-        () =>
-          stored
-            ? api.workOrders.changeWorkOrder(
-                { ...input, workOrderId: stored.id, revision: stored.revision, number: values.number },
-                { quiet: true },
-              )
-            : api.workOrders.addWorkOrder(
-                { ...input, ...(values.number !== '' && { number: values.number }) },
-                { quiet: true },
-              ),
-        { onStale: () => takeOver(form) },
-      );
+      return now
+        ? api.workOrders.changeWorkOrder(
+            { ...input, workOrderId: now.id, revision: now.revision, number },
+            { quiet: true },
+          )
+        : api.workOrders.addWorkOrder({ ...input, ...(number !== '' && { number }) }, { quiet: true });
+    },
+    onSaved: async (saved) => {
       showToast({
         tone: 'success',
         title: order ? 'record.saved' : { key: 'workOrders.added', params: { number: saved.number } },

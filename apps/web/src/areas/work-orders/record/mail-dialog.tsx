@@ -8,7 +8,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import type { WorkOrder } from '../shapes.ts';
 import css from './mail-dialog.module.css';
 

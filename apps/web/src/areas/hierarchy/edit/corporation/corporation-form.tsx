@@ -2,7 +2,6 @@ import { domainPattern } from '@latchboard/contract/hierarchy/rules';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
@@ -12,7 +11,7 @@ import { line, optionalAddress } from '../address/address-schema.ts';
 import { addressInput, addressValues } from '../address/address-values.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
-import { useEntitySave } from '../use-entity-save.ts';
+import { useEntityForm } from '../use-entity-form.ts';
 import { valueWords } from '../value-words.ts';
 
 const domainsOf = (text: string) =>
@@ -42,29 +41,23 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
 /** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
-  const { save, goBack, takenOver, equalName } = useEntitySave({
+  const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress') };
+  const { form, goBack, takenOver, equalName } = useEntityForm({
     level: 'corporation',
     from: corporation ? levelHref(corporation) : corporationListHref,
     record: corporation,
     reload: (corporationId) => api.hierarchy.getCorporation({ corporationId }, { quiet: true }),
     valuesOf,
-  });
-  const initial = valuesOf(corporation);
-  const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress') };
-  const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
-    initial,
     labels,
-    onSubmit: ({ name }, { emailDomains, physicalAddress }) => {
+    save: ({ name }, { revision, allowEqualName, values: { emailDomains, physicalAddress } }) => {
       const input = { name, emailDomains: domainsOf(emailDomains), physicalAddress: addressInput(physicalAddress) };
-      return save(form, (revision, allowEqualName) =>
-        corporation
-          ? api.hierarchy.changeCorporation(
-              { ...input, allowEqualName, corporationId: corporation.id, revision },
-              { quiet: true },
-            )
-          : api.hierarchy.addCorporation({ ...input, allowEqualName }, { quiet: true }),
-      );
+      return corporation
+        ? api.hierarchy.changeCorporation(
+            { ...input, allowEqualName, corporationId: corporation.id, revision },
+            { quiet: true },
+          )
+        : api.hierarchy.addCorporation({ ...input, allowEqualName }, { quiet: true });
     },
   });
   return (

@@ -1,14 +1,13 @@
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
 import { line } from '../address/address-schema.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
-import { useEntitySave } from '../use-entity-save.ts';
+import { useEntityForm } from '../use-entity-form.ts';
 import { valueWords } from '../value-words.ts';
 
 const schema = z.object({ name: line(120) });
@@ -20,35 +19,24 @@ type DivisionFormProps = { readonly corporation: LevelDetail } | { readonly divi
 
 /** A division's name; a new one hangs under its corporation (HIE-02). */
 export function DivisionForm(props: DivisionFormProps) {
-  const {
-    save,
-    goBack,
-    stored: division,
-    takenOver,
-    equalName,
-  } = useEntitySave({
+  const { form, goBack, stored, takenOver, equalName } = useEntityForm({
     level: 'division',
     from: levelHref('division' in props ? props.division : props.corporation),
     record: 'division' in props ? props.division : undefined,
     reload: (divisionId) => api.hierarchy.getDivision({ divisionId }, { quiet: true }),
     valuesOf,
-  });
-  const form: SchemaForm<{ name: string }> = useSchemaForm({
     schema,
-    initial: valuesOf(division),
     labels,
-    onSubmit: ({ name }) =>
-      save(form, (revision, allowEqualName) =>
-        'division' in props
-          ? api.hierarchy.changeDivision(
-              { name, allowEqualName, divisionId: props.division.id, revision },
-              { quiet: true },
-            )
-          : api.hierarchy.addDivision({ name, allowEqualName, corporationId: props.corporation.id }, { quiet: true }),
-      ),
+    save: ({ name }, { revision, allowEqualName }) =>
+      'division' in props
+        ? api.hierarchy.changeDivision(
+            { name, allowEqualName, divisionId: props.division.id, revision },
+            { quiet: true },
+          )
+        : api.hierarchy.addDivision({ name, allowEqualName, corporationId: props.corporation.id }, { quiet: true }),
   });
   return (
-    <FormFrame form={form} submitLabel={division ? 'ui.save' : 'division.add'} onCancel={goBack}>
+    <FormFrame form={form} submitLabel={stored ? 'ui.save' : 'division.add'} onCancel={goBack}>
       <EqualNameNote equalName={equalName} />
       <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
       <TextField {...form.field('name')} required maxLength={120} />

@@ -2,7 +2,6 @@ import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
@@ -11,7 +10,7 @@ import { AddressFields, addressLabels } from '../address/address-fields.tsx';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
-import { useEntitySave } from '../use-entity-save.ts';
+import { useEntityForm } from '../use-entity-form.ts';
 import { useMoveQuestion } from '../use-move-question.ts';
 import { valueWords } from '../value-words.ts';
 import { BillingFields } from './billing-fields.tsx';
@@ -45,44 +44,32 @@ type PropertyFormProps = { readonly region: LevelDetail } | { readonly property:
 export function PropertyForm(props: PropertyFormProps) {
   const t = useTranslate();
   const ask = useMoveQuestion();
+  const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress', 'shippingAddress', 'billingAddress') };
   const {
-    save,
+    form,
     goBack,
     stored: property,
     takenOver,
     equalName,
-  } = useEntitySave({
+  } = useEntityForm<Property, PropertyValues, unknown>({
     level: 'property',
     from: 'property' in props ? levelHref({ level: 'property', id: props.property.id }) : levelHref(props.region),
     record: 'property' in props ? props.property : undefined,
     paths: { regionId: 'place' },
     reload: (propertyId) => api.hierarchy.getProperty({ propertyId }, { quiet: true }),
     valuesOf: propertyValues,
-  });
-  const initial = propertyValues(property);
-  const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress', 'shippingAddress', 'billingAddress') };
-  const form: SchemaForm<PropertyValues> = useSchemaForm<PropertyValues, unknown>({
     schema: propertySchema,
-    initial,
     labels,
-    onSubmit: (_, values) =>
-      'region' in props
-        ? save(form, (_, allowEqualName) =>
-            api.hierarchy.addProperty(
-              { ...propertyInput(values), allowEqualName, regionId: props.region.id },
-              { quiet: true },
-            ),
-          )
-        : save(
-            form,
-            (revision, allowEqualName) => {
-              const [propertyId, regionId] = [props.property.id, values.place?.parent?.id ?? 0];
-              const input = { ...propertyInput(values), allowEqualName, propertyId, regionId, revision };
-              return api.hierarchy.changeProperty(input, { quiet: true });
-            },
-            () => ask({ ...moveOf(props.property.id), name: values.name, from: initial.place, to: values.place }),
-          ),
+    ask: async ({ name, place }, { place: from }) =>
+      'region' in props || ask({ ...moveOf(props.property.id), name, from, to: place }),
+    save: (_, { revision, allowEqualName, values }) => {
+      const input = { ...propertyInput(values), allowEqualName };
+      if ('region' in props) return api.hierarchy.addProperty({ ...input, regionId: props.region.id }, { quiet: true });
+      const [propertyId, regionId] = [props.property.id, values.place?.parent?.id ?? 0];
+      return api.hierarchy.changeProperty({ ...input, propertyId, regionId, revision }, { quiet: true });
+    },
   });
+  const before = propertyValues(property).place;
   const { place, physicalAddress } = form.values;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
@@ -100,12 +87,12 @@ export function PropertyForm(props: PropertyFormProps) {
         <TextField {...form.field('accountingCustomerNumber')} maxLength={40} />
         <TextField {...form.field('erpId')} maxLength={60} />
       </FieldRow>
-      {property && place && initial.place && (
+      {property && place && before && (
         <ParentField
           kind="region"
           name={property.name}
           value={place}
-          before={initial.place}
+          before={before}
           error={form.errors.place}
           onChange={(next) => form.set('place', next)}
         />

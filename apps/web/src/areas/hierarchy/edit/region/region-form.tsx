@@ -2,7 +2,6 @@ import { phonePattern } from '@latchboard/contract/staff/rules';
 import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
 import { levelHref } from '../../level-href.ts';
@@ -10,7 +9,7 @@ import { line, optionalLine } from '../address/address-schema.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { type Parent, ParentField } from '../parent-field.tsx';
-import { useEntitySave } from '../use-entity-save.ts';
+import { useEntityForm } from '../use-entity-form.ts';
 import { useMoveQuestion } from '../use-move-question.ts';
 import { valueWords } from '../value-words.ts';
 
@@ -55,42 +54,38 @@ const moveOf = (regionId: number) => ({
 export function RegionForm(props: RegionFormProps) {
   const ask = useMoveQuestion();
   const {
-    save,
+    form,
     goBack,
     stored: region,
     takenOver,
     equalName,
-  } = useEntitySave({
+  } = useEntityForm({
     level: 'region',
     from: levelHref('region' in props ? props.region : props.division),
     record: 'region' in props ? props.region : undefined,
     paths: { divisionId: 'place' },
     reload: (regionId) => api.hierarchy.getRegion({ regionId }, { quiet: true }),
     valuesOf,
-  });
-  const initial = valuesOf(region);
-  const form: SchemaForm<typeof initial> = useSchemaForm({
     schema,
-    initial,
     labels,
-    onSubmit: ({ name, legalEntityName, phoneNumber, place }) => {
-      const input = { name, legalEntityName: legalEntityName || null, phoneNumber: phoneNumber || null };
-      if ('division' in props)
-        return save(form, (_, allowEqualName) =>
-          api.hierarchy.addRegion({ ...input, allowEqualName, divisionId: props.division.id }, { quiet: true }),
-        );
-      const regionId = props.region.id;
-      return save(
-        form,
-        (revision, allowEqualName) =>
-          api.hierarchy.changeRegion(
-            { ...input, allowEqualName, regionId, divisionId: place?.parent?.id ?? 0, revision },
+    ask: async ({ name, place }, { place: from }) =>
+      'division' in props || ask({ ...moveOf(props.region.id), name, from, to: place }),
+    save: ({ name, legalEntityName, phoneNumber, place }, { revision, allowEqualName }) => {
+      const input = {
+        name,
+        legalEntityName: legalEntityName || null,
+        phoneNumber: phoneNumber || null,
+        allowEqualName,
+      };
+      return 'division' in props
+        ? api.hierarchy.addRegion({ ...input, divisionId: props.division.id }, { quiet: true })
+        : api.hierarchy.changeRegion(
+            { ...input, regionId: props.region.id, divisionId: place?.parent?.id ?? 0, revision },
             { quiet: true },
-          ),
-        () => ask({ ...moveOf(regionId), name, from: initial.place, to: place }),
-      );
+          );
     },
   });
+  const before = valuesOf(region).place;
   const { place } = form.values;
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
@@ -101,12 +96,12 @@ export function RegionForm(props: RegionFormProps) {
         <TextField {...form.field('legalEntityName')} maxLength={200} />
         <TextField {...form.field('phoneNumber')} type="tel" />
       </FieldRow>
-      {region && initial.place && place && (
+      {region && before && place && (
         <ParentField
           kind="division"
           name={region.name}
           value={place}
-          before={initial.place}
+          before={before}
           error={form.errors.place}
           onChange={(next) => form.set('place', next)}
         />

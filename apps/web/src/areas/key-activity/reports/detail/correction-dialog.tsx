@@ -8,9 +8,9 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, nameOf } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
-import { saveForm } from '#web/lib/save-form.ts';
 import type { KeyEvent } from '../../events/shapes.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import {

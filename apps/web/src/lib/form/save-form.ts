@@ -1,7 +1,7 @@
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import type { Wording } from '@latchboard/ui/wording/wording.ts';
-import { ApiError, type FieldError, OfflineError } from './api-error.ts';
-import { failureText } from './failure-toast.ts';
+import { ApiError, type FieldError, OfflineError } from '../api-error.ts';
+import { failureText } from '../failure-toast.ts';
 
 interface Saving {
   /** Where a field of the call's input stands in the form, when it has another name there. */

@@ -1,0 +1,117 @@
+import type { Level } from '@latchboard/contract/shapes';
+import type { Schema } from '@latchboard/ui/form/schema.ts';
+import type { Labels } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { useGoBack } from '#web/lib/go-back.ts';
+import { levelHref } from '../level-href.ts';
+import type { EqualName } from './equal-name-note.tsx';
+
+interface Saved {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface EntityForm<Stored, Values, Output> {
+  readonly level: Level;
+  /** Where the form was opened from. */
+  readonly from: string;
+  /** The record that is changed; without one the form adds. */
+  readonly record: Stored | undefined;
+  /** The record as it stands now, after somebody else saved. */
+  readonly reload: (id: number) => Promise<Stored>;
+  /** What the form shows of a record. */
+  readonly valuesOf: (record: Stored | undefined) => Values;
+  readonly schema: Schema<Output>;
+  readonly labels: Labels;
+  readonly paths?: Readonly<Record<string, string>>;
+  /** What is asked before it is saved; no saves nothing. */
+  readonly ask?: (values: Values, before: Values) => Promise<boolean>;
+  readonly save: (
+    output: Output,
+    on: { readonly revision: number; readonly allowEqualName: boolean; readonly values: Values },
+  ) => Promise<Saved>;
+}
+
+/** Nothing is saved, and the person knows why: they said no, nothing was changed, or a note says it. What was typed stays. */
+class GivenUp extends Error {
+  readonly fields = [];
+  readonly isShown = true;
+}
+
+/** The form of a corporation, division, region or property: saves it, tells so and goes on, to what was added or back. */
+export function useEntityForm<Stored extends Saved & { readonly revision: number }, Values extends object, Output>({
+  level,
+  from,
+  record,
+  reload,
+  valuesOf,
+  schema,
+  labels,
+  paths = {},
+  ask = async () => true,
+  save,
+}: EntityForm<Stored, Values, Output>) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const goBack = useGoBack(from);
+  const [equalName, setEqualName] = useState<EqualName | null>(null);
+  const isMeant = useRef(false);
+
+  const { form, stored, takenOver } = useRecordForm<Stored, Values, Output, Saved>({
+    record,
+    reload: ({ id }) => reload(id),
+    valuesOf,
+    schema,
+    labels,
+    paths,
+    save: async (output, { stored: now, values, form: asked }) => {
+      if (now && !asked.isDirty) {
+        goBack();
+        throw new GivenUp();
+      }
+      const allowEqualName = isMeant.current;
+      isMeant.current = false;
+      setEqualName(null);
+      if (!(await ask(values, valuesOf(now)))) throw new GivenUp();
+      return save(output, { revision: now?.revision ?? 0, allowEqualName, values }).catch((failure: unknown) => {
+        const holder = failure instanceof ApiError && failure.code === 'equalName' && failure.fields[0]?.record;
+        if (!holder) throw failure;
+        setEqualName({
+          record: holder,
+          saveAnyway: () => {
+            isMeant.current = true;
+            void asked.submit();
+          },
+        });
+        // The note says it, with the way out.
+        throw new GivenUp();
+      });
+    },
+    onSaved: async (saved) => {
+      showToast({
+        tone: 'success',
+        title: { key: record ? 'hierarchy.saved' : 'hierarchy.added', params: { name: saved.name } },
+      });
+      await queries.invalidateQueries({
+        predicate: ({ queryKey }) => /^(hierarchy|keyActivity|staff)\./.test(String(queryKey[0])),
+        refetchType: 'none',
+      });
+      if (record) goBack();
+      else router.history.replace(levelHref({ level, id: saved.id }));
+    },
+  });
+
+  return {
+    form,
+    goBack,
+    stored,
+    takenOver,
+    /** What has the same name already, once the server said so. */
+    equalName,
+  };
+}

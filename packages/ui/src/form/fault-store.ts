@@ -1,0 +1,24 @@
+type Faults = Readonly<Record<string, string>>;
+
+/** What is wrong with a form, by path. A field of a long form is drawn again only when its own error changes. */
+export interface FaultStore {
+  readonly at: (path: string) => string | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly publish: (faults: Faults) => void;
+}
+
+export function createFaultStore(): FaultStore {
+  const listeners = new Set<() => void>();
+  let current: Faults = {};
+  return {
+    at: (path) => current[path],
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    publish: (faults) => {
+      current = faults;
+      for (const listener of listeners) listener();
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { FieldBinding, FormCore } from './use-schema-form.ts';
+
+/** One field of a form, drawn again when its own value or error changes and not with every other one. */
+export function useFormField<Value>(core: FormCore, path: string): FieldBinding<Value> {
+  const value: Value = useWatch({ control: core.control, name: path });
+  const error = useSyncExternalStore(core.faults.subscribe, () => core.faults.at(path));
+  return { path, label: core.labelOf(path), value, onChange: (next) => core.set(path, next), error };
+}

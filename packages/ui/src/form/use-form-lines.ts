@@ -1,0 +1,59 @@
+import type { ClipboardEvent } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { readBlock } from '../clipboard/read-block.ts';
+import type { FormCore } from './use-schema-form.ts';
+
+interface FormLinesOptions<Line> {
+  readonly core: FormCore;
+  /** The path of the list. */
+  readonly name: string;
+  readonly empty: Line;
+  readonly most?: number;
+  /** The fields of a line from left to right, for what is pasted; a function reads what a cell says, undefined leaves the field as it is. */
+  readonly columns?: Readonly<Partial<Record<keyof Line & string, (text: string) => unknown>>>;
+}
+
+/**
+ * The lines of a form. `rows` changes when a line comes or goes, not with what is typed: draw each line as a memoised component that takes `core`
+ * and its place, with `key` as its key. `onPaste` stands around the lines and takes a block from a spreadsheet at the field it is pasted into.
+ */
+export function useFormLines<Line extends object>(options: FormLinesOptions<Line>) {
+  const { core, name, empty, most = Number.POSITIVE_INFINITY, columns } = options;
+  const { fields, append, remove } = useFieldArray({ control: core.control, name });
+
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const { target } = event;
+    const path = target instanceof HTMLElement ? (target.dataset.path ?? target.getAttribute('name')) : null;
+    const block = readBlock(event.clipboardData.getData('text/plain'));
+    if (!path?.startsWith(`${name}.`) || !block || !columns) return;
+    const [place = '', field = ''] = path.slice(name.length + 1).split('.');
+    const [first, keys] = [Number(place), Object.keys(columns) as (keyof Line & string)[]];
+    const from = keys.findIndex((key) => key === field);
+    if (from < 0) return;
+    event.preventDefault();
+    const missing = Math.min(first + block.length, most) - fields.length;
+    if (missing > 0) append(Array.from({ length: missing }, () => structuredClone(empty)));
+    for (const [row, cells] of block.slice(0, most - first).entries()) {
+      const line = `${name}.${first + row}`;
+      const read = cells.map((text, offset) => {
+        const key = keys[from + offset];
+        return [key, key === undefined ? undefined : columns[key]?.(text)] as const;
+      });
+      const known = read.filter(([, value]) => value !== undefined);
+      // One change for a line: a thousand cells at once would each check the whole form.
+      if (known.length > 0) core.set(line, { ...(core.get(line) as Line), ...Object.fromEntries(known) });
+    }
+  }
+
+  return {
+    rows: fields.map(({ id }) => ({ key: id })),
+    mayAdd: fields.length < most,
+    /** The new line's first field takes the focus where it says `autoFocus`. */
+    add: () => append(structuredClone(empty), { shouldFocus: false }),
+    remove: (line: number) => {
+      remove(line);
+      core.forgetLine(name, line);
+    },
+    onPaste,
+  };
+}

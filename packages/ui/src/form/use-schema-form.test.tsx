@@ -1,0 +1,188 @@
+import { createTranslate } from '@latchboard/texts';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { memo } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { KitProvider } from '../layout/kit-provider.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { TextField } from './text-field.tsx';
+import { useFormField } from './use-form-field.ts';
+import { useFormLines } from './use-form-lines.ts';
+import { type FormCore, type SchemaForm, useSchemaForm } from './use-schema-form.ts';
+
+const required = z.string().check(z.trim(), z.minLength(1, 'valRequired'));
+const schema = z.object({
+  title: required,
+  place: z.object({ city: required, zip: z.string() }),
+  lines: z.array(z.object({ product: required, quantity: z.string().check(z.regex(/^\d*$/, 'valInvalid')) })),
+});
+type Values = z.output<typeof schema>;
+const word = (data: string) => ({ data });
+const labels = {
+  title: word('Title'),
+  'place.city': word('City'),
+  'lines.*.product': word('Product'),
+  'lines.*.quantity': word('Quantity'),
+};
+const line = (product: string, quantity = '1') => ({ product, quantity });
+const initial: Values = {
+  title: 'Order',
+  place: { city: 'Boston', zip: '' },
+  lines: [line('Hook'), line('Tag'), line('Ring')],
+};
+
+/** How often a line was drawn. */
+const drawn = new Map<number, number>();
+
+const Line = memo(({ core, place, onRemove }: LineProps) => {
+  drawn.set(place, (drawn.get(place) ?? 0) + 1);
+  return (
+    <fieldset aria-label={`Line ${place + 1}`}>
+      <TextField {...useFormField<string>(core, `lines.${place}.product`)} />
+      <TextField {...useFormField<string>(core, `lines.${place}.quantity`)} />
+      <button type="button" onClick={() => onRemove(place)}>
+        Remove {place + 1}
+      </button>
+    </fieldset>
+  );
+});
+interface LineProps {
+  readonly core: FormCore;
+  readonly place: number;
+  readonly onRemove: (place: number) => void;
+}
+
+interface SampleProps {
+  readonly save?: (values: Values) => Promise<void>;
+  readonly onForm?: (form: SchemaForm<Values>) => void;
+}
+
+let removeLine: (place: number) => void = () => undefined;
+const onRemove = (place: number) => removeLine(place);
+
+function Sample({ save = () => Promise.resolve(), onForm }: SampleProps) {
+  const form = useSchemaForm<Values, Values>({ schema, initial, labels, onSubmit: (output) => save(output) });
+  const lines = useFormLines({
+    core: form.core,
+    name: 'lines',
+    empty: line('', ''),
+    most: 5,
+    columns: { product: (text) => text, quantity: (text) => text },
+  });
+  onForm?.(form);
+  removeLine = lines.remove;
+  return (
+    <FormFrame form={form}>
+      <TextField {...form.field('title')} />
+      <TextField {...form.field('place.city')} />
+      <div onPaste={lines.onPaste}>
+        {lines.rows.map(({ key }, place) => (
+          <Line key={key} core={form.core} place={place} onRemove={onRemove} />
+        ))}
+      </div>
+      {lines.mayAdd && (
+        <button type="button" onClick={lines.add}>
+          Add
+        </button>
+      )}
+      <output>{form.isDirty ? 'changed' : 'as saved'}</output>
+    </FormFrame>
+  );
+}
+
+const words = { language: 'en', t: createTranslate('en') } as const;
+const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+
+function show(props: SampleProps = {}) {
+  render(
+    <KitProvider words={words} surroundings={surroundings} styleNonce="">
+      <Sample {...props} />
+    </KitProvider>,
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  drawn.clear();
+});
+
+const typeInto = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const all = (label: string) => screen.getAllByLabelText<HTMLInputElement>(label);
+const valuesOf = (label: string) => all(label).map(({ value }) => value);
+const nth = (label: string, place: number) => all(label)[place] ?? expect.fail(`no ${label} ${place}`);
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+test('NAV-21 a value inside another is changed, blamed and saved at its own path', async () => {
+  const saved: Values[] = [];
+  show({ save: async (values) => void saved.push(values) });
+  typeInto(screen.getByLabelText('City'), '');
+  expect(screen.getByLabelText('City').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByLabelText('Title').getAttribute('aria-invalid')).not.toBe('true');
+  typeInto(screen.getByLabelText('City'), 'Salem');
+  press('Save');
+  await waitFor(() => expect(saved).toEqual([{ ...initial, place: { city: 'Salem', zip: '' } }]));
+  await screen.findByText('as saved');
+});
+
+test('NAV-21 a form is dirty until its values are the saved ones again', async () => {
+  show();
+  expect(screen.getByText('as saved')).toBeTruthy();
+  typeInto(nth('Quantity', 1), '12');
+  expect(await screen.findByText('changed')).toBeTruthy();
+  typeInto(nth('Quantity', 1), '1');
+  expect(await screen.findByText('as saved')).toBeTruthy();
+});
+
+test('NAV-21 typing into one line draws no other line again', () => {
+  show();
+  const before = new Map(drawn);
+  typeInto(nth('Quantity', 1), '12');
+  expect(drawn.get(1)).toBeGreaterThan(before.get(1) ?? 0);
+  expect([drawn.get(0), drawn.get(2)]).toEqual([before.get(0), before.get(2)]);
+});
+
+test('NAV-21 lines come and go, and each keeps its value and its error', async () => {
+  show();
+  typeInto(nth('Quantity', 2), 'many');
+  expect(nth('Quantity', 2).getAttribute('aria-invalid')).toBe('true');
+  press('Remove 1');
+  expect(valuesOf('Product')).toEqual(['Tag', 'Ring']);
+  expect(valuesOf('Quantity')).toEqual(['1', 'many']);
+  await waitFor(() => expect(nth('Quantity', 1).getAttribute('aria-invalid')).toBe('true'));
+  expect(nth('Quantity', 0).getAttribute('aria-invalid')).not.toBe('true');
+  press('Add');
+  expect(valuesOf('Product')).toEqual(['Tag', 'Ring', '']);
+});
+
+test('NAV-21 an error that the server names in a line stands there and moves with it', async () => {
+  const refusal = { fields: [{ path: 'lines.1.product', message: 'No such product.' }], isShown: true };
+  // A refusal is not an Error: the form takes whatever names its fields.
+  show({ save: () => Promise.reject(refusal as unknown as Error) });
+  press('Save');
+  expect(await screen.findByText('Product: No such product.')).toBeTruthy();
+  await waitFor(() => expect(nth('Product', 1).getAttribute('aria-invalid')).toBe('true'));
+  press('Remove 1');
+  await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).toBe('true'));
+  typeInto(nth('Product', 0), 'Hook');
+  await waitFor(() => expect(nth('Product', 0).getAttribute('aria-invalid')).not.toBe('true'));
+});
+
+test('NAV-21 a block from a spreadsheet fills fields from where it is pasted and adds the lines it needs', () => {
+  show();
+  const field = nth('Product', 2);
+  const text = 'Lock\t4\nBolt\t5\nNut\t6\nPin\t7\n';
+  const paste = createEvent.paste(field, { clipboardData: { getData: () => text } });
+  fireEvent(field, paste);
+  expect(paste.defaultPrevented).toBe(true);
+  expect(valuesOf('Product')).toEqual(['Hook', 'Tag', 'Lock', 'Bolt', 'Nut']);
+  expect(valuesOf('Quantity')).toEqual(['1', '1', '4', '5', '6']);
+});
+
+test('STF-04 what is stored now replaces the values, and lines follow', async () => {
+  let form: SchemaForm<Values> | undefined;
+  show({ onForm: (now) => (form = now) });
+  typeInto(nth('Product', 0), 'Other');
+  act(() => form?.reset({ ...initial, lines: [line('Bolt', '7')] }));
+  expect(valuesOf('Product')).toEqual(['Bolt']);
+  expect(screen.getByText('as saved')).toBeTruthy();
+});
