@@ -37,6 +37,10 @@ export const textGroups = {
     async () => (await import('./en/contacts.ts')).contacts,
     async () => (await import('./es/contacts.ts')).contacts,
   ),
+  duration: both(
+    async () => (await import('./en/duration.ts')).duration,
+    async () => (await import('./es/duration.ts')).duration,
+  ),
   propertyFile: both(
     async () => (await import('./en/property-file.ts')).propertyFile,
     async () => (await import('./es/property-file.ts')).propertyFile,

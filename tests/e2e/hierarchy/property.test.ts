@@ -111,18 +111,18 @@ test('HIE-08 an activity says what is wrong with it, keeps what was typed, and f
   const first = (await panel.locator('b').first().innerText()).toUpperCase();
   await dialog.getByLabel('Number').fill('-5');
   await dialog.getByLabel('Name in English').fill(first);
-  await dialog.getByLabel('Due back after (minutes)').fill('1.5');
+  await dialog.getByLabel('Due back after').fill('1.5');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please enter a whole number from 2 to 9999, but not 99.').last()).toBeVisible();
   await expect(dialog.getByText('This name is there already.').last()).toBeVisible();
-  await expect(dialog.getByText('Please enter whole minutes from 1 to 525600, or nothing.').last()).toBeVisible();
+  await expect(dialog.getByText('Please enter a time such as 45 min, 12 hours or 2 days').last()).toBeVisible();
   await expect(dialog.getByLabel('Number')).toHaveValue('-5');
   await dialog.getByLabel('Number').fill('');
   await dialog.getByLabel('Name in English').fill(`Piano ${own}`);
-  await dialog.getByLabel('Due back after (minutes)').fill('45');
+  await dialog.getByLabel('Due back after').fill('2880');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(panel.getByRole('listitem').filter({ hasText: `Piano ${own}` })).toContainText('due after 45 min');
+  await expect(panel.getByRole('listitem').filter({ hasText: `Piano ${own}` })).toContainText('due after 2 days');
 });
 
 test.describe('while the cabinets do not answer', () => {

@@ -10,9 +10,9 @@ export const activities = {
   'activity.name': 'Name in English',
   'activity.nameEs': 'Name in Spanish',
   'activity.nameEsHelp': 'Without one, Spanish readers see the English name.',
-  'activity.minutes': 'Due back after (minutes)',
-  'activity.minutesHelp': 'Empty: as the property has it',
-  'activity.dueAfter': 'due after {minutes} min',
+  'activity.minutes': 'Due back after',
+  'activity.minutesHelp': 'Such as 45 min, 12 hours or 2 days. Empty: as the property has it',
+  'activity.dueAfter': 'due after {duration}',
   'activity.saved': '{name} has been saved',
   'activity.none': 'No activities have been added.',
 } as const;

@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
+import { duration } from './duration.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
@@ -35,6 +36,7 @@ export const external = {
   ...activities,
   ...alerts,
   ...contacts,
+  ...duration,
   ...propertyFile,
   ...findings,
   ...frame,

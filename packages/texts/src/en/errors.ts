@@ -29,7 +29,7 @@ export const errors = {
   'error.valBirthday': 'Please enter birthday in format mm/dd.',
   'error.valActivityNumber': 'Please enter a whole number from 2 to 9999, but not 99.',
   'error.valActivityNumberTaken': 'Another activity has this number.',
-  'error.valMinutes': 'Please enter whole minutes from 1 to 525600, or nothing.',
+  'error.valDuration': 'Please enter a time such as 45 min, 12 hours or 2 days, at most 365 days, or nothing.',
   'error.valDate': 'Please enter a date that exists, as MM/DD/YYYY.',
   'error.valDateOrder': 'The first day must not be after the last.',
   'error.valEmail': 'Please enter a valid email address.',

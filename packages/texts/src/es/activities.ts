@@ -11,9 +11,9 @@ export const activities = {
   'activity.name': 'Nombre en inglés',
   'activity.nameEs': 'Nombre en español',
   'activity.nameEsHelp': 'Sin él, quienes leen en español ven el nombre en inglés.',
-  'activity.minutes': 'Devolución después de (minutos)',
-  'activity.minutesHelp': 'Vacío: como lo tiene la propiedad',
-  'activity.dueAfter': 'devolución a los {minutes} min',
+  'activity.minutes': 'Devolución después de',
+  'activity.minutesHelp': 'Por ejemplo 45 min, 12 horas o 2 días. Vacío: como lo tiene la propiedad',
+  'activity.dueAfter': 'devolución después de {duration}',
   'activity.saved': 'Se guardó {name}',
   'activity.none': 'No se ha agregado ninguna actividad.',
 } satisfies Record<keyof typeof english, string>;

@@ -5,6 +5,7 @@ import { alerts } from './alerts.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
+import { duration } from './duration.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { keyActivity } from './key-activity.ts';
@@ -28,6 +29,7 @@ export const es = {
   ...activities,
   ...alerts,
   ...contacts,
+  ...duration,
   ...propertyFile,
   ...findings,
   ...frame,

@@ -30,7 +30,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valBirthday': 'Introduzca el cumpleaños con el formato mm/dd.',
   'error.valActivityNumber': 'Introduzca un número entero de 2 a 9999, excepto 99.',
   'error.valActivityNumberTaken': 'Otra actividad tiene este número.',
-  'error.valMinutes': 'Introduzca minutos enteros de 1 a 525600, o nada.',
+  'error.valDuration': 'Introduzca un tiempo como 45 min, 12 horas o 2 días, de 365 días como máximo, o nada.',
   'error.valDate': 'Introduzca una fecha que exista, con el formato MM/DD/AAAA.',
   'error.valDateOrder': 'El primer día no puede ser posterior al último.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',

@@ -4,5 +4,9 @@ const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_
 
 export const entries = sections([
   { ...alerts, texts: ['alerts'], content: async () => (await import('./alerts-panel.tsx')).AlertsPanel },
-  { ...alerts, texts: ['alerts', 'stale'], content: async () => (await import('./settings-panel.tsx')).SettingsPanel },
+  {
+    ...alerts,
+    texts: ['alerts', 'duration', 'stale'],
+    content: async () => (await import('./settings-panel.tsx')).SettingsPanel,
+  },
 ]);

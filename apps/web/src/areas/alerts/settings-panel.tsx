@@ -55,7 +55,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   const { form, stored, takenOver } = useRecordForm<Settings, SettingsValues, unknown, unknown>({
     record: settings,
     reload: () => calls.getExceptionSettings(scope, { quiet: true }),
-    valuesOf: settingsValues,
+    valuesOf: (record) => settingsValues(record, t),
     schema: settingsSchema,
     labels,
     save: (_, { stored: now, values }) =>
@@ -70,7 +70,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
   });
   const { effective, from: origin } = stored ?? settings;
   const bind = (field: SettingsField) => {
-    const value = writeSetting(effective[field]);
+    const value = writeSetting(effective, field, t);
     const from = origin[field];
     const place =
       from === 'corporation' || from === 'division' || from === 'region' || from === 'property' ? from : null;
@@ -83,7 +83,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
     <FormFrame form={form}>
       <StaleNote takenOver={takenOver} labels={labels} />
       <FieldRow>
-        <TextField {...bind('keyOutMinutes')} number />
+        <TextField {...bind('keyOutMinutes')} />
         <TextField {...bind('badgeUnusedDays')} number />
         <TextField {...bind('lastCommDays')} number />
       </FieldRow>

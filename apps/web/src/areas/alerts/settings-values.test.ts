@@ -15,6 +15,11 @@ test('HIE-05 recipients are typed one per line or with commas', () => {
   ]);
 });
 
+test('HIE-05 how long a key may be out is typed in days, hours or minutes, and kept in minutes', () => {
+  expect(settingsInput({ ...empty, keyOutMinutes: '2 days' }).keyOutMinutes).toBe(2880);
+  expect(settingsInput({ ...empty, keyOutMinutes: '90' }).keyOutMinutes).toBe(90);
+});
+
 test('HIE-05 limits are whole numbers, quiet hours are times', () => {
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '90', quietFrom: '22:30' }).success).toBe(true);
   expect(settingsSchema.safeParse({ ...empty, keyOutMinutes: '1.5' }).success).toBe(false);

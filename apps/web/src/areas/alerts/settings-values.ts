@@ -1,5 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
+import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
 
 export type Settings = CallOutput<Contract['alerts']['getPropertyExceptionSettings']>;
 export type SettingsField = keyof Settings['own'];
@@ -33,7 +35,7 @@ export const recipientsField = z
   .check(z.refine((text) => addressesOf(text).every((one) => z.email().safeParse(one).success), 'valEmail'));
 
 export const settingsSchema = z.object({
-  keyOutMinutes: count(525_600),
+  keyOutMinutes: z.string().check(z.trim(), z.refine(isDuration, 'valDuration')),
   badgeUnusedDays: count(3650),
   lastCommDays: count(3650),
   recipients: recipientsField,
@@ -42,8 +44,10 @@ export const settingsSchema = z.object({
 });
 
 /** A value of the settings as it is read; empty where there is none. */
-export function writeSetting(value: Settings['own'][SettingsField]): string {
+export function writeSetting(values: Settings['own'], field: SettingsField, t: Translate): string {
+  const value = values[field];
   if (value === null) return '';
+  if (field === 'keyOutMinutes') return writeDuration(Number(value), t);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
@@ -56,12 +60,12 @@ const noSettings: Settings['own'] = {
   quietTo: null,
 };
 
-export function settingsValues(settings: Settings | undefined): SettingsValues {
+export function settingsValues(settings: Settings | undefined, t: Translate): SettingsValues {
   const { own } = settings ?? { own: noSettings };
   return {
-    keyOutMinutes: writeSetting(own.keyOutMinutes),
-    badgeUnusedDays: writeSetting(own.badgeUnusedDays),
-    lastCommDays: writeSetting(own.lastCommDays),
+    keyOutMinutes: writeSetting(own, 'keyOutMinutes', t),
+    badgeUnusedDays: writeSetting(own, 'badgeUnusedDays', t),
+    lastCommDays: writeSetting(own, 'lastCommDays', t),
     recipients: own.recipients?.join('\n') ?? '',
     quietFrom: own.quietFrom?.slice(0, 5) ?? '',
     quietTo: own.quietTo?.slice(0, 5) ?? '',
@@ -73,7 +77,7 @@ export function settingsInput(values: SettingsValues): Settings['own'] {
   const number = (text: string) => (text.trim() === '' ? null : Number(text));
   const recipients = addressesOf(values.recipients);
   return {
-    keyOutMinutes: number(values.keyOutMinutes),
+    keyOutMinutes: readDuration(values.keyOutMinutes) ?? null,
     badgeUnusedDays: number(values.badgeUnusedDays),
     lastCommDays: number(values.lastCommDays),
     recipients: recipients.length === 0 ? null : recipients,

@@ -20,7 +20,7 @@ export const entries = sections([
     section: 'settings',
     levels: property,
     needs: 'Activity_READ',
-    texts: ['activities', 'stale'],
+    texts: ['activities', 'duration', 'stale'],
     content: async () => (await import('./activities/activities-panel.tsx')).ActivitiesPanel,
   },
 ]);

@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { writeDuration } from '#web/lib/duration.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
@@ -51,7 +52,9 @@ export function ActivitiesPanel({ id: propertyId }: EntityRef) {
                     </>
                   )}
                   {activity.minutes !== null && (
-                    <span className={css.due}>{t('activity.dueAfter', { minutes: String(activity.minutes) })}</span>
+                    <span className={css.due}>
+                      {t('activity.dueAfter', { duration: writeDuration(activity.minutes, t) })}
+                    </span>
                   )}
                 </span>
                 {mayEdit && (

@@ -1,4 +1,5 @@
 import { printable } from '@latchboard/contract/staff/rules';
+import type { Translate } from '@latchboard/texts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
@@ -6,16 +7,16 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import type { Activity } from './activities-panel.tsx';
 
-const mostMinutes = 525_600;
 const isWhole = (text: string) => /^\d+$/.test(text);
 const isCode = (text: string) =>
   text === '' || (isWhole(text) && Number(text) >= 2 && Number(text) <= 9999 && Number(text) !== 99);
-const isMinutes = (text: string) => text === '' || (isWhole(text) && Number(text) >= 1 && Number(text) <= mostMinutes);
 const plain = (text: string) => text.trim().toLowerCase();
 
 /** The smallest number that no activity has. */
@@ -29,7 +30,7 @@ const schema = z.object({
   code: z.string().check(z.trim(), z.refine(isCode, 'valActivityNumber')),
   name: name.check(z.minLength(1, 'valRequired')),
   nameEs: name,
-  minutes: z.string().check(z.trim(), z.refine(isMinutes, 'valMinutes')),
+  minutes: z.string().check(z.trim(), z.refine(isDuration, 'valDuration')),
 });
 type Values = z.output<typeof schema>;
 const labels = {
@@ -39,11 +40,11 @@ const labels = {
   minutes: 'activity.minutes',
 } as const;
 
-const valuesOf = (activity: Activity | undefined): Values => ({
+const valuesOf = (activity: Activity | undefined, t: Translate): Values => ({
   code: activity ? String(activity.code) : '',
   name: activity?.name ?? '',
   nameEs: activity?.nameEs ?? '',
-  minutes: activity?.minutes ? String(activity.minutes) : '',
+  minutes: activity?.minutes ? writeDuration(activity.minutes, t) : '',
 });
 
 /** The activity as it is stored now. */
@@ -65,10 +66,11 @@ interface ActivityDialogProps {
 
 /** Adds or changes an activity; its number is its identity and stays. */
 export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: ActivityDialogProps) {
+  const t = useTranslate();
   const { stored, takenOver, takeOver } = useTakeOver<Activity, Values>({
     record: activity ?? undefined,
     reload: (known) => reload(propertyId, known),
-    valuesOf,
+    valuesOf: (record) => valuesOf(record, t),
   });
   const taken = all.map(({ code }) => code);
   const others = all.filter(({ code }) => code !== activity?.code);
@@ -83,16 +85,15 @@ export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: 
         path: ['name'],
       }),
     ),
-    initial: valuesOf(activity ?? undefined),
+    initial: valuesOf(activity ?? undefined, t),
     labels,
     onSubmit: async (values) => {
-      const minutes = values.minutes === '' ? null : Number(values.minutes);
       const input = {
         propertyId,
         code: values.code === '' ? freeCode(taken) : Number(values.code),
         name: values.name,
         nameEs: values.nameEs || null,
-        minutes,
+        minutes: readDuration(values.minutes) ?? null,
         revision: stored?.revision ?? 0,
       };
       await saveForm(form, () => api.systems.setActivity(input, { quiet: true }), { onStale: () => takeOver(form) });
@@ -118,7 +119,7 @@ export function ActivityDialog({ propertyId, activity, all, onClose, onSaved }: 
         />
         <TextField {...form.field('name')} required autoComplete="off" maxLength={60} />
         <TextField {...form.field('nameEs')} autoComplete="off" maxLength={60} help="activity.nameEsHelp" />
-        <TextField {...form.field('minutes')} number autoComplete="off" help="activity.minutesHelp" />
+        <TextField {...form.field('minutes')} autoComplete="off" help="activity.minutesHelp" />
       </FormFrame>
     </Dialog>
   );

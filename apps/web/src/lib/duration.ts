@@ -1,0 +1,49 @@
+import type { Translate } from '@latchboard/texts';
+
+const units = [
+  { text: 'duration.days', minutes: 1440, typed: /^d(ays?|[ií]as?)?$/ },
+  { text: 'duration.hours', minutes: 60, typed: /^h(rs?|ours?|oras?)?$/ },
+  { text: 'duration.minutes', minutes: 1, typed: /^m(ins?|inutes?|inutos?)?$/ },
+] as const;
+
+/** A length of time in minutes as people say it: `2 days`, `1 day 12 hours`, `45 minutes`. */
+export function writeDuration(minutes: number, t: Translate): string {
+  let rest = minutes;
+  const parts: string[] = [];
+  for (const unit of units) {
+    const count = Math.floor(rest / unit.minutes);
+    rest %= unit.minutes;
+    if (count > 0) parts.push(t(unit.text, { count }));
+  }
+  return parts.join(' ');
+}
+
+/**
+ * The minutes of a length as it is typed, in either language: `2 days`, `1 d 12 h`, `45 min`, or a number of minutes alone.
+ * Undefined for anything else.
+ */
+export function readDuration(text: string): number | undefined {
+  const typed = text.trim().toLowerCase().replaceAll(',', '');
+  if (/^\d+$/.test(typed)) return Number(typed);
+  const parts = [...typed.matchAll(/(\d+)\s*([a-zí]+)\.?\s*/g)];
+  if (parts.length === 0 || parts.map(([part]) => part).join('') !== typed) return undefined;
+  let minutes = 0;
+  let largest: number = Number.POSITIVE_INFINITY;
+  for (const [, count, word = ''] of parts) {
+    const unit = units.find(({ typed: form }) => form.test(word));
+    // Each unit once, the larger ones first.
+    if (!unit || unit.minutes >= largest) return undefined;
+    largest = unit.minutes;
+    minutes += Number(count) * unit.minutes;
+  }
+  return minutes;
+}
+
+const mostMinutes = 525_600;
+
+/** A length that a setting may have, up to a year; nothing typed is none. */
+export function isDuration(text: string): boolean {
+  if (text.trim() === '') return true;
+  const minutes = readDuration(text);
+  return minutes !== undefined && minutes >= 1 && minutes <= mostMinutes;
+}
