@@ -28,6 +28,8 @@ const recordFile = `insert into work_order_file (record_id, property_id, at, sta
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
+const savedView = `insert into saved_view (staff_id, list, name, is_default, address, columns)
+  values ($1, 'sample', 'Sample', false, '', '{}') returning id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
@@ -44,7 +46,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
     (await client.query(statement, [value])).rows[0].id;
   try {
     const imports = new Map<number, number>();
-    for (const login of actorLogins) imports.set(login.id, Number(await id(bulkImport, login.id)));
+    const views = new Map<number, number>();
+    for (const login of actorLogins) {
+      imports.set(login.id, Number(await id(bulkImport, login.id)));
+      views.set(login.id, Number(await id(savedView, login.id)));
+    }
     await client.query("update cabinet set android_id = 'device-' || datalog_id");
     return {
       // The property's staff member, whom everybody above reaches.
@@ -87,6 +93,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
+      viewId: { own: absent, foreign: views.get(303) ?? absent, absent, ownOf: views },
       // The provider's outbox is nobody's in particular.
       messageId: { own: Number(await id(message, 1)), foreign: Number(await id(message, 2)), absent },
       sessionId: {

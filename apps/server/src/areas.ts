@@ -5,6 +5,7 @@ import { audit } from './areas/audit/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
+import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { operations } from './areas/operations/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
@@ -27,6 +28,7 @@ const areas = [
   systems,
   keyActivity,
   audit,
+  lists,
   mail,
   operations,
   workOrders,

@@ -7,6 +7,7 @@ import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
+import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { operations } from './operations/calls.ts';
 import { account } from './sign-in/account-calls.ts';
@@ -29,6 +30,7 @@ export const contract = {
   systems,
   device: deviceCalls,
   keyActivity,
+  lists,
   mail,
   operations,
   workOrders,

@@ -57,11 +57,17 @@ test('NAV-27 a list is printed with all its rows and what it is narrowed to, wit
   await expect(rowsOf(page)).toHaveCount(2);
   const count = Number(/of (\d+)/.exec((await page.getByText(/^2 of \d+$/).textContent()) ?? '')?.[1]);
   expect(count).toBeGreaterThan(2);
+  // The browser's own print has the rows that are loaded, and says that there are more.
+  await page.emulateMedia({ media: 'print' });
+  const more = page.getByText('The first 2 rows; more match. The export holds all of them.');
+  await expect(more).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('html[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
   await expect(rowsOf(page)).not.toHaveCount(2);
   await expect(page.getByText(/^\d+ of \d+$/)).toHaveCount(0);
+  await expect(more).toHaveCount(0);
   await expect(page.locator('.lb-print-only').filter({ hasText: 'Active' })).toBeVisible();
   for (const tool of ['Export', 'Print']) await expect(page.getByRole('button', { name: tool })).toBeHidden();
 });

@@ -164,6 +164,13 @@ const workOrder: Story = async (make, server) => {
   await make('workOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
 };
 
+const savedView: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'manager');
+  const input = { list: 'sample', name: 'Sample', isDefault: false, address: '', columns: [] };
+  const view = await make('lists.addView', { token, input });
+  await make('lists.removeView', { token, ids: { viewId: Number(view.body.id) } });
+};
+
 const ownSessions: Story = async (make, server) => {
   await tokenOf(server, 'service@world.test');
   const token = await tokenOf(server, 'service@world.test');
@@ -231,6 +238,7 @@ export const stories: readonly Story[] = [
   organization,
   entities,
   workOrder,
+  savedView,
   ownSessions,
   changedLogin,
   leaver,

@@ -32,7 +32,7 @@ export const signInRules: readonly Rule[] = [
     calls: ['signIn.confirmSecondFactor', 'signIn.enrolSecondFactor'],
   },
   {
-    because: 'ACC-06, ACC-22, ACC-23, NAV-23, NAV-24, STF-09: what is a person’s own',
+    because: 'ACC-06, ACC-22, ACC-23, NAV-22, NAV-23, NAV-24, STF-09: what is a person’s own',
     for: 'signedIn',
     reach: 'self',
     calls: [
@@ -49,6 +49,10 @@ export const signInRules: readonly Rule[] = [
       'signIn.setLanguage',
       'signIn.setTimeFormat',
       'staff.hideAnnouncement',
+      'lists.listViews',
+      'lists.addView',
+      'lists.changeView',
+      'lists.removeView',
     ],
   },
   {

@@ -37,6 +37,7 @@ import * as emergencyAccess from './0046-emergency-access.ts';
 import * as listedCustody from './0047-listed-custody.ts';
 import * as workOrders from './0048-work-orders.ts';
 import * as sessionOpenedWith from './0053-session-opened-with.ts';
+import * as savedViews from './0058-saved-views.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -79,4 +80,5 @@ export const migrations = {
   '0047-listed-custody': listedCustody,
   '0048-work-orders': workOrders,
   '0053-session-opened-with': sessionOpenedWith,
+  '0058-saved-views': savedViews,
 };

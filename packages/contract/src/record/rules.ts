@@ -1,6 +1,9 @@
 /** Rows counted for a list end here; beyond it the count is "more than". */
 export const mostCounted = 10_000;
 
+/** Rows of the largest page of a list; a printed list is loaded in such pages. */
+export const mostOfPage = 500;
+
 /** What a list is sorted by, in both directions: `name`, and `-name` for the last first. */
 export const bothWays = <const Id extends string>(ids: readonly Id[]): readonly (Id | `-${Id}`)[] =>
   ids.flatMap((id) => [id, `-${id}`] as const);

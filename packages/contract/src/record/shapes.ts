@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { cursor, pageLimit, searchText } from '../shapes.ts';
 import type { Lifecycle } from './lifecycle.ts';
+import { mostOfPage } from './rules.ts';
 
 /** What every list of records takes, besides its own filters. */
-export const listInput = { search: searchText.optional(), limit: pageLimit(100, 50), cursor: cursor.optional() };
+export const listInput = { search: searchText.optional(), limit: pageLimit(mostOfPage, 50), cursor: cursor.optional() };
 
 /** One page of a list: its rows, the mark of the next page, and the count of all rows, exact to 10,000. */
 export const page = <Row extends z.ZodType>(row: Row) =>

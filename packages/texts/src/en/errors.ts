@@ -106,6 +106,8 @@ export const errors = {
   'error.correctionEmpty': 'Say at least one thing that should stand here.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
   'error.workOrderNumberFixed': 'Keys were taken under this number, so it cannot be changed.',
+  'error.viewNameTaken': 'You have another view with this name.',
+  'error.tooManyViews': 'A list holds at most {most} views. Delete one first.',
   'error.workOrderNumberTaken': 'Another work order here has this number.',
   'error.valAddresses': 'Please give one to five email addresses.',
   'error.valFileKind':

@@ -107,6 +107,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.correctionEmpty': 'Indique al menos una cosa que debería constar aquí.',
   'error.valWorkOrderNumber': 'Escriba de 1 a 8 cifras.',
   'error.workOrderNumberFixed': 'Se tomaron llaves con este número; ya no se puede cambiar.',
+  'error.viewNameTaken': 'Ya tiene otra vista con este nombre.',
+  'error.tooManyViews': 'Una lista guarda como máximo {most} vistas. Elimine una antes.',
   'error.workOrderNumberTaken': 'Otra orden de trabajo de aquí tiene este número.',
   'error.valAddresses': 'Indique de una a cinco direcciones de correo.',
   'error.valFileKind':

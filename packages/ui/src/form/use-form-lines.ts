@@ -28,7 +28,7 @@ export function useFormLines<Line extends object>(options: FormLinesOptions<Line
     if (!path?.startsWith(`${name}.`) || !block || !columns) return;
     const [place = '', field = ''] = path.slice(name.length + 1).split('.');
     const [first, keys] = [Number(place), Object.keys(columns) as (keyof Line & string)[]];
-    const from = keys.findIndex((key) => key === field);
+    const from = keys.indexOf(field as keyof Line & string);
     if (from < 0) return;
     event.preventDefault();
     const missing = Math.min(first + block.length, most) - fields.length;

@@ -1,56 +1,98 @@
-import { useState } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useSurroundings } from '../layout/navigation-context.tsx';
 import type { Column } from './column.ts';
 
 export type Density = 'dense' | 'roomy';
+type Shown = Readonly<Record<string, boolean>>;
+type Hideable = Pick<Column<never>, 'id' | 'isHiddenAtFirst' | 'isFixed'>;
 
 interface Choices {
   readonly density: Density;
-  readonly shown: Readonly<Record<string, boolean>>;
+  readonly shown: Shown;
 }
 
-function read(key: string): Partial<Choices> {
+const listeners = new Set<() => void>();
+/** What a browser that keeps nothing forgets with the page. */
+const unkept = new Map<string, string>();
+
+const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
+
+function textAt(key: string): string {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return unkept.get(key) ?? localStorage.getItem(key) ?? '{}';
+  } catch {
+    return '{}';
+  }
+}
+
+function parse(text: string): Partial<Choices> {
+  try {
+    const stored: unknown = JSON.parse(text);
     return typeof stored === 'object' && stored !== null ? stored : {};
   } catch {
     return {};
   }
 }
 
-const keyOf = (name: string, personId: string) => `latchboard.table.${name}.${personId}`;
+function choose(key: string, next: Partial<Choices>) {
+  const text = JSON.stringify({ ...parse(textAt(key)), ...next });
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    unkept.set(key, text);
+  }
+  for (const listener of listeners) listener();
+}
 
-/** The columns of a table that a person shows at this moment, for what prints or saves what is shown. */
-export function shownColumns<Shown extends Pick<Column<never>, 'id' | 'isHiddenAtFirst'>>(
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function useStored(name: string): Partial<Choices> {
+  const { person } = useSurroundings();
+  const key = keyOf(name, person.id);
+  const text = useSyncExternalStore(subscribe, () => textAt(key));
+  return useMemo(() => parse(text), [text]);
+}
+
+const shownOf = <Shown extends Hideable>(columns: readonly Shown[], { shown = {} }: Partial<Choices>) =>
+  columns.filter((column) => shown[column.id] ?? !column.isHiddenAtFirst);
+
+/** The columns of a table that a person shows, for what prints, saves or names what is shown. */
+export function useShownColumns<Shown extends Hideable>(name: string, columns: readonly Shown[]): readonly Shown[] {
+  const stored = useStored(name);
+  return useMemo(() => shownOf(columns, stored), [columns, stored]);
+}
+
+/** The same at this moment. */
+export const shownColumns = <Shown extends Hideable>(name: string, personId: string, columns: readonly Shown[]) =>
+  shownOf(columns, parse(textAt(keyOf(name, personId))));
+
+/** Shows these columns of a table; undefined shows the usual ones. */
+export function showColumns(
   name: string,
   personId: string,
-  columns: readonly Shown[],
-): readonly Shown[] {
-  const { shown = {} } = read(keyOf(name, personId));
-  return columns.filter((column) => shown[column.id] ?? !column.isHiddenAtFirst);
+  columns: readonly Hideable[],
+  ids: readonly string[] | undefined,
+) {
+  const isShown = (column: Hideable) =>
+    column.isFixed === true || (ids === undefined ? !column.isHiddenAtFirst : ids.includes(column.id));
+  choose(keyOf(name, personId), { shown: Object.fromEntries(columns.map((column) => [column.id, isShown(column)])) });
 }
 
 /** Which columns of a table a person shows and how dense, remembered per person in this browser. */
 export function useTableChoices(name: string, usual: Choices) {
   const { person } = useSurroundings();
   const key = keyOf(name, person.id);
-  const [stored, setStored] = useState(() => read(key));
-
-  function choose(next: Partial<Choices>) {
-    const merged = { ...stored, ...next };
-    setStored(merged);
-    try {
-      localStorage.setItem(key, JSON.stringify(merged));
-    } catch {
-      // A browser that keeps nothing forgets it with the page.
-    }
-  }
-
+  const stored = useStored(name);
   return {
     density: stored.density ?? usual.density,
     shown: { ...usual.shown, ...stored.shown },
-    setDensity: (density: Density) => choose({ density }),
-    show: (id: string, isShown: boolean) => choose({ shown: { ...stored.shown, [id]: isShown } }),
-    showAll: (ids: readonly string[]) => choose({ shown: Object.fromEntries(ids.map((id) => [id, true])) }),
+    setDensity: (density: Density) => choose(key, { density }),
+    show: (id: string, isShown: boolean) => choose(key, { shown: { ...stored.shown, [id]: isShown } }),
+    showAll: (ids: readonly string[]) => choose(key, { shown: Object.fromEntries(ids.map((id) => [id, true])) }),
   };
 }

@@ -32,6 +32,7 @@ const notAudited = {
   property_tag_count: 'a counter',
   record_number: 'a counter',
   refresh_token: 'a sign-in',
+  saved_view: 'a person’s own choice of filters and columns',
   session: 'a sign-in',
   sign_in_attempt: 'a sign-in',
   sso_attempt: 'a sign-in',

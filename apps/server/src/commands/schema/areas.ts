@@ -26,6 +26,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'terms_document',
     'vendor',
   ],
+  lists: ['saved_view'],
   alerts: ['exception_alert', 'exception_setting'],
   staff: ['legacy_staff', 'staff', 'staff_permission', 'staff_reach', 'staff_scope'],
   systems: [

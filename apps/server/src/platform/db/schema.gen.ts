@@ -587,6 +587,17 @@ export interface Restriction {
   weekdays: number[];
 }
 
+export interface SavedView {
+  address: string;
+  columns: string[];
+  id: Generated<number>;
+  is_default: boolean;
+  list: string;
+  name: string;
+  revision: Generated<number>;
+  staff_id: number;
+}
+
 export interface SecondFactor {
   off_reason: string | null;
   pending_sealed: Buffer | null;
@@ -832,6 +843,7 @@ export interface DB {
   refresh_token: RefreshToken;
   region: Region;
   restriction: Restriction;
+  saved_view: SavedView;
   second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;

@@ -1,4 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
@@ -10,7 +11,14 @@ import { pathOf } from '../api.ts';
 import { hereZone } from '../dates.ts';
 import { download } from '../download.ts';
 import css from './list.module.css';
-import type { ListState } from './use-list.ts';
+import { type ListState, mostPrinted } from './use-list.ts';
+import { ListViews } from './views/list-views.tsx';
+
+const tooLong = {
+  title: { key: 'list.printTitle', params: { count: mostPrinted } },
+  text: { key: 'list.printText', params: { count: mostPrinted } },
+  confirmLabel: 'ui.print',
+} as const;
 
 interface ListActionsProps<Row> {
   readonly list: ListState<Row>;
@@ -39,6 +47,8 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
   }
 
   async function print() {
+    const isTooLong = (list.count ?? 0) > mostPrinted;
+    if (isTooLong && !(await confirm(tooLong))) return;
     setBusy(true);
     await list.loadForPrint();
     setBusy(false);
@@ -48,6 +58,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
 
   return (
     <>
+      <ListViews list={list} name={name} columns={columns} />
       {list.file !== undefined && (
         <PopupPanel
           popup={popup}

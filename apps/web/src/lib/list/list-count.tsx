@@ -22,9 +22,20 @@ export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   return t('list.shown', { shown: number.format(rows.length), count: all });
 }
 
-/** What the list is narrowed to, on paper. */
+/** What the list is narrowed to, on paper, and that there are more rows than the paper has. */
 export function PrintedFilters<Row>({ list }: Pick<ListCountProps<Row>, 'list'>) {
   const say = useWording();
+  const t = useTranslate();
   const words = Object.entries(list.filters).map(([name, filter]) => filter.words(list.values[name], say));
-  return <p className={`${css.asked} lb-print-only`}>{words.filter(Boolean).join(' · ')}</p>;
+  const shown = list.rows?.length ?? 0;
+  return (
+    <div className={`${css.asked} lb-print-only`}>
+      <p>{words.filter(Boolean).join(' · ')}</p>
+      {list.result.hasNextPage && (
+        <p>
+          {t('list.printedFirst', { shown })} {list.file !== undefined && t('list.exportHoldsAll')}
+        </p>
+      )}
+    </div>
+  );
 }

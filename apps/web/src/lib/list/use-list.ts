@@ -1,7 +1,8 @@
+import { mostCounted, mostOfPage } from '@latchboard/contract/record/rules';
 import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { useAddress } from '../address.ts';
 import { nameOf } from '../api.ts';
 import type { CallOptions } from '../request.ts';
@@ -34,8 +35,8 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
   readonly pageSize?: number;
 }
 
-/** A printed list is loaded as far as this. */
-const mostPrinted = 2000;
+/** A printed list is loaded as far as this; the page says so, and the export holds all. */
+export const mostPrinted = mostCounted;
 
 /** A list of records: its filters and its sort stand in the address, its rows come page by page, sorted by the server. */
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
@@ -48,15 +49,23 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   const usual = typeof usualSort === 'function' ? usualSort(values) : usualSort;
   const sort = chosen ?? usual;
 
+  const isForPrint = useRef(false);
   const settled = useSettled(filters, values);
   const asked = { ...spec.input(settled), sort };
   const result = useInfiniteQuery({
     queryKey: [nameOf(call), 'list', asked],
     queryFn: ({ pageParam, signal }) =>
-      call({ ...asked, limit: pageSize, ...(pageParam !== undefined && { cursor: pageParam }) } as unknown as Input, {
-        signal,
-        quiet: true,
-      }),
+      call(
+        {
+          ...asked,
+          limit: isForPrint.current ? mostOfPage : pageSize,
+          ...(pageParam !== undefined && { cursor: pageParam }),
+        } as unknown as Input,
+        {
+          signal,
+          quiet: true,
+        },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     placeholderData: keepPreviousData,
@@ -86,18 +95,28 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     narrowed: narrowedBy(filters, values),
     clear: () => set(Object.fromEntries(narrowedBy(filters, values).map((name) => [name, undefined]))),
     file: spec.file,
+    /** Filters and sort as they stand in the address; undefined where they are the usual ones. */
+    address: addressOf(filters, values, chosen),
     asked,
     /** Loads what a printed list shows. */
     loadForPrint: async () => {
+      isForPrint.current = true;
       let loaded = rows?.length ?? 0;
       for (let hasMore = hasNextPage; hasMore && loaded < mostPrinted; ) {
         const next = await fetchNextPage();
         loaded = next.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? mostPrinted;
         hasMore = next.hasNextPage && !next.isError;
       }
+      isForPrint.current = false;
     },
   };
 }
+
+/** What a list writes into the address. */
+const addressOf = <F extends Filters>(filters: F, values: ValuesOf<F>, sort: string | undefined) => ({
+  ...Object.fromEntries(Object.entries(filters).map(([name, { write }]) => [name, write(values[name])])),
+  sort,
+});
 
 /** What the screen's parts of a list take. */
 export type ListState<Row> = ReturnType<typeof useList<Filters, Sorted, Row>>;

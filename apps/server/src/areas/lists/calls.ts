@@ -1,0 +1,83 @@
+import type { lists } from '@latchboard/contract/lists/calls';
+import { mostViews } from '@latchboard/contract/lists/rules';
+import { type Selectable, sql } from 'kysely';
+import type { SavedView } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+
+type View = Selectable<SavedView>;
+
+const present = ({ id, name, is_default, address, columns, revision }: View) => ({
+  id,
+  name,
+  isDefault: is_default,
+  address,
+  columns,
+  revision,
+});
+
+/** The views of lists. The database shows nobody another person's. */
+export const calls: Calls<typeof lists> = {
+  listViews: async ({ list }, { tx, actor }) => {
+    const views = await viewsOf(tx, actor.staffId, list).orderBy(sql`lower(name)`).execute();
+    return { rows: views.map(present) };
+  },
+
+  addView: async ({ list, isDefault, ...saved }, { tx, actor }) => {
+    const { staffId } = actor;
+    const views = await viewsOf(tx, staffId, list).execute();
+    if (views.length >= mostViews)
+      throw new Failure('validation', {
+        fields: [{ path: 'name', code: 'tooManyViews', params: { most: mostViews } }],
+      });
+    if (isDefault) await endDefault(tx, staffId, list);
+    const added = await tx
+      .insertInto('saved_view')
+      .values({ ...saved, staff_id: staffId, list, is_default: isDefault })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return present(added);
+  },
+
+  changeView: async ({ viewId, revision, isDefault, ...saved }, { tx, actor }) => {
+    const stored = found(await lockView(tx, actor.staffId, viewId));
+    if (stored.revision !== revision) throw new Failure('changedByAnother');
+    if (isDefault && !stored.is_default) await endDefault(tx, actor.staffId, stored.list);
+    const changed = await tx
+      .updateTable('saved_view')
+      .set({ ...saved, is_default: isDefault, revision: revision + 1 })
+      .where('id', '=', viewId)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return present(changed);
+  },
+
+  removeView: async ({ viewId }, { tx, actor }) => {
+    found(await lockView(tx, actor.staffId, viewId));
+    await tx.deleteFrom('saved_view').where('id', '=', viewId).execute();
+    return { ok: true };
+  },
+};
+
+const viewsOf = (tx: Tx, staffId: number, list: string) =>
+  tx.selectFrom('saved_view').selectAll().where('staff_id', '=', staffId).where('list', '=', list);
+
+const lockView = (tx: Tx, staffId: number, id: number) =>
+  tx
+    .selectFrom('saved_view')
+    .selectAll()
+    .where('id', '=', id)
+    .where('staff_id', '=', staffId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A list has one default view at most. */
+const endDefault = (tx: Tx, staffId: number, list: string) =>
+  tx
+    .updateTable('saved_view')
+    .set({ is_default: false, revision: sql`revision + 1` })
+    .where('staff_id', '=', staffId)
+    .where('list', '=', list)
+    .where('is_default', '=', true)
+    .execute();

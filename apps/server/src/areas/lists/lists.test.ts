@@ -1,0 +1,80 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { mostViews } from '@latchboard/contract/lists/rules';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type View = CallOutput<typeof contract.lists.addView>;
+type Views = CallOutput<typeof contract.lists.listViews>;
+
+const path = '/api/list-views';
+const list = 'work-orders.list';
+const form = { list, name: 'Overdue', isDefault: false, address: 'view=open&sort=due', columns: ['number', 'task'] };
+const add = (who: Caller, more: object = {}) => who.send<View>('POST', path, { ...form, ...more });
+const viewsOf = async (who: Caller, of = list) => (await who.get<Views>(`${path}?list=${of}`)).body.rows;
+const change = (who: Caller, { id, ...view }: View, more: object) =>
+  who.send<View>('PUT', `${path}/${id}`, { ...view, ...more });
+
+test('NAV-22 a person saves views of a list, renames and deletes them; another list has its own', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const saved = await add(manager);
+  expect(saved.status).toBe(201);
+  const { list: _, ...shown } = form;
+  expect(saved.body).toEqual({ ...shown, id: saved.body.id, revision: 1 });
+  await add(manager, { name: 'all', list: 'staff.users' });
+  const renamed = await change(manager, saved.body, { name: ' Due this week ', columns: ['task'] });
+  expect(renamed.body).toMatchObject({ name: 'Due this week', columns: ['task'], revision: 2 });
+  expect(await viewsOf(manager)).toEqual([renamed.body]);
+  expect((await manager.send('DELETE', `${path}/${saved.body.id}`)).status).toBe(200);
+  expect(await viewsOf(manager)).toEqual([]);
+  expect(await viewsOf(manager, 'staff.users')).toHaveLength(1);
+});
+
+test("NAV-22 views are one's own: nobody reads, changes or deletes another person's", async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const { body: view } = await add(manager);
+  for (const key of ['staff', 'sysadmin'] as const) {
+    const other = await actor(url, key);
+    expect(await viewsOf(other), key).toEqual([]);
+    expect((await change(other, view, { name: 'Mine now' })).status, key).toBe(404);
+    expect((await other.send('DELETE', `${path}/${view.id}`)).status, key).toBe(404);
+    expect((await add(other)).status, key).toBe(201);
+  }
+  expect(await viewsOf(manager)).toEqual([view]);
+});
+
+test('NAV-22 a list has one default view at most, and names tell its views apart', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const { body: first } = await add(manager, { isDefault: true });
+  const { body: second } = await add(manager, { name: 'Second', isDefault: true });
+  const defaults = async () => (await viewsOf(manager)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
+  expect(await defaults()).toEqual(['Second']);
+  expect((await change(manager, { ...first, revision: 2 }, { isDefault: true })).status).toBe(200);
+  expect(await defaults()).toEqual(['Overdue']);
+  const twice = await add(manager, { name: 'OVERDUE' });
+  expect(twice.status).toBe(400);
+  expect(twice.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'viewNameTaken' }] } });
+  expect((await change(manager, { ...second, revision: 2 }, { name: 'overdue' })).status).toBe(400);
+});
+
+test('NAV-22 of two tabs at one view the second is told', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const { body: view } = await add(manager);
+  expect((await change(manager, view, { name: 'One' })).status).toBe(200);
+  const late = await change(manager, view, { name: 'Other' });
+  expect([late.status, late.body]).toMatchObject([409, { code: 'changedByAnother' }]);
+  expect((await viewsOf(manager)).map(({ name }) => name)).toEqual(['One']);
+});
+
+test('NAV-22 a list keeps so many views and no more', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  for (let number = 1; number <= mostViews; number++)
+    expect((await add(manager, { name: `View ${number}` })).status).toBe(201);
+  const refused = await add(manager, { name: 'One more' });
+  expect(refused.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'tooManyViews' }] } });
+});

@@ -1,0 +1,111 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { showColumns, useShownColumns } from '@latchboard/ui/table/use-table-choices.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useAddress } from '../../address.ts';
+import { api, nameOf } from '../../api.ts';
+import { ApiError } from '../../api-error.ts';
+import { showFailure } from '../../failure-toast.ts';
+import { query } from '../../query.ts';
+import type { ListState } from '../use-list.ts';
+import { readViewAddress, writeViewAddress } from './view-address.ts';
+
+export type View = CallOutput<Contract['lists']['listViews']>['rows'][number];
+
+export interface ViewsOf<Row> {
+  readonly list: ListState<Row>;
+  readonly name: string;
+  readonly columns: readonly Column<Row>[];
+}
+
+/** Which view is open: its number, 0 for the standard one, nothing before either was chosen. */
+const readOpen = ({ saved }: Readonly<Record<string, unknown>>) => ({
+  saved: typeof saved === 'string' && /^\d{1,9}$/.test(saved) ? saved : undefined,
+});
+const standard = '0';
+
+/** The saved views of a list: filters, sort and columns under a name. The default one opens with the list. */
+export function useViews<Row>({ list, name, columns }: ViewsOf<Row>) {
+  const { person } = useSurroundings();
+  const queries = useQueryClient();
+  const [{ saved }, setSearch] = useAddress(readOpen);
+  const asked = query(api.lists.listViews, { list: name }, { quiet: true });
+  const result = useQuery(asked);
+  const views = result.data?.rows ?? [];
+  const shown = useShownColumns(name, columns).map(({ id }) => id);
+  const now = { address: writeViewAddress(list.address), columns: shown };
+  const current = views.find(({ id }) => String(id) === saved);
+  const isChanged =
+    current !== undefined &&
+    (current.address !== now.address ||
+      columns.some(({ id, isFixed }) => !isFixed && current.columns.includes(id) !== shown.includes(id)));
+
+  const reload = () => queries.invalidateQueries({ queryKey: [nameOf(api.lists.listViews)] });
+
+  function open(view: View | undefined, replace = false) {
+    showColumns(name, person.id, columns, view?.columns);
+    const address = readViewAddress(view?.address ?? '', Object.keys(list.address));
+    setSearch({ ...address, saved: view ? String(view.id) : standard }, { replace });
+  }
+
+  // An address that asks for nothing opens the default view.
+  const usual = saved === undefined && now.address === '' ? views.find(({ isDefault }) => isDefault) : undefined;
+  const openUsual = useRef(open);
+  openUsual.current = open;
+  useEffect(() => {
+    if (usual) openUsual.current(usual, true);
+  }, [usual]);
+
+  return {
+    views,
+    now,
+    current,
+    isChanged,
+    reload,
+    open,
+    /** After a view was saved: it is the open one. */
+    opened: async (view: View) => {
+      await reload();
+      setSearch({ saved: String(view.id) }, { replace: true });
+      showToast({ tone: 'success', title: { key: 'list.views.saved', params: { name: view.name } } });
+    },
+    /** Puts what the list shows now into the open view. */
+    saveChanges: async () => {
+      if (!current) return;
+      const { id: viewId, ...stored } = current;
+      await api.lists.changeView({ ...stored, ...now, viewId }, { quiet: true }).then(
+        ({ name: done }) => showToast({ tone: 'success', title: { key: 'list.views.saved', params: { name: done } } }),
+        (failure: unknown) => {
+          if (!(failure instanceof ApiError)) throw failure;
+          if (failure.code === 'changedByAnother') showToast({ tone: 'warning', title: 'list.views.elsewhere' });
+          else showFailure(failure);
+        },
+      );
+      await reload();
+    },
+    remove: async () => {
+      if (!current) return;
+      const params = { name: current.name };
+      const isMeant = await confirm({
+        title: { key: 'list.views.delete', params },
+        text: 'list.views.deleteText',
+        confirmLabel: 'list.views.confirmDelete',
+        isDangerous: true,
+      });
+      if (!isMeant) return;
+      // The call tells the person when it fails; a view that another tab deleted is gone all the same.
+      await api.lists.removeView({ viewId: current.id }).then(
+        () => showToast({ tone: 'success', title: { key: 'list.views.deleted', params } }),
+        () => undefined,
+      );
+      setSearch({ saved: standard }, { replace: true });
+      await reload();
+    },
+  };
+}
+
+export type Views = ReturnType<typeof useViews>;

@@ -1,0 +1,68 @@
+import { longestViewName } from '@latchboard/contract/lists/rules';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import * as z from 'zod/mini';
+import { nothingThere } from '../../address.ts';
+import { api } from '../../api.ts';
+import { useRecordForm } from '../../form/use-record-form.ts';
+import type { View } from './use-views.ts';
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longestViewName)),
+  isDefault: z.boolean(),
+});
+type Values = z.output<typeof schema>;
+const labels = { name: 'list.views.name', isDefault: 'list.views.isDefault' } as const;
+const valuesOf = (view: View | undefined): Values => ({ name: view?.name ?? '', isDefault: view?.isDefault ?? false });
+
+interface ViewDialogProps {
+  readonly list: string;
+  /** The view that is renamed; without one the dialog saves a new one. */
+  readonly view: View | undefined;
+  /** What a new view holds. */
+  readonly now: Pick<View, 'address' | 'columns'>;
+  readonly reload: () => Promise<unknown>;
+  readonly onClose: () => void;
+  readonly onSaved: (view: View) => Promise<unknown>;
+}
+
+/** Names a view of a list and says whether the list opens with it. */
+export default function ViewDialog({ list, view, now, reload, onClose, onSaved }: ViewDialogProps) {
+  const { form } = useRecordForm<View, Values, Values, View>({
+    record: view,
+    reload: async ({ id }) => {
+      await reload();
+      const { rows } = await api.lists.listViews({ list }, { quiet: true });
+      const found = rows.find((one) => one.id === id);
+      if (!found) throw nothingThere();
+      return found;
+    },
+    valuesOf,
+    schema,
+    labels,
+    save: (values, { stored }) => {
+      if (!stored) return api.lists.addView({ list, ...values, ...now }, { quiet: true });
+      const { id: viewId, ...kept } = stored;
+      return api.lists.changeView({ ...kept, ...values, viewId }, { quiet: true });
+    },
+    onSaved: async (saved) => {
+      onClose();
+      await onSaved(saved);
+    },
+  });
+  return (
+    <Dialog
+      title={view ? { key: 'list.views.rename', params: { name: view.name } } : 'list.views.add'}
+      size="small"
+      isOpen
+      onClose={onClose}
+    >
+      <FormFrame form={form} onCancel={onClose}>
+        <TextField {...form.field('name')} required autoFocus maxLength={longestViewName} />
+        <CheckField {...form.field('isDefault')} />
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconCheck } from '@tabler/icons-react';
+import css from '../list.module.css';
+import type { Views } from './use-views.ts';
+
+interface ViewsPanelProps {
+  readonly views: Views;
+  readonly onDone: () => void;
+  readonly onDialog: (dialog: 'add' | 'change') => void;
+}
+
+/** The views of a list to choose from, and what can be done with the open one; loaded when somebody opens it. */
+export default function ViewsPanel({ views: all, onDone, onDialog }: ViewsPanelProps) {
+  const { views, current, isChanged } = all;
+  const doing = (act: () => unknown) => () => {
+    onDone();
+    void act();
+  };
+  const mark = (isOpen: boolean) => (isOpen ? <IconCheck size={14} aria-hidden /> : <span className={css.noMark} />);
+  return (
+    <div className={css.views}>
+      <Button
+        kind="quiet"
+        label="list.views.standard"
+        icon={mark(current === undefined)}
+        onClick={doing(() => all.open(undefined))}
+      />
+      {views.map((view) => (
+        <Button
+          key={view.id}
+          kind="quiet"
+          label={view.isDefault ? { key: 'list.views.default', params: { name: view.name } } : { data: view.name }}
+          icon={mark(view.id === current?.id)}
+          onClick={doing(() => all.open(view))}
+        />
+      ))}
+      <hr />
+      <Button label="list.views.add" size="small" onClick={doing(() => onDialog('add'))} />
+      {current && (
+        <>
+          {isChanged && (
+            <Button
+              label={{ key: 'list.views.saveChanges', params: { name: current.name } }}
+              size="small"
+              onClick={doing(all.saveChanges)}
+            />
+          )}
+          <Button
+            label={{ key: 'list.views.rename', params: { name: current.name } }}
+            size="small"
+            onClick={doing(() => onDialog('change'))}
+          />
+          <Button
+            label={{ key: 'list.views.delete', params: { name: current.name } }}
+            size="small"
+            onClick={doing(all.remove)}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { done, id, revision } from '../shapes.ts';
+import { longestViewName } from './rules.ts';
+
+const self = { for: 'signedIn', reach: 'self' } as const;
+
+/** A list by the name that its table has: `work-orders.list`. */
+const listName = z
+  .string()
+  .max(60)
+  .regex(/^[a-z]+(?:[.-][a-z]+)*$/);
+
+const saved = {
+  name: z
+    .string()
+    .trim()
+    .min(1, 'valRequired')
+    .max(longestViewName)
+    .regex(/^\P{Cc}+$/u, 'valInvalidCharacters'),
+  /** Opened with the list, when the address names nothing else. */
+  isDefault: z.boolean(),
+  /** Filters and sort as they stand in the address. */
+  address: z
+    .string()
+    .max(2000)
+    .regex(/^[\x20-\x7e]*$/),
+  /** The columns that are shown. */
+  columns: z.array(z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/)).max(100),
+};
+const view = z.object({ id: z.number().int(), ...saved, revision: z.number().int() });
+
+/** Views of lists that a person saved: filters, sort and columns under a name (NAV-22). */
+export const lists = {
+  listViews: call({
+    method: 'GET',
+    path: '/list-views',
+    summary: "The person's own saved views of a list, by name",
+    access: self,
+    input: z.strictObject({ list: listName }),
+    output: z.object({ rows: z.array(view) }),
+  }),
+  addView: call({
+    method: 'POST',
+    path: '/list-views',
+    summary: 'Save a view of a list; a default one takes the place of the former',
+    access: self,
+    input: z.strictObject({ list: listName, ...saved }),
+    output: view,
+  }),
+  changeView: call({
+    method: 'PUT',
+    path: '/list-views/{viewId}',
+    summary: "Change a saved view of one's own, if it was not changed since it was read",
+    access: self,
+    input: z.strictObject({ viewId: id, ...saved, revision }),
+    output: view,
+  }),
+  removeView: call({
+    method: 'DELETE',
+    path: '/list-views/{viewId}',
+    summary: "Remove a saved view of one's own",
+    access: self,
+    input: z.strictObject({ viewId: id }),
+    output: done,
+  }),
+};
