@@ -34,6 +34,8 @@ test.describe('the log of a property', () => {
 
     await page.getByRole('link', { name: 'History' }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Sections' });
+    await expect(menu.getByRole('link', { name: 'History' })).toHaveAttribute('aria-current', 'page');
     const acts = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem');
     await expect(acts).toHaveCount(2);
     await expect(acts.first()).toContainText('Samir Haddad');

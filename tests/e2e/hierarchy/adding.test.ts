@@ -40,8 +40,8 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and 
   const place = page.getByRole('group', { name: 'Physical address' });
   await place.getByRole('textbox', { name: 'Address', exact: true }).fill('12 Pier Road');
   await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
-  await place.getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'WA', exact: true }).click();
+  await place.getByRole('combobox', { name: 'State' }).fill('washing');
+  await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
   await place.getByRole('textbox', { name: 'Zip' }).fill('98402');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
   await page.getByRole('option', { name: 'Los Angeles' }).click();

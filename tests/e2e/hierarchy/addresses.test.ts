@@ -12,7 +12,7 @@ test('HIE-04 the physical address is copied to billing and shipping when asked, 
   await field('Physical address', 'City').fill('Chicago');
   await field('Physical address', 'Zip').fill('60606');
   await group('Physical address').getByRole('combobox', { name: 'State' }).click();
-  await page.getByRole('option', { name: 'IL', exact: true }).click();
+  await page.getByRole('option', { name: 'IL · Illinois', exact: true }).click();
   await expect(group('Physical address').getByRole('button', { name: 'Copy the physical address' })).toHaveCount(0);
   for (const copy of ['Shipping address', 'Billing address']) {
     await expect(field(copy, 'City')).toHaveValue('');
@@ -24,7 +24,7 @@ test('HIE-04 the physical address is copied to billing and shipping when asked, 
     await expect(field(copy, 'Address, second line')).toHaveValue('Suite 9');
     await expect(field(copy, 'City')).toHaveValue('Chicago');
     await expect(field(copy, 'Zip')).toHaveValue('60606');
-    await expect(group(copy).getByRole('combobox', { name: 'State' })).toHaveValue('IL');
+    await expect(group(copy).getByRole('combobox', { name: 'State' })).toHaveValue('IL · Illinois');
     await expect(group(copy).getByRole('combobox', { name: 'Country' })).toHaveValue('United States');
   }
 });

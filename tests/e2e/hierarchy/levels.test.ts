@@ -9,13 +9,31 @@ test('HIE-01 corporations are listed, found and sorted, and lead down to a prope
   await expect(page.getByText('1 corporation', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/search=merid/);
   await page.getByRole('link', { name: 'Meridian Residential Group' }).click();
-  await page.getByRole('link', { name: 'Southeast' }).click();
+  await page.getByRole('grid', { name: 'By division' }).getByRole('link', { name: 'Southeast' }).click();
   await expect(page).toHaveURL('/division/1');
-  await page.getByRole('link', { name: 'Florida Gulf Coast' }).click();
+  await page.getByRole('grid', { name: 'By region' }).getByRole('link', { name: 'Florida Gulf Coast' }).click();
   await expect(page.getByRole('grid', { name: 'By property' })).toContainText('Harbor Point Apartments');
   await expectAccessible(page);
   await page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: 'Harbor Point Apartments' }).click();
   await expect(page.getByRole('heading', { name: 'Harbor Point Apartments' })).toBeVisible();
+});
+
+test('NAV-29 a level says what is wrong below it now, and where most of it is', async ({ signedIn }) => {
+  for (const [role, address] of [
+    ['region', '/admin'],
+    ['service', '/corporation/1'],
+  ] as const) {
+    const page = await signedIn(role);
+    await page.goto(address);
+    const wrong = page.getByRole('region', { name: 'What is wrong here now' });
+    const overdue = wrong.getByRole('listitem').filter({ hasText: / keys are overdue, the longest by / });
+    await expect(overdue.getByRole('link', { name: role === 'region' ? /^Harbor Point/ : 'Southeast' })).toBeVisible();
+    await expect(wrong.getByText(/cabinets? ha(s|ve) not been heard from$/)).toBeVisible();
+    await expectAccessible(page);
+    await overdue.getByRole('link', { name: 'Show overdue keys' }).click();
+    await expect(page).toHaveURL(/overview\?(region|corporation)=\d+#overdue$/);
+    await expect(page.getByRole('grid', { name: 'Overdue keys' })).toBeInViewport();
+  }
 });
 
 test('HIE-02 without the right to keys a level still shows what lies under it', async ({ signedIn }) => {

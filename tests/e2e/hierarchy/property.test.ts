@@ -14,6 +14,9 @@ test('HIE-03 a property says what is wrong there, then its recent activity; its 
   await expect(overdue.getByRole('link', { name: 'Marcus Hale' })).toBeVisible();
   await expect(wrong.getByRole('list', { name: 'In order' })).toContainText('Lobby in contact');
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).toHaveCount(10);
+  await expect(
+    page.getByRole('list', { name: 'Recent activity' }).getByRole('link', { name: /\w/ }).first(),
+  ).toHaveAttribute('href', /^\/property-reports\/1\/person\/\d+$/);
   await expectAccessible(page);
   const sections = page.getByRole('navigation', { name: 'Sections' });
   await sections.getByRole('link', { name: 'Keys and cabinets' }).click();
@@ -53,6 +56,7 @@ test('DEV-05 a technician hands out an enrolment code once, and revokes the cabi
   const code = dialog.getByRole('status', { name: 'Code' });
   await expect(code).toHaveText(/^(\w{4}-){2}\w{4}$/);
   await expect(dialog.getByText(/^Good for another .+, once\.$/)).toBeVisible();
+  await expect(dialog.getByText('Creating another code ends this one.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
   await expectAccessible(page);

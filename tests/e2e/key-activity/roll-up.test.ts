@@ -29,6 +29,24 @@ test('TXN-10 a region sees its properties with keys out, overdue and silent cabi
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveCount(0);
 });
 
+test('TXN-10 the figures of a region lead to the rows that they count', async ({ signedIn }) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  const children = page.getByRole('grid', { name: 'By property' });
+  const list = page.getByRole('grid', { name: 'Overdue keys' });
+  await expect(list).toBeVisible();
+  await page.getByRole('link', { name: /keys out/ }).click();
+  await expect(children.getByRole('columnheader', { name: 'Keys out' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(children).toBeInViewport();
+  await page.getByRole('link', { name: /^overdue/ }).click();
+  await expect(list).toBeInViewport();
+  await children
+    .getByRole('row', { name: /^Harbor Point/ })
+    .getByRole('link', { name: /^\d+ overdue keys?$/ })
+    .click();
+  await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=overdue');
+});
+
 test('TXN-10 a region lists its overdue keys, and the file saved of them says the same', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview');
@@ -59,6 +77,13 @@ test('TXN-10 on a tablet the list of overdue keys shows where each is and for ho
     return cell === null ? Number.NaN : cell.scrollWidth - cell.clientWidth;
   });
   expect(cut).toBe(0);
+  // What a narrow cell cannot hold ends in dots.
+  await expect(place).toHaveCSS('text-overflow', 'ellipsis');
+  const beyond = await place.evaluate((link) => {
+    link.textContent = 'A very long name of a property '.repeat(4);
+    return link.getBoundingClientRect().width - (link.closest('td')?.clientWidth ?? 0);
+  });
+  expect(beyond).toBeLessThanOrEqual(0);
   const edges = await Promise.all([overdue, list].map((part) => part.boundingBox()));
   const [of, within] = edges.map((box) => (box ? box.x + box.width : Number.NaN));
   expect(of).toBeLessThanOrEqual(Math.min(within ?? 0, 820));

@@ -49,6 +49,28 @@ test('STF-08 STF-10 an administrator adds one of the provider’s people, change
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`Noor ${own},Service tech,noor.`);
 });
 
+test.describe('refused', () => {
+  test.use({ provokes: [400] });
+
+  test('STF-08 whose login has an address already is said, of the provider’s people and of customers', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('sysadmin');
+    await page.goto('/internal-users/add-user');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Noor Second');
+    await page.getByRole('combobox', { name: 'Role' }).click();
+    await page.getByRole('option', { name: 'Service tech' }).click();
+    for (const [address, whose] of [
+      ['service@demo.latchboard.test', /^.+ has a login with this address already\.$/],
+      ['manager@demo.latchboard.test', /^Dana Whitfield has a login with this address already\.$/],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Email' }).fill(address);
+      await page.getByRole('button', { name: 'Add user' }).click();
+      await expect(page.getByText(whose).first()).toBeVisible();
+    }
+  });
+});
+
 test('NAV-30 the provider’s people without the right do not administer users', async ({ signedIn }) => {
   const page = await signedIn('management');
   await page.goto('/internal-users');

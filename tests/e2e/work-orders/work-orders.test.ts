@@ -13,6 +13,8 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await page.getByRole('link', { name: 'Work orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Work orders' })).toBeVisible();
 
+  const sections = page.getByRole('navigation', { name: 'Sections' });
+  await expect(sections.getByRole('link', { name: 'Work orders' })).toHaveAttribute('aria-current', 'page');
   await page.getByRole('button', { name: 'New work order' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'New work order' });
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -21,7 +21,7 @@ export interface ScreenRoute {
   readonly texts?: readonly TextGroup[];
   readonly menu?: MenuKey;
   /** What one can do there, by its name in the command box. */
-  readonly command?: Command;
+  readonly command?: Command | readonly Command[];
   /** `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). */
   readonly layout?: 'usual' | 'printer' | 'focused';
   readonly screen: () => Promise<{ readonly default: ComponentType }>;

@@ -76,6 +76,8 @@ export const board = {
   'rollUp.column.keys': 'Keys',
   'rollUp.column.silent': 'Silent cabinets',
   'rollUp.column.lastKnown': 'Last known',
+  'rollUp.overdueOf_one': '{count} overdue key',
+  'rollUp.overdueOf_other': '{count} overdue keys',
   'rollUp.lastKnownOut': '{count} out',
   'rollUp.lastKnownOverdue': '{count} overdue',
   'rollUp.lastKnownIn': '{count} in place',

@@ -31,6 +31,8 @@ export const commands = {
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',
   'commands.do.workOrders': 'Work orders',
+  'commands.do.addWorkOrder': 'New work order',
+  'commands.do.terms': 'Terms of use',
   'commands.do.byUnit': 'Report by unit',
   'commands.do.byEmployee': 'Report by employee',
   'commands.do.byActivity': 'Report by activity',

@@ -122,7 +122,8 @@ export const errors = {
     'The file could not be read: it is neither an Excel workbook (.xlsx) nor a CSV file in UTF-8.',
   'error.importType': 'This type is not known. Write one of: {choices}.',
   'error.importChoice': 'Not understood. Write one of: {choices}.',
-  'error.importState': 'Not understood. Write a state of {country} by its code or name, such as {example}.',
+  'error.importState':
+    'Not understood. With the country “{country}”, write a state or province by its code or name, such as {example}.',
   'error.importAmbiguous': 'Several have this name; name the level above as well.',
   'error.importDependsOn': 'This depends on row {row}, which cannot be imported yet. Put right there: {columns}.',
   'error.importTaken': 'There is one with this name already.',

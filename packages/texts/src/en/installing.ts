@@ -19,6 +19,7 @@ export const installing = {
     'This cabinet is already enrolled. A new enrollment replaces it. The former cabinet can only deliver what it still has.',
   'enrolment.create': 'Create a code',
   'enrolment.another': 'Create another code',
+  'enrolment.anotherText': 'Creating another code ends this one.',
   'enrolment.code': 'Code',
   'enrolment.copy': 'Copy',
   'enrolment.copied': 'The code is on the clipboard.',

@@ -78,6 +78,8 @@ export const board = {
   'rollUp.column.keys': 'Llaves',
   'rollUp.column.silent': 'Gabinetes sin contacto',
   'rollUp.column.lastKnown': 'Último dato conocido',
+  'rollUp.overdueOf_one': '{count} llave con retraso',
+  'rollUp.overdueOf_other': '{count} llaves con retraso',
   'rollUp.lastKnownOut': '{count} fuera',
   'rollUp.lastKnownOverdue': '{count} con retraso',
   'rollUp.lastKnownIn': '{count} en su lugar',

@@ -33,6 +33,8 @@ export const commands = {
   'commands.do.logins': 'Accesos',
   'commands.do.addUser': 'Agregar usuario',
   'commands.do.workOrders': 'Órdenes de trabajo',
+  'commands.do.addWorkOrder': 'Nueva orden de trabajo',
+  'commands.do.terms': 'Condiciones de uso',
   'commands.do.byUnit': 'Informe por unidad',
   'commands.do.byEmployee': 'Informe por empleado',
   'commands.do.byActivity': 'Informe por actividad',

@@ -1,6 +1,7 @@
 import { everyLevel, sections } from '#web/lib/record/sections.ts';
 
 const property = ['property'] as const;
+const above = ['corporation', 'division', 'region'] as const;
 
 export const entries = sections([
   {
@@ -18,7 +19,14 @@ export const entries = sections([
   },
   {
     section: 'overview',
-    levels: ['corporation', 'division', 'region'],
+    levels: above,
+    needs: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
+    texts: ['board', 'findings', 'keyActivity'],
+    content: async () => (await import('./findings/findings-panel.tsx')).LevelFindingsPanel,
+  },
+  {
+    section: 'overview',
+    levels: above,
     audience: 'internal',
     texts: ['board', 'hierarchy', 'keyActivity', 'property'],
     content: async () => (await import('./level/level-overview.tsx')).LevelOverview,
@@ -48,6 +56,7 @@ export const entries = sections([
   {
     section: 'documents',
     levels: property,
+    command: 'commands.do.terms',
     texts: ['propertyFile', 'contacts'],
     content: async () => (await import('./terms/terms-panel.tsx')).TermsPanel,
   },

@@ -9,8 +9,11 @@ export const routes = area(
     {
       ...who,
       path: '/property/{propertyId}/work-orders',
-      command: { name: 'commands.do.workOrders' },
-      texts: ['list'],
+      command: [
+        { name: 'commands.do.workOrders' },
+        { name: 'commands.do.addWorkOrder', path: '/property/{propertyId}/work-orders?add=yes' },
+      ],
+      texts: ['list', 'sections'],
       screen: () => import('./list/screen.tsx'),
     },
     { ...who, path: '/property/{propertyId}/work-orders/{workOrderId}', screen: () => import('./record/screen.tsx') },

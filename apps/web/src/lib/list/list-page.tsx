@@ -13,14 +13,33 @@ interface ListPageProps<Row> extends Framed, Omit<ListTableProps<Row>, 'label'> 
   readonly links?: ReactNode;
   /** After them: what one can do here. */
   readonly actions?: ReactNode;
+  /** What stands around the list, such as the menu of the record that it belongs to. */
+  readonly around?: (rows: ReactNode) => ReactNode;
   /** Dialogs. */
   readonly children?: ReactNode;
 }
 
 /** A screen that is one list: title, what can be done, and the rows. */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { title, subtitle, crumbs, timeZone, namesZone, links, actions, children, label = title, ...table } = props;
+  const {
+    title,
+    subtitle,
+    crumbs,
+    timeZone,
+    namesZone,
+    links,
+    actions,
+    around,
+    children,
+    label = title,
+    ...table
+  } = props;
   const { list, name, columns } = table;
+  const rows = (
+    <Panel flush>
+      <ListTable {...table} label={label} />
+    </Panel>
+  );
   return (
     <Page
       {...{ title, subtitle, timeZone }}
@@ -34,9 +53,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         </>
       }
     >
-      <Panel flush>
-        <ListTable {...table} label={label} />
-      </Panel>
+      {around ? around(rows) : rows}
       {children}
     </Page>
   );

@@ -2,6 +2,7 @@ import type { Level } from '@latchboard/contract/shapes';
 import type { RightKey } from '@latchboard/rights';
 import type { TextGroup } from '@latchboard/texts/groups';
 import type { ComponentType } from 'react';
+import type { Command } from '../area.ts';
 
 /** The sections of an entity's page in their order, by groups; a section without a part that its reader may see is not shown. */
 export const sectionGroups = [
@@ -30,6 +31,8 @@ interface Contribution<L extends Level> {
 interface PartAt<L extends Level> extends Contribution<L> {
   /** The groups of texts it reads. */
   readonly texts: readonly TextGroup[];
+  /** By which name the command box finds it, besides the section's. */
+  readonly command?: Command['name'];
   /** In the narrow column beside the others. */
   readonly isBeside?: boolean;
   readonly content: () => Promise<ComponentType<EntityRef<L>>>;

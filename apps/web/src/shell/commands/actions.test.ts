@@ -41,6 +41,8 @@ test('NAV-05 NAV-13 what concerns a place is offered where that place is open', 
   expect(named(viewOf(105), '/property/7')).toMatchObject({
     'Audit log': '/audit/entity/property/7',
     'Add login': '/property/7/add-staff',
+    'New work order': '/property/7/work-orders?add=yes',
+    'Terms of use': '/property/7/documents',
     'Key transactions': '/property-reports/7/transaction',
     'Report by unit': '/property-reports/7/report-by-unit',
   });

@@ -46,12 +46,15 @@ function sectionsInHand(me: Me, inHand: InHand, t: Translate): readonly Entry[] 
   const entity = { level, id };
   return sectionsOf(entity, me)
     .flat()
-    .map((section) => ({
-      id: `section ${section.id}`,
-      name: t(`section.${section.id}`),
-      href: section.href ?? sectionHref(entity, section.id, isProvider(me)),
-      detail: t(`commands.here.${level}`),
-    }));
+    .flatMap((section) => {
+      const href = section.href ?? sectionHref(entity, section.id, isProvider(me));
+      const detail = t(`commands.here.${level}`);
+      const parts = section.parts.flatMap(({ command }) => command ?? []);
+      return [
+        { id: `section ${section.id}`, name: t(`section.${section.id}`), href, detail },
+        ...parts.map((command) => ({ id: `part ${command}`, name: t(command), href, detail })),
+      ];
+    });
 }
 
 /** What this person may do from here, by the names that the areas give (NAV-05); nothing at a closed property (NAV-11). */
@@ -65,14 +68,16 @@ export function actionsOf(
   if (property !== null && isSuspended(property, now)) return [];
   const inHand = entitiesInHand(isProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
   const actions = routes.flatMap((route) => {
-    const { command } = route;
-    if (!command || !isOpenTo(me, route, command)) return [];
-    const path = [command.path ?? route.path].flat().find((one) => addressOfAction(one, inHand) !== null);
-    const href = path && addressOfAction(path, inHand);
-    if (!path || !href) return [];
-    const level = levels.find((one) => path.includes(`{${one}Id}`));
-    const here = level && t(`commands.here.${level}`);
-    return [{ id: `action ${path}`, name: t(command.name), href, ...(here && { detail: here }) }];
+    const commands = [route.command ?? []].flat();
+    return commands.flatMap((command) => {
+      if (!isOpenTo(me, route, command)) return [];
+      const path = [command.path ?? route.path].flat().find((one) => addressOfAction(one, inHand) !== null);
+      const href = path && addressOfAction(path, inHand);
+      if (!path || !href) return [];
+      const level = levels.find((one) => path.includes(`{${one}Id}`));
+      const here = level && t(`commands.here.${level}`);
+      return [{ id: `action ${path}`, name: t(command.name), href, ...(here && { detail: here }) }];
+    });
   });
   const known = new Set(actions.map(({ href }) => href));
   return [...actions, ...sectionsInHand(me, inHand, t).filter(({ href }) => !known.has(href))];

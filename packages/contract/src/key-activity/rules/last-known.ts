@@ -16,6 +16,9 @@ export function lastKnownWords(source: Source | null, { t, when }: View): string
   return t('custody.lastKnown', { cabinet: source.name, time: when(source.silentSince) });
 }
 
+/** The same where nothing stands before it. */
+export const lastKnownSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** A cabinet as of an instant: up to its last contact nothing is in doubt. Without an instant it is as of now. */
 export function certainUntil<One extends Source>(source: One, at: string | undefined): One {
   const { silentSince } = source;

@@ -1,6 +1,11 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { custodyWords } from '@latchboard/contract/key-activity/rules/custody-words';
-import { lastKnownWords, type Source, silentWithin } from '@latchboard/contract/key-activity/rules/last-known';
+import {
+  lastKnownSentence,
+  lastKnownWords,
+  type Source,
+  silentWithin,
+} from '@latchboard/contract/key-activity/rules/last-known';
 import type { FileWords } from '#server/platform/export/file-words.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { Narrowing } from './criteria.ts';
@@ -44,7 +49,10 @@ interface View {
 /** A line for each cabinet that was silent before the range ended. */
 export function silentLines(sources: readonly Source[], to: string | undefined, { words: { t }, clock }: View) {
   const when = (instant: string) => clock.write(Date.parse(instant));
-  return silentWithin(sources, to).flatMap((source) => lastKnownWords(source, { t, when }) ?? []);
+  return silentWithin(sources, to).flatMap((source) => {
+    const words = lastKnownWords(source, { t, when });
+    return words === null ? [] : [lastKnownSentence(words)];
+  });
 }
 
 /** Who held which key at both ends of a range, as lines. */

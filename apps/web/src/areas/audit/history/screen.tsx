@@ -8,13 +8,14 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { ActCard } from './act-card.tsx';
 import { Filters } from './filters.tsx';
 import { groupActs } from './group-acts.ts';
 import css from './history.module.css';
 import { kindName, recordName } from './record-name.ts';
-import { historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
+import { entityOf, historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
 import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
 
@@ -36,9 +37,39 @@ export default function AuditHistoryScreen() {
       hasNextPage,
     );
   const href = subject && subjectHref(of, subject, me);
+  const entity = entityOf(of);
   const kind = kindName(of.kind, t);
   const isNarrowed = Object.values(only).some((one) => one !== undefined);
 
+  const log = (
+    <Panel flush>
+      {first && (isNarrowed || acts?.length !== 0) && (
+        <Filters choices={first.choices} value={only} onChange={setOnly} />
+      )}
+      {acts === undefined || subject === undefined ? (
+        error ? (
+          <LoadFailure isSubject error={error} refetch={refetch} />
+        ) : (
+          <div className={css.waiting}>
+            <Skeleton lines={8} />
+          </div>
+        )
+      ) : acts.length === 0 ? (
+        <EmptyState title={isNarrowed ? 'audit.noneSuch' : 'audit.none'} />
+      ) : (
+        <ol className={css.acts} aria-label={t('audit.title')}>
+          {acts.map((act) => (
+            <ActCard key={act.newest.id} act={act} of={of} subject={subject} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <div className={css.more}>
+          <Button label="audit.older" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
+        </div>
+      )}
+    </Panel>
+  );
   return (
     <Page
       namesZone
@@ -54,33 +85,13 @@ export default function AuditHistoryScreen() {
         </>
       }
     >
-      <Panel flush>
-        {first && (isNarrowed || acts?.length !== 0) && (
-          <Filters choices={first.choices} value={only} onChange={setOnly} />
-        )}
-        {acts === undefined || subject === undefined ? (
-          error ? (
-            <LoadFailure isSubject error={error} refetch={refetch} />
-          ) : (
-            <div className={css.waiting}>
-              <Skeleton lines={8} />
-            </div>
-          )
-        ) : acts.length === 0 ? (
-          <EmptyState title={isNarrowed ? 'audit.noneSuch' : 'audit.none'} />
-        ) : (
-          <ol className={css.acts} aria-label={t('audit.title')}>
-            {acts.map((act) => (
-              <ActCard key={act.newest.id} act={act} of={of} subject={subject} />
-            ))}
-          </ol>
-        )}
-        {hasNextPage && (
-          <div className={css.more}>
-            <Button label="audit.older" busy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
-          </div>
-        )}
-      </Panel>
+      {entity ? (
+        <SectionMenu entity={entity} current="history">
+          {log}
+        </SectionMenu>
+      ) : (
+        log
+      )}
     </Page>
   );
 }

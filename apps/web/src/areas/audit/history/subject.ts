@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { nothingThere, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { hereZone, startOfDay } from '#web/lib/dates.ts';
+import { type EntityRef, everyLevel } from '#web/lib/record/sections.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
 export interface AuditSubject {
@@ -34,6 +35,12 @@ export function useAuditSubject(): AuditSubject {
   const id = String(params.entityId);
   if (!/^[1-9]\d{0,9}$/.test(id) && (parent || !recordKeyPattern.test(id))) throw nothingThere();
   return { kind, id, parent: parent ?? null };
+}
+
+/** The record as an entity with a page of sections, of which its log is one. */
+export function entityOf({ kind, id, parent }: AuditSubject): EntityRef | undefined {
+  const level = everyLevel.find((one) => one === kind);
+  return level === undefined || parent !== null ? undefined : { level, id: Number(id) };
 }
 
 /** The filters in the address; what cannot be one is none. */

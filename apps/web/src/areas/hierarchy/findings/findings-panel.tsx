@@ -1,23 +1,33 @@
+import type { Level } from '@latchboard/contract/shapes';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import { useKeyFindings } from '#web/areas/key-activity/index.ts';
+import { useKeyFindings, useLevelFindings } from '#web/areas/key-activity/index.ts';
 import { useCabinetFindings } from '#web/areas/systems/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
-import type { Finding } from '#web/lib/record/finding.ts';
+import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './findings-panel.module.css';
 
 const urgency: readonly Finding['status'][] = ['error', 'overdue', 'warning', 'unknown', 'info'];
 
-/** What is wrong at a property now, most urgent first, and what was looked at and is in order. */
+/** What is wrong at a property now. */
 export function FindingsPanel({ id: propertyId }: EntityRef) {
+  return <FindingsList found={[useCabinetFindings(propertyId), useKeyFindings(propertyId)]} />;
+}
+
+/** What is wrong below a corporation, division or region now. */
+export function LevelFindingsPanel({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
+  return <FindingsList found={[useLevelFindings(level, id)]} />;
+}
+
+/** What was found, most urgent first, and what was looked at and is in order. */
+function FindingsList({ found }: { readonly found: readonly Findings[] }) {
   const t = useTranslate();
   const say = useWording();
-  const found = [useCabinetFindings(propertyId), useKeyFindings(propertyId)];
   const isWaiting = found.some(({ wrong }) => wrong === undefined);
   const wrong = found
     .flatMap((one) => one.wrong ?? [])

@@ -16,11 +16,15 @@ export function figuresOf(
   figures: Counted | undefined,
   t: Translate,
   number: Intl.NumberFormat,
-  hrefOf?: (only: KeysOutOnly) => string,
+  hrefOf?: (only: KeysOutOnly) => string | undefined,
 ): readonly Figure[] {
   const write = (value: number | undefined) => (value === undefined ? undefined : number.format(value));
   const longest = figures?.longestOverdue ?? null;
   const lastKnown = figures?.lastKnown;
+  const linkTo = (only: KeysOutOnly) => {
+    const href = hrefOf?.(only);
+    return href === undefined ? {} : { href };
+  };
   /** A label that says how much of its figure was read from a silent cabinet. */
   const labelOf = (label: Wording, count = 0): Wording => {
     if (count === 0) return label;
@@ -31,7 +35,7 @@ export function figuresOf(
       id: 'out',
       value: write(figures?.keysOut),
       label: labelOf({ key: 'board.keysOut', params: { count: figures?.keysOut ?? 0 } }, lastKnown?.keysOut),
-      ...(hrefOf && { href: hrefOf('all') }),
+      ...linkTo('all'),
     },
     {
       id: 'overdue',
@@ -43,14 +47,14 @@ export function figuresOf(
         lastKnown?.overdue,
       ),
       ...((figures?.overdue ?? 0) > 0 && { tone: 'bad' as const }),
-      ...(hrefOf && { href: hrefOf('overdue') }),
+      ...linkTo('overdue'),
     },
     {
       id: 'soon',
       value: write(figures?.dueWithinHour),
       label: 'board.dueWithinHour',
       ...((figures?.dueWithinHour ?? 0) > 0 && { tone: 'warn' as const }),
-      ...(hrefOf && { href: hrefOf('soon') }),
+      ...linkTo('soon'),
     },
     {
       id: 'in',

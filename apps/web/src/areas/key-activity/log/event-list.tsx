@@ -2,6 +2,7 @@ import { activityWords, employeeWords } from '@latchboard/contract/key-activity/
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { writeWhen } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
 import { eventTone } from '../events/event-words.ts';
@@ -15,14 +16,17 @@ interface EventListProps<Event extends KeyEvent> {
   readonly timeZone: string;
   readonly lettered: boolean;
   readonly isNew: (event: Event) => boolean;
+  /** Where the page of a badge's owner is; without it names are words. */
+  readonly personHrefOf?: (badge: string) => string;
   /** What stands first on the second line, such as the property. */
   readonly place?: (event: Event) => ReactNode;
 }
 
 /** Events line by line, newest first: who did what with which key. */
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
-  const { label, events, timeZone, lettered, isNew, place } = props;
+  const { label, events, timeZone, lettered, isNew, personHrefOf, place } = props;
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const { locale } = useLanguage();
   const now = useNow();
   return (
@@ -37,7 +41,13 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
             <time dateTime={event.time}>{writeWhen(event.time, timeZone, locale, now)}</time>
             <span className={css.words}>
               <span>
-                <b>{employeeWords(event, t)}</b>
+                <b>
+                  {personHrefOf && event.badgeNumber !== null ? (
+                    <Link href={personHrefOf(event.badgeNumber)}>{employeeWords(event, t)}</Link>
+                  ) : (
+                    employeeWords(event, t)
+                  )}
+                </b>
                 {event.propertyUnitName !== null && (
                   <>
                     {' '}

@@ -14,6 +14,12 @@ import css from '../requested/requested-panel.module.css';
 import { certaintyColumn } from '../silence/last-known.tsx';
 import { type Above, overdueOf } from './level-calls.ts';
 import { overdueColumns } from './overdue-columns.tsx';
+import { placesOfRows } from './roll-up-figures.ts';
+
+/** An address may name the list, which stands on the page once its keys are known. */
+const scrollToNamed = (list: HTMLElement | null) => {
+  if (list && window.location.hash === `#${list.id}`) list.scrollIntoView();
+};
 
 /** Every overdue key below a level, the longest overdue first. Empty, it takes no room. */
 export function OverduePanel({ level, id }: { readonly level: Above; readonly id: number }) {
@@ -31,7 +37,7 @@ export function OverduePanel({ level, id }: { readonly level: Above; readonly id
     saveTable(`${t('rollUp.overdueFile')}-${level}-${id}.csv`, shown, sortRows(columns, found.rows, sort), say);
   };
   return (
-    <div className={css.requested} id="overdue">
+    <div className={css.requested} id={placesOfRows.overdue} ref={scrollToNamed}>
       <Panel
         title="rollUp.overdueKeys"
         actions={

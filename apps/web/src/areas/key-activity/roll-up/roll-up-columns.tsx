@@ -7,7 +7,9 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import type { Subject } from '../board/board-subject.ts';
 import type { RollUpRow } from '../board/shapes.ts';
+import { keysOutHref } from '../keys/hrefs.ts';
 import css from './roll-up-columns.module.css';
+import { placesOfRows } from './roll-up-figures.ts';
 
 interface RollUpView {
   readonly t: Translate;
@@ -41,11 +43,16 @@ function ChildName({ row, view: { t, Link, hrefOf } }: { readonly row: RollUpRow
   );
 }
 
+/** Where the overdue keys of a child are listed. */
+const overdueHref = (row: RollUpRow, { hrefOf }: RollUpView) =>
+  row.level === 'property' ? keysOutHref(row.id, 'overdue') : `${hrefOf(row)}#${placesOfRows.overdue}`;
+
 /** How many keys are out, with a bar for how many of them that is. */
-function OutOfKeys({ row, view: { t, number } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+function OutOfKeys({ row, view: { t, number, Link } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+  const words = t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) });
   return (
     <span className={css.share}>
-      {t('rollUp.ofKeys', { out: number.format(row.keysOut), keys: number.format(row.keys) })}
+      {row.level === 'property' && row.keysOut > 0 ? <Link href={keysOutHref(row.id, 'all')}>{words}</Link> : words}
       <i className={css.bar} aria-hidden>
         <i style={{ width: `${row.keys === 0 ? 0 : Math.round((row.keysOut / row.keys) * 100)}%` }} />
       </i>
@@ -130,7 +137,9 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
         isClosed(row) ? null : row.overdue === 0 ? (
           <span className={css.none}>0</span>
         ) : (
-          <StatusChip status="overdue" label={{ data: number.format(row.overdue) }} />
+          <view.Link href={overdueHref(row, view)} aria-label={t('rollUp.overdueOf', { count: row.overdue })}>
+            <StatusChip status="overdue" label={{ data: number.format(row.overdue) }} />
+          </view.Link>
         ),
       isNumber: true,
     },

@@ -8,6 +8,7 @@ import { DataTable } from '@latchboard/ui/table/data-table.tsx';
 import { readSort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isGone, LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Subject } from '../board/board-subject.ts';
@@ -18,7 +19,7 @@ import { NameFilter } from './name-filter.tsx';
 import { OverduePanel } from './overdue-panel.tsx';
 import css from './roll-up-board.module.css';
 import { rollUpColumns } from './roll-up-columns.tsx';
-import { rollUpFigures } from './roll-up-figures.ts';
+import { type ByMost, placesOfRows, rollUpFigures } from './roll-up-figures.ts';
 import { TrendPanel } from './trend-panel.tsx';
 
 export interface RollUpAddress {
@@ -56,6 +57,13 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
   const wanted = find.trim().toLocaleLowerCase(locale);
   const rows = rollUp?.rows.filter((row) => row.name.toLocaleLowerCase(locale).includes(wanted));
 
+  const { pathname, searchStr } = useLocation();
+  const byMost: ByMost = (id) => {
+    const address = new URLSearchParams(searchStr);
+    address.set('sort', `-${id}`);
+    return `${pathname}?${address}#${placesOfRows.children}`;
+  };
+
   const order = readSort(sort, columnIds, { id: 'overdue', desc: true });
   const save = () =>
     saveTable(`${t('board.fileName')}-${level}-${id}.csv`, columns, sortRows(columns, rows ?? [], order), say);
@@ -68,35 +76,37 @@ export function RollUpContent({ level, id, hrefOf, sort, onSort, find, onFind }:
     );
   return (
     <>
-      <Figures label="board.figures" figures={rollUpFigures(rollUp, t, number)} />
-      <Panel
-        title={titles[level]}
-        note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
-        actions={
-          !isPhone && (
-            <span className="lb-no-print">
-              <Button size="small" label="report.csv" disabled={!rows} onClick={save} />
-            </span>
-          )
-        }
-        flush
-      >
-        <div className={css.rows}>
-          <DataTable
-            isBare
-            name={`key-activity.roll-up.${level}`}
-            label={titles[level]}
-            columns={columns}
-            rows={rows}
-            rowKey={(row) => String(row.id)}
-            density="roomy"
-            sort={order}
-            onSort={(next) => onSort(writeSort(next))}
-            tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
-            empty={{ title: wanted === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
-          />
-        </div>
-      </Panel>
+      <Figures label="board.figures" figures={rollUpFigures(rollUp, t, number, byMost)} />
+      <div id={placesOfRows.children}>
+        <Panel
+          title={titles[level]}
+          note={<NameFilter value={find} onChange={onFind} count={rollUp?.rows.length ?? 0} />}
+          actions={
+            !isPhone && (
+              <span className="lb-no-print">
+                <Button size="small" label="report.csv" disabled={!rows} onClick={save} />
+              </span>
+            )
+          }
+          flush
+        >
+          <div className={css.rows}>
+            <DataTable
+              isBare
+              name={`key-activity.roll-up.${level}`}
+              label={titles[level]}
+              columns={columns}
+              rows={rows}
+              rowKey={(row) => String(row.id)}
+              density="roomy"
+              sort={order}
+              onSort={(next) => onSort(writeSort(next))}
+              tone={(row) => (row.overdue > 0 ? 'error' : row.silentCabinets > 0 ? 'warning' : undefined)}
+              empty={{ title: wanted === '' ? 'rollUp.empty' : 'rollUp.noMatch' }}
+            />
+          </div>
+        </Panel>
+      </div>
       <TrendPanel rollUp={rollUp} />
       <OverduePanel level={level} id={id} />
       <RequestedPanel level={level} id={id} />

@@ -3,17 +3,37 @@ import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { figuresOf } from '../board/board-figures.ts';
 import type { RollUp } from '../board/shapes.ts';
 
-/** The board's figures for a whole level, and how many cabinets of it are silent. */
-export function rollUpFigures(rollUp: RollUp | undefined, t: Translate, number: Intl.NumberFormat): readonly Figure[] {
+/** Where on the page the rows behind the figures are. */
+export const placesOfRows = { children: 'children', overdue: 'overdue' } as const;
+
+/** The address of the same page with its children in this order, those with most first. */
+export type ByMost = (column: 'out' | 'silent') => string;
+
+/** The board's figures for a whole level, and how many cabinets of it are silent; each leads to the rows that it counts. */
+export function rollUpFigures(
+  rollUp: RollUp | undefined,
+  t: Translate,
+  number: Intl.NumberFormat,
+  byMost: ByMost,
+): readonly Figure[] {
   const longest = rollUp?.figures.longestOverdue ?? null;
   const silent = rollUp?.silentCabinets;
+  const hrefOf = (only: 'all' | 'overdue' | 'soon') => {
+    if (only === 'all') return byMost('out');
+    return only === 'overdue' && (rollUp?.figures.overdue ?? 0) > 0 ? `#${placesOfRows.overdue}` : undefined;
+  };
   return [
-    ...figuresOf(rollUp && { ...rollUp.figures, longestOverdue: longest === null ? null : longest * 1000 }, t, number),
+    ...figuresOf(
+      rollUp && { ...rollUp.figures, longestOverdue: longest === null ? null : longest * 1000 },
+      t,
+      number,
+      hrefOf,
+    ),
     {
       id: 'silent',
       value: silent === undefined ? undefined : number.format(silent),
       label: { key: 'rollUp.silent', params: { count: silent ?? 0 } },
-      ...((silent ?? 0) > 0 && { tone: 'bad' as const }),
+      ...((silent ?? 0) > 0 && { tone: 'bad' as const, href: byMost('silent') }),
     },
   ];
 }

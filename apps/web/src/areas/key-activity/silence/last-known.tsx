@@ -1,4 +1,4 @@
-import { lastKnownWords, type Source } from '@latchboard/contract/key-activity/rules/last-known';
+import { lastKnownSentence, lastKnownWords, type Source } from '@latchboard/contract/key-activity/rules/last-known';
 import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
@@ -26,12 +26,12 @@ export const lastKnownText = (source: Source | null, timeZone: string, { t, loca
 export function LastKnown({ source, timeZone, isShort = false }: LastKnownProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const words = lastKnownText(source, timeZone, { t, locale });
+  const words = lastKnownSentence(lastKnownText(source, timeZone, { t, locale }));
   if (words === '') return null;
   return (
     <span className={css.known} data-short={isShort} {...(isShort && { title: words })}>
       <IconAlertTriangleFilled size={12} aria-hidden />
-      {isShort && <span aria-hidden>{t('custody.lastKnownShort')}</span>}
+      {isShort && <span aria-hidden>{lastKnownSentence(t('custody.lastKnownShort'))}</span>}
       <span className={isShort ? 'lb-visually-hidden' : undefined}>{words}</span>
     </span>
   );
@@ -60,6 +60,10 @@ export function certaintyColumn<Row extends { readonly cabinet: Source }>(
 ): readonly Column<Row>[] {
   if (rows.every(({ cabinet }) => cabinet.silentSince === null)) return [];
   return [
-    { id: 'certainty', title: 'custody.certainty', value: (row) => lastKnownText(row.cabinet, zoneOf(row), words) },
+    {
+      id: 'certainty',
+      title: 'custody.certainty',
+      value: (row) => lastKnownSentence(lastKnownText(row.cabinet, zoneOf(row), words)),
+    },
   ];
 }

@@ -3,31 +3,76 @@ import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Login } from '../shapes.ts';
 
-/** The customer's login that has exactly this address, active or not; null when nobody within reach has it. */
-async function loginOfAddress(email: string): Promise<Login | null> {
-  const address = email.trim().toLowerCase();
+interface Holder {
+  readonly name: string;
+  readonly isDisabled: boolean;
+}
+
+/** Of those that somebody may see, active or not, the one with exactly this address; null when nobody has it. */
+async function holderOf<Row>(
+  email: string,
+  rowsOf: (filter: {
+    readonly search: string;
+    readonly isDisabled: boolean;
+  }) => Promise<{ readonly rows: readonly Row[] }>,
+  emailOf: (row: Row) => string,
+): Promise<Row | null> {
+  const search = email.trim().toLowerCase();
   for (const isDisabled of [false, true]) {
-    const { rows } = await api.staff.searchStaff({ search: address, isDisabled }, { quiet: true });
-    const row = rows.find((one) => one.email.toLowerCase() === address);
-    if (row) return api.staff.getStaff({ staffId: row.id }, { quiet: true });
+    const { rows } = await rowsOf({ search, isDisabled });
+    const row = rows.find((one) => emailOf(one).toLowerCase() === search);
+    if (row) return row;
   }
   return null;
 }
 
+/** The customer's login that has this address. */
+async function loginOfAddress(email: string): Promise<Login | null> {
+  const row = await holderOf(
+    email,
+    (filter) => api.staff.searchStaff(filter, { quiet: true }),
+    (one) => one.email,
+  );
+  return row && api.staff.getStaff({ staffId: row.id }, { quiet: true });
+}
+
+/** Which of the provider's people has this address, else which customer's login. */
+async function personOfAddress(email: string): Promise<Holder | null> {
+  const user = await holderOf(
+    email,
+    (filter) => api.staff.listInternalUsers(filter, { quiet: true }),
+    ({ personalInformation }) => personalInformation.contactEmail,
+  );
+  const person = user ?? (await loginOfAddress(email));
+  return person && { name: person.personalInformation.name, isDisabled: person.isDisabled };
+}
+
+const isTaken = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
+
+/** The refusal as a form shows it: who has the address. */
+function refusalOf(failure: ApiError, { name, isDisabled }: Holder, t: Translate): ApiError {
+  const message = t(isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
+  const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));
+  const { status, code, message: text } = failure;
+  return new ApiError({ status, code, message: text, fields });
+}
+
 interface Refused {
-  /** The refusal as the form shows it. */
   readonly failure: unknown;
   readonly login: Login | null;
 }
 
 /** Turns "cannot be used" into whose login has the address, as far as the asker may see that login. */
 export async function nameHolder(failure: unknown, email: string, t: Translate): Promise<Refused> {
-  const isTaken = failure instanceof ApiError && failure.fields.some(({ code }) => code === 'emailNotAvailable');
-  const login = isTaken ? await loginOfAddress(email).catch(() => null) : null;
-  if (!isTaken || !login) return { failure, login: null };
-  const { name } = login.personalInformation;
-  const message = t(login.isDisabled ? 'staff.inactiveHasAddress' : 'staff.hasAddress', { name });
-  const fields = failure.fields.map((field) => (field.code === 'emailNotAvailable' ? { ...field, message } : field));
-  const { status, code, message: text } = failure;
-  return { failure: new ApiError({ status, code, message: text, fields }), login };
+  const login = isTaken(failure) ? await loginOfAddress(email).catch(() => null) : null;
+  if (!isTaken(failure) || !login) return { failure, login: null };
+  const { isDisabled, personalInformation } = login;
+  return { failure: refusalOf(failure, { name: personalInformation.name, isDisabled }, t), login };
+}
+
+/** The same for who administers the provider's people: they and the customers' logins may have the address. */
+export async function nameUser(failure: unknown, email: string, t: Translate): Promise<unknown> {
+  const holder = isTaken(failure) ? await personOfAddress(email).catch(() => null) : null;
+  return isTaken(failure) && holder ? refusalOf(failure, holder, t) : failure;
 }

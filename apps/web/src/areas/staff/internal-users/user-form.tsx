@@ -18,6 +18,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { useGoBack } from '#web/lib/go-back.ts';
 import { query } from '#web/lib/query.ts';
+import { nameUser } from '../form/login-of-address.ts';
 import type { InternalUser, InternalUserInput } from '../shapes.ts';
 import { roleName } from '../site-logins/login-columns.tsx';
 
@@ -114,10 +115,11 @@ export function UserForm({ user, roles }: UserFormProps) {
     save: (values, { stored: now }) =>
       now
         ? api.staff.changeInternalUser({ ...inputOf(values), userId: now.id, revision: now.revision }, { quiet: true })
-        : api.staff.addInternalUser(
-            { ...inputOf(values), emailPasswordCode: values.emailPasswordCode },
-            { quiet: true },
-          ),
+        : api.staff
+            .addInternalUser({ ...inputOf(values), emailPasswordCode: values.emailPasswordCode }, { quiet: true })
+            .catch(async (refusal: unknown) => {
+              throw await nameUser(refusal, values.email, t);
+            }),
     onSaved: async (_, values) => {
       await queries.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('staff.'),

@@ -82,6 +82,7 @@ export function EnrolmentDialog({ datalog, onClose }: EnrolmentDialogProps) {
           <Countdown until={made.expiresAt} onEnd={() => setExpired(true)} />
         </div>
       )}
+      {made && !isExpired && <p>{t('enrolment.anotherText')}</p>}
       <DialogActions
         main={
           <Button

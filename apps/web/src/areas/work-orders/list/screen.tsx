@@ -4,24 +4,30 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { useIdParam } from '#web/lib/address.ts';
+import { useMemo } from 'react';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { workOrderHref } from '../shapes.ts';
 import { useWayBack } from '../use-way-back.ts';
 import { workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
 
+/** Whether the form of a new work order is open. */
+const readAdding = (raw: Readonly<Record<string, unknown>>) => ({
+  add: read.flag(raw.add) ? ('yes' as const) : undefined,
+});
+
 /** The work orders of a property: what is open, for whom, by when, and the keys out for it (SRQ-08). */
 export default function WorkOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();
   const { Link } = useSurroundings();
-  const [isAdding, setAdding] = useState(false);
+  const [{ add }, setAddress] = useAddress(readAdding);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const wayBack = useWayBack(property);
   const list = useList({
@@ -34,12 +40,12 @@ export default function WorkOrdersScreen() {
     live: propertyId,
   });
   const columns = useMemo(() => workOrderColumns(propertyId, Link), [propertyId, Link]);
-  const add = (
+  const addButton = (
     <Button
       kind="main"
       label="workOrders.add"
       icon={<IconPlus size={16} aria-hidden />}
-      onClick={() => setAdding(true)}
+      onClick={() => setAddress({ add: 'yes' })}
     />
   );
 
@@ -49,8 +55,13 @@ export default function WorkOrdersScreen() {
       subtitle={property?.name}
       crumbs={wayBack}
       timeZone={property?.timeZone}
-      actions={add}
+      actions={addButton}
       isSubject
+      around={(rows) => (
+        <SectionMenu entity={{ level: 'property', id: propertyId }} current="work-orders">
+          {rows}
+        </SectionMenu>
+      )}
       list={list}
       name="work-orders.list"
       columns={columns}
@@ -58,13 +69,14 @@ export default function WorkOrdersScreen() {
       countText="workOrders.count"
       tone={(row) => (row.isOverdue ? 'error' : undefined)}
       onOpen={(row) => router.history.push(workOrderHref(propertyId, row.id))}
-      empty={{ title: 'workOrders.none', text: 'workOrders.noneText', action: add }}
+      empty={{ title: 'workOrders.none', text: 'workOrders.noneText', action: addButton }}
     >
-      {isAdding && (
+      {add && (
         <WorkOrderDialog
           propertyId={propertyId}
-          onClose={() => setAdding(false)}
-          onSaved={({ id }) => router.history.push(workOrderHref(propertyId, id))}
+          onClose={() => setAddress({ add: undefined }, { replace: true })}
+          // On the way back the form is not open again.
+          onSaved={({ id }) => router.history.replace(workOrderHref(propertyId, id))}
         />
       )}
     </ListPage>

@@ -1,4 +1,5 @@
 import { countries, statesOf } from '@latchboard/contract/hierarchy/places';
+import { stateNames } from '@latchboard/contract/imports/state-names';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
@@ -20,6 +21,10 @@ interface AddressFieldsProps extends Omit<FieldBinding<AddressValues>, 'label'> 
 }
 
 const options = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+
+/** Codes with what they stand for, so that either finds a state. */
+const stateOptions = (codes: readonly string[]) =>
+  codes.map((value) => ({ value, label: [value, stateNames[value]].filter(Boolean).join(' · ') }));
 
 /** The fields of an address; the states follow its country (HIE-04). */
 export function AddressFields(props: AddressFieldsProps) {
@@ -74,7 +79,7 @@ export function AddressFields(props: AddressFieldsProps) {
           required={isRequired}
           value={value.state}
           error={errors[`${path}.state`]}
-          options={options(statesOf(value.country))}
+          options={stateOptions(statesOf(value.country))}
           onChange={(state) => onChange({ ...value, state })}
         />
       </FieldRow>

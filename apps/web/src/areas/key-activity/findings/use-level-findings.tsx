@@ -1,0 +1,65 @@
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Finding, Findings } from '#web/lib/record/finding.ts';
+import { overviewHref } from '../board/board-subject.ts';
+import type { RollUpRow } from '../board/shapes.ts';
+import { type Above, rollUpOf } from '../roll-up/level-calls.ts';
+import { placesOfRows } from '../roll-up/roll-up-figures.ts';
+import { WorstChildren } from './worst-children.tsx';
+
+const most = (count: (row: RollUpRow) => number, rows: readonly RollUpRow[]) =>
+  rows.filter((row) => count(row) > 0).toSorted((a, b) => count(b) - count(a));
+
+/** What is wrong with the keys and cabinets below a level now, and where below it most of that is. */
+export function useLevelFindings(level: Above, id: number): Findings {
+  const t = useTranslate();
+  const result = useQuery(rollUpOf(level, id));
+  const rollUp = result.data;
+  if (!rollUp)
+    return {
+      wrong: result.error ? [] : undefined,
+      fine: [],
+      ...(result.error && { failure: { error: result.error, refetch: result.refetch } }),
+    };
+  const { overdue, longestOverdue, misplaced } = rollUp.figures;
+  const { silentCabinets, rows } = rollUp;
+  const board = overviewHref({ level, id });
+  const wrong: Finding[] = [];
+  if (overdue > 0)
+    wrong.push({
+      id: 'overdue',
+      status: 'overdue',
+      chip: 'findings.overdue',
+      title: {
+        key: 'findings.overdueTitle',
+        params: { count: overdue, elapsed: formatElapsed((longestOverdue ?? 0) * 1000, t) },
+      },
+      detail: <WorstChildren rows={most((row) => row.overdue, rows)} countOf={(row) => row.overdue} />,
+      action: { label: 'findings.overdueAction', href: `${board}#${placesOfRows.overdue}` },
+    });
+  if (silentCabinets > 0)
+    wrong.push({
+      id: 'silent',
+      status: 'error',
+      chip: 'findings.silentBelow',
+      title: { key: 'findings.silentBelowTitle', params: { count: silentCabinets } },
+      detail: <WorstChildren rows={most((row) => row.silentCabinets, rows)} countOf={(row) => row.silentCabinets} />,
+      action: { label: 'findings.toBoard', href: `${board}&sort=-silent` },
+    });
+  if (misplaced > 0)
+    wrong.push({
+      id: 'misplaced',
+      status: 'warning',
+      chip: 'findings.misplaced',
+      title: { key: 'findings.misplacedTitle', params: { count: misplaced } },
+      action: { label: 'findings.toBoard', href: board },
+    });
+  return {
+    wrong,
+    fine: [
+      ...(overdue === 0 ? ['findings.noneOverdue' as const] : []),
+      ...(silentCabinets === 0 ? ['findings.noneSilent' as const] : []),
+    ],
+  };
+}

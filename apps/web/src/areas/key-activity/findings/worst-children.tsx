@@ -1,0 +1,31 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { overviewHref } from '../board/board-subject.ts';
+import type { RollUpRow } from '../board/shapes.ts';
+import css from './overdue-keys.module.css';
+
+const shown = 4;
+
+interface WorstChildrenProps {
+  /** Those with most first. */
+  readonly rows: readonly RollUpRow[];
+  readonly countOf: (row: RollUpRow) => number;
+}
+
+/** Where below a level something is wrong, with how much of it. */
+export function WorstChildren({ rows, countOf }: WorstChildrenProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const rest = rows.length - shown;
+  return (
+    <ul className={css.keys}>
+      {rows.slice(0, shown).map((row) => (
+        <li key={row.id}>
+          <Link href={overviewHref(row)}>{row.name}</Link> {countOf(row).toLocaleString(locale)}
+        </li>
+      ))}
+      {rest > 0 && <li>{t('findings.more', { count: rest })}</li>}
+    </ul>
+  );
+}
