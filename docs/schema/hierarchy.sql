@@ -1,29 +1,64 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
-table change_form
-  id           integer                   not null identity
-  property_id  integer                   not null
-  key          uuid                      not null
-  at           timestamp with time zone  not null
-  staff_id     integer                   not null
-  changes      jsonb                     not null
-  note         text                      not null
-  change_form_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  change_form_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-  change_form_pkey PRIMARY KEY (id)
-  change_form_key_key UNIQUE (key)
-  CREATE INDEX change_form_property ON change_form USING btree (property_id, id)
+table change_request
+  id           integer                      not null identity
+  property_id  integer                      not null
+  key          uuid                         not null
+  at           timestamp with time zone     not null
+  staff_id     integer                      not null
+  changes      jsonb                        not null
+  note         text                         not null
+  state        text                         not null default 'open'::text
+  since        timestamp(3) with time zone  not null
+  revision     integer                      not null default 0
+  change_request_state_check CHECK ((state = ANY (ARRAY['open'::text, 'done'::text, 'declined'::text, 'withdrawn'::text])))
+  change_request_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  change_request_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  change_request_pkey PRIMARY KEY (id)
+  change_request_id_property_id_key UNIQUE (id, property_id)
+  change_request_key UNIQUE (key)
+  CREATE INDEX change_request_property ON change_request USING btree (property_id, id)
+  CREATE INDEX change_request_property_id_state_at_id_idx ON change_request USING btree (property_id, state, at, id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = change_form.property_id))))) check ((EXISTS ( SELECT
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = change_request.property_id))))) check ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = change_form.property_id)))))
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = change_request.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON change_request FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table change_request_step
+  id            integer                      not null identity
+  record_id     integer                      not null
+  property_id   integer                      not null
+  at            timestamp(3) with time zone  not null
+  staff_id      integer
+  on_behalf_of  integer
+  action        text                         not null
+  from_state    text
+  to_state      text                         not null
+  reason        text
+  change_request_step_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES staff(id)
+  change_request_step_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  change_request_step_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES change_request(id, property_id)
+  change_request_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  change_request_step_pkey PRIMARY KEY (id)
+  CREATE INDEX change_request_step_record_id_id_idx ON change_request_step USING btree (record_id, id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = change_request_step.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = change_request_step.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_external: select, insert
   grant to lb_internal: select, insert
   grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON change_form FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON change_request_step FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table corporation
   id                integer                   not null identity
@@ -75,12 +110,14 @@ table division
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON division FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table note
-  id         integer                   not null identity
-  level      integer                   not null
-  entity_id  integer                   not null
-  at         timestamp with time zone  not null
-  staff_id   integer                   not null
-  message    text                      not null
+  id         integer                      not null identity
+  level      integer                      not null
+  entity_id  integer                      not null
+  at         timestamp with time zone     not null
+  staff_id   integer                      not null
+  message    text                         not null
+  edited_at  timestamp(3) with time zone
+  revision   integer                      not null default 0
   note_level_check CHECK (((level >= 1) AND (level <= 4)))
   note_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   note_pkey PRIMARY KEY (id)
@@ -94,7 +131,7 @@ table note
   WHERE (staff_reach.staff_id = app_staff_id()))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
-  grant to lb_internal: select, insert, delete
+  grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON note FOR EACH ROW EXECUTE FUNCTION audit_row()
 

@@ -75,6 +75,9 @@ table work_order_mail
   key          uuid                         not null
   recipient    text                         not null
   subject      text                         not null
+  file_name    text
+  stored_as    text
+  digest       bytea
   work_order_mail_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   work_order_mail_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES work_order(id, property_id)
   work_order_mail_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)

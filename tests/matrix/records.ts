@@ -17,15 +17,21 @@ const connectionWith = (
   secret: Buffer,
 ) => `insert into sso_connection (name, pool, corporation_id, issuer, client_id, client_secret_sealed, is_enabled)
   values ('Sample', 'external', $1, 'https://issuer.test', 'sample', '\\x${secret.toString('hex')}', false) returning id`;
-const note = `insert into note (level, entity_id, at, staff_id, message) values (4, $1, now(), 105, 'Sample') returning id`;
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
+const changeRequest = `insert into change_request (property_id, key, at, since, staff_id, changes, note)
+  values ($1, gen_random_uuid(), now(), now(), 105, '[]', '') returning id`;
 const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
 const recordNote = `insert into work_order_note (record_id, property_id, at, staff_id, message)
   select id, property_id, now(), 105, 'Sample' from work_order where property_id = $1 returning id`;
+/** One parameter names the notes of all kinds: a property's note has the number of its work order's note. */
+const propertyNote = `insert into note (id, level, entity_id, at, staff_id, message)
+  select id, 4, property_id, now(), 105, 'Sample' from work_order_note where property_id = $1 returning id`;
 const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
+const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
+  select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const savedView = `insert into saved_view (staff_id, list, name, is_default, address, columns)
@@ -44,6 +50,13 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   await client.connect();
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
+  const noteOf = async (property: number) => {
+    await id(recordNote, property);
+    const made = await id(propertyNote, property);
+    // The next note of the sequence must not meet it.
+    await client.query("select setval('note_id_seq', (select max(id) from note))");
+    return made;
+  };
   try {
     const imports = new Map<number, number>();
     const views = new Map<number, number>();
@@ -68,26 +81,31 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: await id(keyTag, worldIds.foreignProperty),
         absent,
       },
-      noteId: { own: await id(note, worldIds.property), foreign: await id(note, worldIds.foreignProperty), absent },
       vendorId: {
         own: await id(vendor, worldIds.property),
         foreign: await id(vendor, worldIds.foreignProperty),
         absent,
       },
       termsId: { own: await id(terms, worldIds.property), foreign: await id(terms, worldIds.foreignProperty), absent },
+      changeRequestId: {
+        own: await id(changeRequest, worldIds.property),
+        foreign: await id(changeRequest, worldIds.foreignProperty),
+        absent,
+      },
       workOrderId: {
         own: await id(workOrder, worldIds.property),
         foreign: await id(workOrder, worldIds.foreignProperty),
         absent,
       },
-      recordNoteId: {
-        own: await id(recordNote, worldIds.property),
-        foreign: await id(recordNote, worldIds.foreignProperty),
-        absent,
-      },
+      recordNoteId: { own: await noteOf(worldIds.property), foreign: await noteOf(worldIds.foreignProperty), absent },
       recordFileId: {
         own: await id(recordFile, worldIds.property),
         foreign: await id(recordFile, worldIds.foreignProperty),
+        absent,
+      },
+      recordMailId: {
+        own: await id(recordMail, worldIds.property),
+        foreign: await id(recordMail, worldIds.foreignProperty),
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },

@@ -66,7 +66,8 @@ export async function startServer({
     constraints,
     keys: deriveKeys(secretKey(settings)),
   };
-  const platform: Platform = { ...base, files: openFileStore(settings), mail: createMail(base) };
+  const files = openFileStore(settings);
+  const platform: Platform = { ...base, files, mail: createMail({ ...base, files }) };
   await prepare?.(platform);
   const app = await createHttp(platform);
   mountAreas(app, platform);

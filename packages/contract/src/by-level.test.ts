@@ -9,7 +9,7 @@ test('HIE-05 every level has the same calls under names of its own', () => {
         for (const level of ['corporation', 'division', 'region'] as const)
           expect(group, level).toHaveProperty(nameAtLevel(plain, level));
   expect(contract.alerts.listRegionExceptionAlerts.path).toBe('/regions/{regionId}/exception-alerts');
-  expect(contract.hierarchy.removeCorporationNote.path).toBe('/corporations/{corporationId}/notes/{noteId}');
+  expect(contract.hierarchy.removeCorporationNote.path).toBe('/corporations/{corporationId}/notes/{recordNoteId}');
 });
 
 test('HIE-05 a name without its level, and with it again', () => {

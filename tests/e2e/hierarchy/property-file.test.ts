@@ -30,11 +30,21 @@ test('HIE-08 NAV-29 a manager asks for a change and keeps the vendors of the pro
   await page.getByRole('option', { name: 'Units' }).click();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Your change form has been sent')).toBeVisible();
+  await expect(page.getByText('Your change request has been sent')).toBeVisible();
   await page.reload();
-  const sent = page.getByRole('listitem').filter({ hasText: `Billing: – → ${own.toLowerCase()}@harbor.example` });
+  const requests = page.getByRole('grid', { name: 'Change requests' });
+  const sent = requests.getByRole('row').filter({ hasText: `Billing: – → ${own.toLowerCase()}@harbor.example` });
   await expect(sent).toContainText('Units: – → 312 units');
+  await expect(sent).toContainText('Open');
   await expectAccessible(page);
+  await sent.getByRole('button', { name: 'Withdraw' }).click();
+  await dialog.getByLabel('Reason').fill('Sent by mistake');
+  await dialog.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(sent).toHaveCount(0);
+  await page.getByRole('button', { name: 'Closed' }).click();
+  await expect(sent).toContainText('Withdrawn');
+  await expect(sent).toContainText('Sent by mistake');
+  await expect(sent.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'People' }).click();
   await page.getByRole('button', { name: 'Add vendor' }).click();
@@ -96,8 +106,8 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   ]);
   expect(saved.suggestedFilename()).toBe('house rules.txt');
   await panel.getByRole('button', { name: 'Remove house rules 2.txt' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByText('house rules 2.txt has been removed')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove house rules 2.txt' }).click();
+  await expect(page.getByText('house rules 2.txt removed', { exact: true })).toBeVisible();
   await page.reload();
   await expect(panel.getByRole('listitem')).toContainText('in force');
   await expect(panel.getByText('never.txt')).toHaveCount(0);
@@ -117,9 +127,11 @@ test.describe('far from the property', () => {
       await page.goto(`${place}/notes`);
       const notes = page.getByRole('region', { name: 'Notes' });
       await notes.getByRole('button', { name: 'Add note' }).click();
-      await expect(notes.getByText('This field is required.')).toBeVisible();
-      await notes.getByLabel('New note').fill(`Seen from afar at ${place}`);
-      await notes.getByRole('button', { name: 'Add note' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add note' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+      await dialog.getByLabel('Note').fill(`Seen from afar at ${place}`);
+      await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(
         notes
           .getByRole('listitem')

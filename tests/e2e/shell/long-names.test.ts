@@ -78,6 +78,8 @@ test('NAV-25 long names without a space stay in their place at every width', asy
       expect(await bursting(page), `${path} at ${width}`).toEqual([]);
     }
   }
+  // Where the name of the file does not fit.
+  await page.setViewportSize({ width: 400, height: 900 });
   await page.goto(`/property/${property.id}/documents`);
   const terms = page.getByRole('region', { name: 'Terms of use' });
   const name = `${long('file')}.txt`;

@@ -44,8 +44,16 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await mail.getByLabel('Your note').fill('Before noon, please');
   await mail.getByRole('button', { name: 'Preview' }).click();
   await expect(mail.getByText('Before noon, please')).toBeVisible();
+  const document = `Work order ${number} at Harbor Point Apartments.pdf`;
+  await expect(mail.getByText(`Attached: ${document}`)).toBeVisible();
   await mail.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Sent to 1 address')).toBeVisible();
+  const sent = page.waitForEvent('download');
+  await page.getByRole('button', { name: document }).click();
+  expect((await sent).suggestedFilename()).toBe(document);
+  const drawn = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF file' }).click();
+  expect((await drawn).suggestedFilename()).toBe(document);
 
   await page.getByRole('button', { name: 'Mark as done' }).click();
   const question = page.getByRole('dialog', { name: `Mark work order ${number} as done?` });

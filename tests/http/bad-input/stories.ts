@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { nameAtLevel } from '@latchboard/contract/by-level';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
@@ -131,13 +131,20 @@ const organization: Story = async (make, server) => {
 
 const entities: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
+  const request = await make('hierarchy.addChangeRequest', {
+    token,
+    ids: { propertyId: 1 },
+    input: { changes: [{ detail: 'name', from: '', to: 'Sample' }], note: '', key: randomUUID() },
+  });
+  const requestIds = { propertyId: 1, changeRequestId: Number(request.body.id) };
+  await make('hierarchy.withdrawChangeRequest', { token, ids: requestIds, input: {} });
   for (const level of ['corporation', 'division', 'region', 'property'] as const) {
     const ids = { [`${level}Id`]: 1 };
     const note = await make(`hierarchy.${nameAtLevel('addNote', level)}`, { token, ids, input: { message: 'Sample' } });
-    await make(`hierarchy.${nameAtLevel('removeNote', level)}`, {
-      token,
-      ids: { ...ids, noteId: Number(note.body.id) },
-    });
+    const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
+    const changed = { message: 'Another', revision: 0 };
+    await make(`hierarchy.${nameAtLevel('changeNote', level)}`, { token, ids: noteIds, input: changed });
+    await make(`hierarchy.${nameAtLevel('removeNote', level)}`, { token, ids: noteIds });
     const alert = { kind: 'KEY_OUT', isOn: true, recipients: ['sample@world.test'] };
     const added = await make(`alerts.${nameAtLevel('addExceptionAlert', level)}`, { token, ids, input: alert });
     const alertIds = { ...ids, alertId: Number(added.body.id) };

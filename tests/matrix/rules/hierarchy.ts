@@ -65,7 +65,9 @@ export const hierarchyRules: readonly Rule[] = [
       because: 'HIE-05: notes about an entity are the provider’s',
       rights: ['AllEntities_READ'],
       reach: level,
-      calls: ['listNotes', 'addNote', 'removeNote'].map((name) => `hierarchy.${nameAtLevel(name, level)}`),
+      calls: ['listNotes', 'addNote', 'changeNote', 'removeNote'].map(
+        (name) => `hierarchy.${nameAtLevel(name, level)}`,
+      ),
     }),
   ),
   ...(['corporation', 'division', 'region', 'property'] as const).map(
@@ -115,7 +117,19 @@ export const hierarchyRules: readonly Rule[] = [
     because: 'HIE-08: a property’s contact people send change forms; the provider’s who change properties may too',
     rights: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'],
     reach: 'property',
-    calls: ['hierarchy.sendChangeForm', 'hierarchy.listChangeForms'],
+    calls: ['hierarchy.addChangeRequest', 'hierarchy.listChangeRequests', 'hierarchy.exportChangeRequests'],
+  },
+  {
+    because: 'HIE-08: the provider decides about a change request',
+    rights: ['Property_UPDATE'],
+    reach: 'property',
+    calls: ['hierarchy.actOnChangeRequest'],
+  },
+  {
+    because: 'HIE-08: those who may ask for changes take a request back',
+    rights: ['Property-ContactInfo_UPDATE'],
+    reach: 'property',
+    calls: ['hierarchy.withdrawChangeRequest'],
   },
   {
     because: 'HIE-08, TXN-08: vendors are who receipts are made for',

@@ -16,6 +16,8 @@ export const workOrderRules: readonly Rule[] = [
       'workOrders.actOnWorkOrder',
       'workOrders.previewMail',
       'workOrders.mailWorkOrder',
+      'workOrders.printWorkOrder',
+      'workOrders.readMailedDocument',
       'workOrders.listNotes',
       'workOrders.addNote',
       'workOrders.changeNote',

@@ -38,6 +38,9 @@ import * as listedCustody from './0047-listed-custody.ts';
 import * as workOrders from './0048-work-orders.ts';
 import * as sessionOpenedWith from './0053-session-opened-with.ts';
 import * as savedViews from './0058-saved-views.ts';
+import * as notesOfLevels from './0060-notes-of-levels.ts';
+import * as changeRequests from './0061-change-requests.ts';
+import * as mailedDocuments from './0062-mailed-documents.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -81,4 +84,7 @@ export const migrations = {
   '0048-work-orders': workOrders,
   '0053-session-opened-with': sessionOpenedWith,
   '0058-saved-views': savedViews,
+  '0060-notes-of-levels': notesOfLevels,
+  '0061-change-requests': changeRequests,
+  '0062-mailed-documents': mailedDocuments,
 };

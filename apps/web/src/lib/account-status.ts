@@ -10,7 +10,7 @@ export interface AccountStatus {
 const temporaryAccess = temporaryAccessDays * 24 * 3_600_000;
 
 /** Temporary access, not lapsed: 14 days from its date. */
-export const hasTemporaryAccess = ({ temporaryAccessDate: from }: AccountStatus, now: number): boolean =>
+const hasTemporaryAccess = ({ temporaryAccessDate: from }: AccountStatus, now: number): boolean =>
   from !== null && now < Date.parse(from) + temporaryAccess;
 
 /** Canceled or payment overdue, and no temporary access that still holds (NAV-11). */

@@ -3,7 +3,8 @@ import * as z from 'zod';
 import { named } from '../by-level.ts';
 import { call } from '../call.ts';
 import { pathOf, scopeOf } from '../level-paths.ts';
-import { cursor, done, id, type Level, pageLimit } from '../shapes.ts';
+import { noteCalls } from '../record/calls.ts';
+import { id, type Level } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 
 const contactRight = {
@@ -13,28 +14,12 @@ const contactRight = {
   property: 'Property-ContactInfo_UPDATE',
 } as const satisfies Record<Level, RightKey>;
 
-const text = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1, 'valRequired')
-    .max(max)
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'valInvalidCharacters');
-
 export const contact = z.object({
   staff: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   contactName: z.string(),
   emailAddress: z.string(),
   phoneNumber: z.string().nullable(),
 });
-export const note = z.object({
-  id: z.number().int(),
-  at: z.string(),
-  by: z.string().nullable(),
-  message: z.string(),
-  may: z.object({ remove: z.boolean() }),
-});
-
 /** What each level has beside its own record: its primary contact and the provider's notes (HIE-05). */
 export function contactCalls<const L extends Level>(level: L) {
   const under = pathOf(level);
@@ -67,29 +52,13 @@ export function contactCalls<const L extends Level>(level: L) {
       }),
       output: z.object({ primaryContact: contact.nullable() }),
     }),
-    listNotes: call({
-      method: 'GET',
-      path: `${under}/notes`,
-      summary: `The provider's notes on a ${level}, newest first`,
+    ...noteCalls({
+      noun: level,
+      path: under,
+      ids: scope,
+      // They are the provider's.
       access: { right: 'AllEntities_READ', reach: level },
-      input: z.strictObject({ ...scope, limit: pageLimit(200, 50), cursor: cursor.optional() }),
-      output: z.object({ rows: z.array(note), next: z.string().nullable() }),
-    }),
-    addNote: call({
-      method: 'POST',
-      path: `${under}/notes`,
-      summary: `Add a note to a ${level}`,
-      access: { right: 'AllEntities_READ', reach: level },
-      input: z.strictObject({ ...scope, message: text(4000) }),
-      output: note,
-    }),
-    removeNote: call({
-      method: 'DELETE',
-      path: `${under}/notes/{noteId}`,
-      summary: 'Remove a note of one’s own',
-      access: { right: 'AllEntities_READ', reach: level },
-      input: z.strictObject({ ...scope, noteId: id }),
-      output: done,
+      closedWhenSuspended: false,
     }),
   };
 }

@@ -1,8 +1,16 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { listFile, mayBeDone, page } from '../record/shapes.ts';
 import { cursor, done, id, pageLimit, revision } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
-import { changedDetails } from './rules.ts';
+import {
+  changedDetails,
+  changeRequestColumnIds,
+  changeRequestDecisions,
+  changeRequestLifecycle,
+  changeRequestSorts,
+  changeRequestViews,
+} from './rules.ts';
 
 const line = (most: number) =>
   z
@@ -18,13 +26,23 @@ const text = (most: number) =>
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'valInvalidCharacters');
 
 const change = z.object({ detail: z.enum(changedDetails), from: z.string(), to: z.string() });
-const changeForm = z.object({
+const changeRequest = z.object({
   id: z.number().int(),
   at: z.string(),
   by: z.string().nullable(),
   changes: z.array(change),
   note: z.string(),
+  state: z.enum(changeRequestLifecycle.states),
+  since: z.string(),
+  /** Who brought it into its state and why; null while it is as it came. */
+  closed: z.object({ by: z.string().nullable(), reason: z.string().nullable() }).nullable(),
+  may: mayBeDone(changeRequestLifecycle),
 });
+const requests = {
+  propertyId: id,
+  view: z.enum(changeRequestViews).default('open'),
+  sort: z.enum(changeRequestSorts).default('-at'),
+};
 
 const vendorForm = {
   name: line(100).min(2, 'valMinLength'),
@@ -45,7 +63,7 @@ const readsVendors = { right: ['KeyReceipt_ALL', 'Property_UPDATE'], reach: 'pro
 
 /** What is kept about a property beside its record: changes its people asked for, and the vendors who come (HIE-08). */
 export const propertyFile = {
-  sendChangeForm: call({
+  addChangeRequest: call({
     method: 'POST',
     path: '/properties/{propertyId}/send-change-form',
     summary: 'Ask the provider to change details of a property: kept, and mailed to the provider',
@@ -60,15 +78,47 @@ export const propertyFile = {
       /** Made by the form once, so that a repeat after a lost reply is not a second request. */
       key: z.uuid(),
     }),
-    output: changeForm,
+    output: changeRequest,
   }),
-  listChangeForms: call({
+  listChangeRequests: call({
     method: 'GET',
-    path: '/properties/{propertyId}/change-forms',
-    summary: 'The changes that were asked for, newest first',
+    path: '/properties/{propertyId}/change-requests',
+    summary: 'The change requests of a property, the newest first or as sorted',
     access: customers,
-    input: z.strictObject({ propertyId: id, limit: pageLimit(200, 50), cursor: cursor.optional() }),
-    output: z.object({ rows: z.array(changeForm), next: z.string().nullable() }),
+    input: z.strictObject({ ...requests, limit: pageLimit(200, 50), cursor: cursor.optional() }),
+    output: page(changeRequest),
+  }),
+  exportChangeRequests: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/properties/{propertyId}/change-requests/file',
+    summary: 'The same change requests as a spreadsheet or as comma-separated values',
+    access: customers,
+    input: z.strictObject({ ...requests, ...listFile(changeRequestColumnIds) }),
+    output: z.unknown(),
+  }),
+  actOnChangeRequest: call({
+    method: 'POST',
+    status: 200,
+    path: '/properties/{propertyId}/change-requests/{changeRequestId}/actions',
+    summary: 'Finish, decline or reopen a change request',
+    access: { right: 'Property_UPDATE', reach: 'property' },
+    input: z.strictObject({
+      propertyId: id,
+      changeRequestId: id,
+      action: z.enum(changeRequestDecisions),
+      reason: line(500).default(''),
+    }),
+    output: changeRequest,
+  }),
+  withdrawChangeRequest: call({
+    method: 'POST',
+    status: 200,
+    path: '/properties/{propertyId}/change-requests/{changeRequestId}/withdrawal',
+    summary: 'Withdraw a change request that is still open',
+    access: { right: 'Property-ContactInfo_UPDATE', reach: 'property' },
+    input: z.strictObject({ propertyId: id, changeRequestId: id, reason: line(500).default('') }),
+    output: changeRequest,
   }),
   listVendors: call({
     method: 'GET',

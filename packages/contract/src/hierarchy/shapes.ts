@@ -80,6 +80,10 @@ export const accountSteps = [
 ] as const;
 export type AccountStep = (typeof accountSteps)[number];
 
+/** What a step brings about, besides what it is called after: what ends with it, and what stays closed. */
+export const accountEffects = ['endsTemporary', 'staysDelinquent', 'staysCanceled'] as const;
+export type AccountEffect = (typeof accountEffects)[number];
+
 export const propertyDetail = propertyRow.extend({
   division: entity,
   erpId: z.string().nullable(),
@@ -92,10 +96,13 @@ export const propertyDetail = propertyRow.extend({
   billingEmail: z.string().nullable(),
   warrantyUntil: z.string().nullable(),
   reinstatementAskedAt: z.string().nullable(),
+  reinstatementPromisedBy: z.string().nullable(),
   units: z.number().int(),
   /** Hooks shown as (1) 1 instead of A1 (DEV-02). */
   nonLetteredPanels: z.boolean(),
   temporaryAccessDate: z.string().nullable(),
+  /** When it lapses. */
+  temporaryAccessUntil: z.string().nullable(),
   customerUnitEntry: z.boolean(),
   revision: z.number().int(),
   /** The change behind each fact about the account, for the provider only; null where it is not recorded. */
@@ -107,7 +114,16 @@ export const propertyDetail = propertyRow.extend({
       reinstatementAsked: accountChange.nullable(),
     })
     .nullable(),
-  may: z.object({ edit: z.boolean(), account: z.array(z.enum(accountSteps)) }),
+  may: z.object({
+    edit: z.boolean(),
+    account: z.array(
+      z.object({
+        action: z.enum(accountSteps),
+        reason: z.literal('required'),
+        effects: z.array(z.enum(accountEffects)),
+      }),
+    ),
+  }),
 });
 
 /** One hit of the provider's search. */

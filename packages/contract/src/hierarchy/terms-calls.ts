@@ -1,19 +1,11 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
+import { file } from '../record/shapes.ts';
 import { done, fileName, id } from '../shapes.ts';
 import { largestTerms } from './rules.ts';
 
-const document = z.object({
-  id: z.number().int(),
-  fileName: z.string(),
-  mediaType: z.string(),
-  /** Bytes. */
-  size: z.number().int(),
-  at: z.string(),
-  by: z.string().nullable(),
-  /** The newest is the one in force. */
-  isInForce: z.boolean(),
-});
+/** The newest is the one in force. */
+const document = file.extend({ isInForce: z.boolean() });
 const keeps = { right: 'Property_UPDATE', reach: 'property' } as const;
 const reads = { for: 'signedIn', reach: 'property' } as const;
 

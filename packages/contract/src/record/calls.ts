@@ -14,8 +14,8 @@ interface RecordOf<Ids extends z.ZodRawShape, A extends Access> {
   readonly closedWhenSuspended: boolean;
 }
 
-/** The calls of the notes and files of a kind of record; they have its right and its reach. */
-export function recordCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
+/** The calls of the notes of a kind of record; they have its right and its reach. */
+export function noteCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
   const { noun, path, ids, access, closedWhenSuspended } = of;
   const common = { access, closedWhenSuspended };
   return {
@@ -51,6 +51,14 @@ export function recordCalls<const Ids extends z.ZodRawShape, const A extends Acc
       input: z.strictObject({ ...ids, recordNoteId: id }),
       output: done,
     }),
+  };
+}
+
+/** The calls of its files. */
+export function fileCalls<const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) {
+  const { noun, path, ids, access, closedWhenSuspended } = of;
+  const common = { access, closedWhenSuspended };
+  return {
     listFiles: call({
       ...common,
       method: 'GET',
@@ -89,3 +97,9 @@ export function recordCalls<const Ids extends z.ZodRawShape, const A extends Acc
     }),
   };
 }
+
+/** The calls of both. */
+export const recordCalls = <const Ids extends z.ZodRawShape, const A extends Access>(of: RecordOf<Ids, A>) => ({
+  ...noteCalls(of),
+  ...fileCalls(of),
+});

@@ -55,7 +55,15 @@ const keyUse = z.object({
   returnedAt: z.string().nullable(),
 });
 
-const mailSent = z.object({ at: z.string(), by: z.string().nullable(), to: z.string(), subject: z.string() });
+const mailSent = z.object({
+  id: z.number().int(),
+  /** The document that went with it. */
+  fileName: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
+});
 
 const record = z.object({
   ...row.shape,
@@ -166,14 +174,33 @@ export const workOrders = {
     path: `${one}/mail/preview`,
     summary: 'The message about a work order exactly as it would go out',
     input: z.strictObject(mail),
-    output: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string() }),
+  }),
+  printWorkOrder: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/document`,
+    summary: 'A work order as PDF, as it goes out by mail (SRQ-08)',
+    input: z.strictObject(ids),
+    output: z.unknown(),
+  }),
+  readMailedDocument: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/mails/{recordMailId}/document`,
+    summary: 'The PDF that went with a message about a work order, as it was sent',
+    input: z.strictObject({ ...ids, recordMailId: id }),
+    output: z.unknown(),
   }),
   mailWorkOrder: call({
     ...closed,
     method: 'POST',
+    kind: 'wait',
     status: 200,
     path: `${one}/mail`,
-    summary: 'Mail a work order to those who do it; the same key again sends nothing twice (SRQ-08)',
+    summary: 'Mail a work order with its PDF to those who do it; the same key again sends nothing twice (SRQ-08)',
     input: z.strictObject({ ...mail, key: z.uuid() }),
     output: record,
   }),

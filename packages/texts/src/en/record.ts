@@ -26,6 +26,8 @@ export const record = {
   'record.mails': 'Mail sent',
   'record.noMails': 'Nothing has been mailed yet.',
   'record.mailTo': 'to {to}',
+  'record.pdf': 'PDF file',
+  'record.attached': 'Attached: {name}',
   'record.byOnBehalf': '{by}, viewing as {as}',
   'record.byProvider': 'Your provider',
   'record.reason': 'Reason',

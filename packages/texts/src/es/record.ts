@@ -26,6 +26,8 @@ export const record = {
   'record.mails': 'Correos enviados',
   'record.noMails': 'Todavía no se ha enviado nada.',
   'record.mailTo': 'a {to}',
+  'record.pdf': 'Archivo PDF',
+  'record.attached': 'Adjunto: {name}',
   'record.byOnBehalf': '{by}, viendo como {as}',
   'record.byProvider': 'Su proveedor',
   'record.reason': 'Motivo',

@@ -43,6 +43,8 @@ export const reportFile = {
   'page.rows': 'Lo que muestra el informe (filas: {count})',
   'page.cut': 'Aquí están solo las primeras {count} filas. El archivo adjunto contiene todo el período.',
   'page.number': 'Página {page} de {pages}',
+  'page.undrawn': 'El signo \uFFFD ocupa el lugar de un carácter que este documento no puede dibujar.',
+  'page.confidential': 'Confidencial',
   'page.missing':
     'El signo \uFFFD reemplaza un carácter que este documento no puede dibujar. El archivo adjunto lo tiene.',
 } as const satisfies Record<keyof typeof en, string>;

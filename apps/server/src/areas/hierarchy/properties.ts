@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { type Account, accountStep, fittingSteps } from './changes/account-steps.ts';
+import { lapseOf, promisedBy } from './changes/due-dates.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
 
@@ -43,9 +44,12 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
     billingEmail: row.billing_email,
     warrantyUntil: row.warranty_until ? day(row.warranty_until) : null,
     reinstatementAskedAt: row.reinstatement_asked_at?.toISOString() ?? null,
+    reinstatementPromisedBy:
+      row.reinstatement_asked_at && promisedBy(row.reinstatement_asked_at, row.time_zone).toISOString(),
     units: row.units ?? 0,
     nonLetteredPanels: row.non_lettered_panels,
     temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
+    temporaryAccessUntil: row.temporary_access_date && lapseOf(row.temporary_access_date).toISOString(),
     customerUnitEntry: row.customer_unit_entry,
     revision: row.revision,
     accountChanges: actor.pool === 'internal' ? await accountChanges(tx, row) : null,

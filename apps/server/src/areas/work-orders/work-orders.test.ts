@@ -5,8 +5,7 @@ import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor, type Caller } from '#server/testing/actors.ts';
 import { addEvents } from '#server/testing/factories/key-activity.ts';
-import { outboxOf } from '#server/testing/outbox.ts';
-import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { testServer } from '#server/testing/test-server.ts';
 import { whileLocked } from '#server/testing/while-locked.ts';
 
 type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
@@ -297,52 +296,6 @@ test('SRQ-08 two people at one form: the second one is told, and nothing of the 
     ['change', 'Test manager'],
     ['add', 'Test manager'],
   ]);
-});
-
-const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
-
-test('SRQ-08 a work order is previewed and mailed as previewed, once a press, and the record says to whom', async () => {
-  const running: TestServer = await server();
-  const manager = await actor(running.url, 'manager');
-  const { id } = await open(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });
-  const note = 'Ring twice <b>please</b>';
-  const to = ['reyes@vendor.test', 'ana@vendor.test'];
-  const preview = await manager.send<{ subject: string; text: string; html: string }>(
-    'POST',
-    `${path}/${id}/mail/preview`,
-    {
-      to,
-      note,
-    },
-  );
-  expect(preview.body.text).toContain('Wednesday, November 25, 2026');
-  expect(preview.body.html).not.toContain('<b>please');
-  const sent = { to, note, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
-  expect((await manager.send('POST', `${path}/${id}/mail`, sent)).status).toBe(200);
-  const twice = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, sent);
-  expect(twice.body.mails.map(({ to: one, by }) => [one, by]).sort()).toEqual([
-    ['ana@vendor.test', 'Test manager'],
-    ['reyes@vendor.test', 'Test manager'],
-  ]);
-  const messages = (await outboxOf(running)).filter(({ text }) => plain(text).includes(plain(preview.body.text)));
-  expect(messages).toHaveLength(2);
-});
-
-test('SRQ-08 the key of a press counts for its own work order; many presses at once send one message each', async () => {
-  const running = await server();
-  const manager = await actor(running.url, 'manager');
-  const [one, other] = [await open(manager, {}), await open(manager, {})];
-  const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
-  const to = ['a@vendor.test', 'b@vendor.test', 'c@vendor.test'];
-  const replies = await Promise.all(
-    Array.from({ length: 12 }, (_, at) =>
-      manager.send<WorkOrder>('POST', `${path}/${one.id}/mail`, { key, to: at % 2 === 0 ? to : to.toReversed() }),
-    ),
-  );
-  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-  expect((await manager.get<WorkOrder>(`${path}/${one.id}`)).body.mails).toHaveLength(3);
-  const again = await manager.send<WorkOrder>('POST', `${path}/${other.id}/mail`, { key, to: ['a@vendor.test'] });
-  expect(again.body.mails.map(({ to: address }) => address)).toEqual(['a@vendor.test']);
 });
 
 test('SRQ-08 notes and files of a work order belong to those who wrote them', async () => {

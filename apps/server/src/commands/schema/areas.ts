@@ -15,7 +15,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'sso_identity',
   ],
   hierarchy: [
-    'change_form',
+    'change_request',
+    'change_request_step',
     'corporation',
     'division',
     'note',

@@ -25,9 +25,9 @@ test('SYS-08 contacts, notes, exception settings and alerts are there at every l
     });
 });
 
-test('SYS-08 properties have vendors, change forms and terms of use, all of them in the past', () => {
+test('SYS-08 properties have vendors, change requests and terms of use, all of them in the past', () => {
   expect(rowsOf(entities, 'vendor').length).toBeGreaterThan(2 * world.properties.length);
-  const forms = rowsOf(entities, 'change_form');
+  const forms = rowsOf(entities, 'change_request');
   expect(forms.length).toBeGreaterThan(5);
   const terms = rowsOf([termsRows(world)], 'terms_document');
   expect(terms.filter(({ property_id }) => property_id === 1)).toHaveLength(2);

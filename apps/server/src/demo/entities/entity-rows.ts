@@ -1,6 +1,6 @@
 import type { Batch } from '../sinks/sink.ts';
 import type { World } from '../world/world.ts';
-import { changeFormRows } from './change-forms.ts';
+import { changeRequestRows } from './change-requests.ts';
 import { contactRows } from './contacts.ts';
 import { exceptionRows } from './exceptions.ts';
 import { noteRows } from './notes.ts';
@@ -12,5 +12,5 @@ export const entityRows = (world: World): Batch[] => [
   noteRows(world),
   ...exceptionRows(world),
   vendorRows(world),
-  changeFormRows(world),
+  changeRequestRows(world),
 ];

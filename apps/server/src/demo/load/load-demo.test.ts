@@ -85,7 +85,7 @@ test("SYS-08 the pages of the manager's property are filled, its terms can be re
   const rows = async <Row>(path: string, token = manager) =>
     (await ask<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
   expect((await rows('vendors')).length).toBeGreaterThan(1);
-  expect(await rows('change-forms')).toHaveLength(2);
+  expect(await rows('change-requests?view=all')).toHaveLength(2);
   expect((await rows('exception-alerts')).length).toBeGreaterThan(2);
   expect(await rows('notes', management)).toHaveLength(3);
   expect(await ask('properties/1/contacts', manager)).toMatchObject({

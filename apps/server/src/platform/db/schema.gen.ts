@@ -149,14 +149,30 @@ export interface CabinetStream {
   version: string;
 }
 
-export interface ChangeForm {
+export interface ChangeRequest {
   at: Timestamp;
   changes: Json;
   id: Generated<number>;
   key: string;
   note: string;
   property_id: number;
+  revision: Generated<number>;
+  since: Timestamp;
   staff_id: number;
+  state: Generated<string>;
+}
+
+export interface ChangeRequestStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
 }
 
 export interface Checkpoint {
@@ -456,10 +472,12 @@ export interface MailMessage {
 
 export interface Note {
   at: Timestamp;
+  edited_at: Timestamp | null;
   entity_id: number;
   id: Generated<number>;
   level: number;
   message: string;
+  revision: Generated<number>;
   staff_id: number;
 }
 
@@ -762,12 +780,15 @@ export interface WorkOrderFile {
 
 export interface WorkOrderMail {
   at: Timestamp;
+  digest: Buffer | null;
+  file_name: string | null;
   id: Generated<number>;
   key: string;
   property_id: number;
   recipient: string;
   record_id: number;
   staff_id: number | null;
+  stored_as: string | null;
   subject: string;
 }
 
@@ -806,7 +827,8 @@ export interface DB {
   bulk_import_problem: BulkImportProblem;
   cabinet: Cabinet;
   cabinet_stream: CabinetStream;
-  change_form: ChangeForm;
+  change_request: ChangeRequest;
+  change_request_step: ChangeRequestStep;
   checkpoint: Checkpoint;
   checkpoint_leaf: CheckpointLeaf;
   config_change: ConfigChange;

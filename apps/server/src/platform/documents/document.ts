@@ -28,6 +28,10 @@ export interface PortalDocument {
   readonly letterhead: string;
   readonly title: string;
   readonly language: string;
+  /** Upright, unless it has a wide table. */
+  readonly isUpright?: boolean;
+  /** Said on top of the first page: for whom it is. */
+  readonly confidential?: string;
   readonly made: Date;
   readonly sections: readonly DocumentSection[];
   /** Who made it and when, at the foot of each page. */

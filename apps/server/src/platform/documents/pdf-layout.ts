@@ -16,16 +16,24 @@ const mostNarrow = 22;
 /** The one layout of documents: letterhead, title, sections, and who, when and which page at the foot. */
 export function layOut(document: PortalDocument): TDocumentDefinitions {
   const { letterhead, title, language, made, sections, footer, pageWords, missingWords, attachment } = document;
+  const { isUpright = false, confidential } = document;
   const runs = createRuns();
   const content: Content[] = [
-    { text: runs.of(letterhead), color: quiet, bold: true },
+    {
+      columns: [
+        { text: runs.of(letterhead), color: quiet, bold: true },
+        ...(confidential === undefined
+          ? []
+          : [{ text: runs.of(confidential), bold: true, alignment: 'right' as const }]),
+      ],
+    },
     { text: runs.of(title), style: 'title' },
     ...sections.flatMap((section) => drawSection(section, runs)),
   ];
   if (runs.isMissing()) content.push({ text: runs.of(missingWords), margin: [0, 12, 0, 0], color: quiet });
   return {
     pageSize: 'LETTER',
-    pageOrientation: 'landscape',
+    pageOrientation: isUpright ? 'portrait' : 'landscape',
     pageMargins: [margin, margin, margin, margin + 12],
     info: { title, author: letterhead, creationDate: made },
     language,

@@ -4,7 +4,7 @@ import type { Mail, Message } from './mail.ts';
 import { type Claimed, claim, markSent, openContent, putBack, queue } from './queue.ts';
 import { isFinal, openTransport } from './transport.ts';
 
-type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices'>;
+type Parts = Pick<Platform, 'settings' | 'pool' | 'log' | 'clock' | 'metrics' | 'keys' | 'notices' | 'files'>;
 
 /** Mail in the database first, so that it goes out exactly when its transaction commits; every process delivers. */
 export function createMail(platform: Parts): Mail {
@@ -51,10 +51,16 @@ export function createMail(platform: Parts): Mail {
 }
 
 async function deliverOne(platform: Parts, deliver: ReturnType<typeof openTransport>, claimed: Claimed): Promise<void> {
-  const { pool, clock, log, metrics } = platform;
+  const { pool, clock, log, metrics, files } = platform;
   try {
-    const content = openContent(platform.keys.seal, claimed.sealed);
-    await deliver({ ...claimed, ...content, date: claimed.createdAt });
+    const { attachments = [], ...content } = openContent(platform.keys.seal, claimed.sealed);
+    const attached = await Promise.all(
+      attachments.map(async ({ name, mediaType, storedAs }) => ({
+        ...{ filename: name, contentType: mediaType },
+        content: Buffer.from(await files.getBytes(storedAs)),
+      })),
+    );
+    await deliver({ ...claimed, ...content, attachments: attached, date: claimed.createdAt });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const state = await putBack(pool, claimed, reason, isFinal(error), clock.now());

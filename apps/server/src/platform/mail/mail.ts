@@ -20,6 +20,14 @@ export interface Message {
   /** When a code inside lapses: what was given up is kept no longer, and not sent again then. */
   readonly expiresAt: Date | null;
   readonly language?: Language;
+  /** Files that go with it. They stand in the file store until it has gone out. */
+  readonly attachments?: readonly MailedFile[];
+}
+
+export interface MailedFile {
+  readonly name: string;
+  readonly mediaType: string;
+  readonly storedAs: string;
 }
 
 export interface Mail {

@@ -3,7 +3,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { type Tx, transact } from '#server/platform/db/transaction.ts';
 import { open, seal } from '#server/platform/identity/seal.ts';
 import { coverSecrets, wholePage, wholeText } from './letter.ts';
-import type { Message } from './mail.ts';
+import type { MailedFile, Message } from './mail.ts';
 
 /** A message that this process alone delivers until `leaseMinutes` are over. */
 export interface Claimed {
@@ -32,7 +32,11 @@ const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' '
 /** Puts a message into the queue; the same key again changes nothing. */
 export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date): Promise<void> {
   const message = { ...given, subject: oneLine(given.subject) };
-  const content = { text: wholeText(message), html: wholePage(message) };
+  const content: Content = {
+    text: wholeText(message),
+    html: wholePage(message),
+    ...(message.attachments && { attachments: message.attachments }),
+  };
   // A conflict target would ask for the right to read the queue, which people's transactions do not have.
   await tx
     .insertInto('mail_message')
@@ -52,7 +56,14 @@ export async function queue(tx: Tx, key: Uint8Array, given: Message, now: Date):
     .execute();
 }
 
-export function openContent(key: Uint8Array, sealed: Uint8Array): { text: string; html: string } {
+/** What is kept of a message until it has gone out. */
+interface Content {
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly MailedFile[];
+}
+
+export function openContent(key: Uint8Array, sealed: Uint8Array): Content {
   return JSON.parse(open(key, sealed).toString());
 }
 

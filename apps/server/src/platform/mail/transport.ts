@@ -10,6 +10,11 @@ export interface Outgoing {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly content: Buffer;
+  }[];
   readonly date: Date;
 }
 
@@ -56,7 +61,7 @@ function outbox(folder: string, from: string): Deliver {
   };
 }
 
-function fields({ messageId, to, subject, text, html, date }: Outgoing, from: string) {
+function fields({ messageId, to, subject, text, html, attachments, date }: Outgoing, from: string) {
   const host = /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'latchboard.invalid';
   return {
     from,
@@ -65,6 +70,7 @@ function fields({ messageId, to, subject, text, html, date }: Outgoing, from: st
     subject,
     text,
     html,
+    ...(attachments.length > 0 && { attachments: [...attachments] }),
     date,
     messageId: `<${messageId}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

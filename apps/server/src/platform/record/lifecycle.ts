@@ -2,7 +2,9 @@ import type { Lifecycle, LifecycleAction } from '@latchboard/contract/record/lif
 import { type RawBuilder, sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
-import type { RecordContext, RecordRef } from './record.ts';
+import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
+
+type Stateful = RecordRef<StatefulKind>;
 
 interface NotNow {
   readonly code: string;
@@ -23,7 +25,7 @@ export function mayBeDone<State extends string, Action extends string>(
 
 interface Step<State extends string, Action extends string> {
   /** The record as it stands, locked by this transaction. */
-  readonly record: RecordRef & { readonly state: State };
+  readonly record: Stateful & { readonly state: State };
   readonly action: Action;
   readonly reason: string;
 }
@@ -55,7 +57,7 @@ interface StepRow {
 }
 
 /** Writes one row of a record's history; its first one is `add`. */
-export async function addStep(record: RecordRef, { action, from, to, reason }: StepRow, ctx: RecordContext) {
+export async function addStep(record: Stateful, { action, from, to, reason }: StepRow, ctx: RecordContext) {
   const { actor } = ctx;
   const onBehalfOf = actor.realStaffId === actor.staffId ? null : actor.staffId;
   await sql`insert into ${stepsOf(record)} (record_id, property_id, at, staff_id, on_behalf_of, action, from_state, to_state, reason)
@@ -65,7 +67,7 @@ export async function addStep(record: RecordRef, { action, from, to, reason }: S
 }
 
 /** The changes of state of a record, newest first. */
-export async function historyOf(record: RecordRef, { tx }: Pick<RecordContext, 'tx'>) {
+export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 'tx'>) {
   const { rows } = await sql<{
     at: Date;
     by: string | null;
@@ -82,7 +84,7 @@ export async function historyOf(record: RecordRef, { tx }: Pick<RecordContext, '
   }));
 }
 
-async function stateChanged(record: RecordRef & { readonly state: string }, ctx: RecordContext): Promise<Failure> {
+async function stateChanged(record: Stateful & { readonly state: string }, ctx: RecordContext): Promise<Failure> {
   const [last] = await historyOf(record, ctx);
   // A customer does not see the provider's people: they are named as the provider.
   const code = last?.by == null ? 'stateChangedByProvider' : 'stateChangedBy';
@@ -90,4 +92,4 @@ async function stateChanged(record: RecordRef & { readonly state: string }, ctx:
   return new Failure('stateChanged', { fields: [{ path: 'state', code, params }] });
 }
 
-const stepsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_step`);
+const stepsOf = ({ kind }: Stateful): RawBuilder<unknown> => sql.table(`${kind}_step`);

@@ -1,40 +1,99 @@
+import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { digestOf } from '#server/platform/files/digest.ts';
+import type { Download } from '#server/platform/http/handler.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
+import type { Services } from '#server/platform/platform.ts';
 import type { RecordContext, RecordRef } from './record.ts';
+
+const pdf = 'application/pdf';
+
+/** A document as it goes out, kept so. */
+interface KeptDocument {
+  readonly fileName: string;
+  readonly storedAs: string;
+  readonly digest: Buffer;
+}
 
 interface RecordMail {
   /** Made by the form once: a repeat after a lost reply sends nothing twice. */
   readonly key: string;
   readonly to: readonly string[];
   readonly message: Omit<Message, 'key' | 'to'>;
+  readonly document: KeptDocument;
 }
 
 const mailsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_mail`);
 
-/** Queues one message to each recipient and keeps with the record that it was sent. */
+/** Keeps a document before it is sent: a crash in between leaves a file that nobody sees. */
+export async function keepDocument(
+  fileName: string,
+  bytes: Uint8Array,
+  { files }: Pick<Services, 'files'>,
+): Promise<KeptDocument> {
+  const storedAs = `mailed/${randomUUID()}`;
+  await files.put(storedAs, bytes);
+  return { fileName, storedAs, digest: await digestOf(Buffer.from(bytes)) };
+}
+
+/** Queues one message to each recipient and keeps with the record that it was sent, and with what. Answers how many went out. */
 export async function mailRecord(
   record: RecordRef,
-  { key, to, message }: RecordMail,
-  ctx: RecordContext,
-): Promise<void> {
-  const { tx, actor, now, platform } = ctx;
+  { key, to, message, document }: RecordMail,
+  { tx, actor, now, platform }: RecordContext,
+): Promise<number> {
+  const { fileName, storedAs, digest } = document;
+  let sent = 0;
   // In one order, so that two presses at once wait for each other instead of for ever.
   for (const recipient of [...new Set(to)].sort()) {
-    const { numAffectedRows } =
-      await sql`insert into ${mailsOf(record)} (record_id, property_id, at, staff_id, key, recipient, subject)
-      values (${record.id}, ${record.propertyId}, ${now}, ${actor.realStaffId}, ${key}, ${recipient}, ${message.subject})
+    const { numAffectedRows } = await sql`insert into ${mailsOf(record)}
+        (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
+      values (${record.id}, ${record.propertyId}, ${now}, ${actor.realStaffId}, ${key}, ${recipient}, ${message.subject},
+        ${fileName}, ${storedAs}, ${digest})
       on conflict (record_id, key, recipient) do nothing`.execute(tx);
     if (numAffectedRows === 0n) continue;
-    await platform.mail.send(tx, { ...message, key: `${record.kind} ${record.id} ${key} ${recipient}`, to: recipient });
+    sent += 1;
+    await platform.mail.send(tx, {
+      ...message,
+      key: `${record.kind} ${record.id} ${key} ${recipient}`,
+      to: recipient,
+      attachments: [{ name: fileName, mediaType: pdf, storedAs }],
+    });
   }
+  return sent;
 }
 
 /** The messages about a record, newest first. */
 export async function mailsAbout(record: RecordRef, { tx }: Pick<RecordContext, 'tx'>) {
-  const { rows } = await sql<{ at: Date; by: string | null; to: string; subject: string }>`
-    select m.at, s.name as by, m.recipient as to, m.subject
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    by: string | null;
+    to: string;
+    subject: string;
+    fileName: string | null;
+  }>`
+    select m.id, m.at, s.name as by, m.recipient as to, m.subject, m.file_name as "fileName"
     from ${mailsOf(record)} m left join staff s on s.id = m.staff_id where m.record_id = ${record.id} order by m.id desc`.execute(
     tx,
   );
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Where the document of a message is kept. */
+export async function mailedDocument(record: RecordRef, mailId: number, tx: Tx) {
+  const { rows } = await sql<{ file_name: string; stored_as: string }>`
+    select file_name, stored_as from ${mailsOf(record)}
+    where id = ${mailId} and record_id = ${record.id} and stored_as is not null`.execute(tx);
+  return found(rows[0]);
+}
+
+/** A document as it was sent. */
+export async function readMailed(
+  { file_name: fileName, stored_as: storedAs }: Awaited<ReturnType<typeof mailedDocument>>,
+  { files }: Pick<Services, 'files'>,
+): Promise<Download> {
+  return { fileName, mediaType: pdf, stream: await files.getStream(storedAs) };
 }

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notifyOf } from './notify-of.ts';
-import type { RecordContext, RecordRef } from './record.ts';
+import { type Home, hangsAt, insertAt, type RecordContext } from './record.ts';
 
 interface NoteRow {
   id: number;
@@ -13,59 +13,52 @@ interface NoteRow {
   revision: number;
 }
 
-const notesOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_note`);
-
-/** The notes of a record, newest first; people change and remove their own. */
-export async function listNotes(record: RecordRef, ctx: RecordContext) {
-  return { rows: (await readNotes(record, ctx)).map((row) => present(row, ctx)) };
+/** The notes that hang somewhere, newest first; people change and remove their own. */
+export async function listNotes(home: Home, ctx: RecordContext) {
+  return { rows: (await readNotes(home, ctx)).map((row) => present(row, ctx)) };
 }
 
-export async function addNote(record: RecordRef, message: string, ctx: RecordContext) {
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into ${notesOf(record)} (record_id, property_id, at, staff_id, message)
-    values (${record.id}, ${record.propertyId}, ${ctx.now}, ${ctx.actor.realStaffId}, ${message}) returning id`.execute(
-    ctx.tx,
-  );
-  await notifyOf(record, ctx.tx);
-  return readNote(record, rows[0]?.id ?? 0, ctx);
+export async function addNote(home: Home, message: string, ctx: RecordContext) {
+  const note = { at: ctx.now, staff_id: ctx.actor.realStaffId, message };
+  const { rows } = await insertAt(home, note).execute(ctx.tx);
+  await notifyOf(home, ctx.tx);
+  return readNote(home, rows[0]?.id ?? 0, ctx);
 }
 
 export async function changeNote(
-  record: RecordRef,
+  home: Home,
   { recordNoteId: noteId, revision, message }: { recordNoteId: number; revision: number; message: string },
   ctx: RecordContext,
 ) {
-  const [note] = await readNotes(record, ctx, noteId);
-  if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
-  const { numAffectedRows } = await sql`update ${notesOf(record)} set message = ${message}, edited_at = ${ctx.now},
-    revision = revision + 1 where id = ${noteId} and record_id = ${record.id} and revision = ${revision}`.execute(
-    ctx.tx,
-  );
-  if (numAffectedRows === 0n) throw new Failure('changedByAnother');
-  await notifyOf(record, ctx.tx);
-  return readNote(record, noteId, ctx);
-}
-
-export async function removeNote(record: RecordRef, noteId: number, ctx: RecordContext) {
-  const [note] = await readNotes(record, ctx, noteId);
+  const [note] = await readNotes(home, ctx, noteId);
   if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
   const { numAffectedRows } =
-    await sql`delete from ${notesOf(record)} where id = ${noteId} and record_id = ${record.id}`.execute(ctx.tx);
+    await sql`update ${sql.table(home.table)} set message = ${message}, edited_at = ${ctx.now},
+    revision = revision + 1 where id = ${noteId} and ${hangsAt(home)} and revision = ${revision}`.execute(ctx.tx);
+  if (numAffectedRows === 0n) throw new Failure('changedByAnother');
+  await notifyOf(home, ctx.tx);
+  return readNote(home, noteId, ctx);
+}
+
+export async function removeNote(home: Home, noteId: number, ctx: RecordContext) {
+  const [note] = await readNotes(home, ctx, noteId);
+  if (found(note).staff_id !== ctx.actor.realStaffId) throw new Failure('forbidden');
+  const { numAffectedRows } =
+    await sql`delete from ${sql.table(home.table)} where id = ${noteId} and ${hangsAt(home)}`.execute(ctx.tx);
   if (numAffectedRows === 0n) throw new Failure('notFound');
-  await notifyOf(record, ctx.tx);
+  await notifyOf(home, ctx.tx);
   return { ok: true as const };
 }
 
-async function readNotes(record: RecordRef, { tx }: RecordContext, noteId: number | null = null): Promise<NoteRow[]> {
+async function readNotes(home: Home, { tx }: RecordContext, noteId: number | null = null): Promise<NoteRow[]> {
   const { rows } = await sql<NoteRow>`select n.id, n.at, n.staff_id, s.name as by, n.message, n.edited_at, n.revision
-    from ${notesOf(record)} n left join staff s on s.id = n.staff_id
-    where n.record_id = ${record.id} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
+    from ${sql.table(home.table)} n left join staff s on s.id = n.staff_id
+    where ${hangsAt(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
   return rows;
 }
 
-const readNote = async (record: RecordRef, noteId: number, ctx: RecordContext) =>
-  present(found((await readNotes(record, ctx, noteId))[0]), ctx);
+const readNote = async (home: Home, noteId: number, ctx: RecordContext) =>
+  present(found((await readNotes(home, ctx, noteId))[0]), ctx);
 
 const present = (row: NoteRow, { actor }: RecordContext) => ({
   id: row.id,

@@ -1,13 +1,14 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Context } from '#server/platform/http/handler.ts';
-import { addFile, fileOf, listFiles, readFile, removeFileRow } from './files.ts';
+import { addFile, type FileHome, fileOf, filesOf, listFiles, readFile, removeFileRow } from './files.ts';
 import { addNote, changeNote, listNotes, removeNote } from './notes.ts';
-import type { RecordContext, RecordRef } from './record.ts';
+import { type Home, homeOf, type RecordContext, type RecordRef } from './record.ts';
 
 type Piecewise = Context<{ right: 'AllEntities_READ'; reach: 'property' }, 'wait'>;
+type Located<Ids, Place> = (ids: Ids, tx: Tx) => Promise<Place> | Place;
 
-/** The handlers of `recordCalls`: notes and files of a kind of record. `locate` answers the record or throws `notFound`. */
-export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<RecordRef>) {
+/** The handlers of `noteCalls`. `locate` says where the notes hang, or throws `notFound`. */
+export function noteHandlers<Ids>(locate: Located<Ids, Home>) {
   return {
     listNotes: async (input: Ids, ctx: RecordContext) => listNotes(await locate(input, ctx.tx), ctx),
     addNote: async (input: Ids & { message: string }, ctx: RecordContext) =>
@@ -16,6 +17,12 @@ export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<Record
       changeNote(await locate(input, ctx.tx), input, ctx),
     removeNote: async (input: Ids & { recordNoteId: number }, ctx: RecordContext) =>
       removeNote(await locate(input, ctx.tx), input.recordNoteId, ctx),
+  };
+}
+
+/** The handlers of `fileCalls`. `locate` says where the files hang, or throws `notFound`. */
+export function fileHandlers<Ids>(locate: Located<Ids, FileHome>) {
+  return {
     listFiles: async (input: Ids, ctx: RecordContext) => listFiles(await locate(input, ctx.tx), ctx),
     addFile: async (input: Ids & { fileName: string; body: Buffer }, ctx: RecordContext) =>
       addFile(await locate(input, ctx.tx), input, ctx),
@@ -28,5 +35,13 @@ export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<Record
       await ctx.platform.files.delete(removed.stored_as);
       return { ok: true as const };
     },
+  };
+}
+
+/** The handlers of `recordCalls`: notes and files of a kind of record. `locate` answers the record or throws `notFound`. */
+export function recordHandlers<Ids>(locate: (ids: Ids, tx: Tx) => Promise<RecordRef>) {
+  return {
+    ...noteHandlers<Ids>(async (ids, tx) => homeOf(await locate(ids, tx), 'note')),
+    ...fileHandlers<Ids>(async (ids, tx) => filesOf(await locate(ids, tx))),
   };
 }

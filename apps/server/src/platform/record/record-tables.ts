@@ -1,33 +1,45 @@
 import type { Kysely } from 'kysely';
 import { run, tenantTable } from '#server/platform/db/policies.ts';
 
-/**
- * Makes what hangs on the records of a table: `<table>_step` (changes of state), `<table>_note`, `<table>_file` and
- * `<table>_mail`, each behind the wall of its record's property. The names of the columns are the same for every kind.
- */
-export async function recordTables(db: Kysely<unknown>, table: string): Promise<void> {
-  const common = `
+const wall = { reach: { column: 'property_id', level: 'property' }, audited: {} } as const;
+
+const common = (table: string) => `
     id int generated always as identity primary key,
     record_id int not null,
     property_id int not null references property,
     foreign key (record_id, property_id) references ${table} (id, property_id),
     at timestamptz(3) not null,
     staff_id int references staff`;
+
+/** Makes `<table>_step`, the changes of state of a table's records, behind the wall of each record's property. */
+export async function stepTable(db: Kysely<unknown>, table: string): Promise<void> {
   await run(
     db,
     `
-    create table ${table}_step (${common}, on_behalf_of int references staff, action text not null, from_state text, to_state text not null, reason text);
+    create table ${table}_step (${common(table)}, on_behalf_of int references staff, action text not null, from_state text, to_state text not null, reason text);
     create index on ${table}_step (record_id, id);
-    create table ${table}_note (${common}, message text not null, edited_at timestamptz(3), revision int not null default 0);
+    `,
+  );
+  await tenantTable(db, `${table}_step`, { ...wall, grant: ['select', 'insert'] });
+}
+
+/**
+ * Makes what hangs on the records of a table: `<table>_step` (changes of state), `<table>_note`, `<table>_file` and
+ * `<table>_mail`. The names of the columns are the same for every kind.
+ */
+export async function recordTables(db: Kysely<unknown>, table: string): Promise<void> {
+  await stepTable(db, table);
+  await run(
+    db,
+    `
+    create table ${table}_note (${common(table)}, message text not null, edited_at timestamptz(3), revision int not null default 0);
     create index on ${table}_note (record_id, id);
-    create table ${table}_file (${common}, file_name text not null, media_type text not null, size int not null, digest bytea not null, stored_as text not null unique);
+    create table ${table}_file (${common(table)}, file_name text not null, media_type text not null, size int not null, digest bytea not null, stored_as text not null unique);
     create index on ${table}_file (record_id, id);
-    create table ${table}_mail (${common}, key uuid not null, recipient text not null, subject text not null, unique (record_id, key, recipient));
+    create table ${table}_mail (${common(table)}, key uuid not null, recipient text not null, subject text not null, unique (record_id, key, recipient));
     create index on ${table}_mail (record_id, id);
     `,
   );
-  const wall = { reach: { column: 'property_id', level: 'property' }, audited: {} } as const;
-  await tenantTable(db, `${table}_step`, { ...wall, grant: ['select', 'insert'] });
   await tenantTable(db, `${table}_note`, { ...wall, grant: ['select', 'insert', 'update', 'delete'] });
   await tenantTable(db, `${table}_file`, { ...wall, grant: ['select', 'insert', 'delete'] });
   await tenantTable(db, `${table}_mail`, { ...wall, grant: ['select', 'insert'] });

@@ -1,39 +1,112 @@
 import { fileEndings, largestFile } from '@latchboard/contract/record/rules';
+import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { writeDateTime, writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { nameOf } from '#web/lib/api.ts';
 import { download } from '#web/lib/download.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
-import { query } from '#web/lib/query.ts';
 import { request } from '#web/lib/request.ts';
 import { ListPanel } from './list-panel.tsx';
 import css from './record.module.css';
 import type { RecordFile, RecordPart } from './record-calls.ts';
 
+interface FileWords {
+  readonly title: TextKey;
+  readonly empty: TextKey;
+  readonly add: TextKey;
+  readonly help?: TextKey;
+  readonly added: TextKey;
+  readonly removeText: TextKey;
+  /** Said of a file of another kind. */
+  readonly wrongKind: TextKey;
+}
+
+const usualWords: FileWords = {
+  title: 'record.files',
+  empty: 'record.noFiles',
+  add: 'record.addFile',
+  added: 'record.fileAdded',
+  removeText: 'record.removeFileText',
+  wrongKind: 'error.valFileKind',
+};
+
+interface FilesPanelProps<F extends RecordFile> {
+  readonly list: (options: {
+    readonly signal: AbortSignal;
+    readonly quiet: true;
+  }) => Promise<{ readonly rows: readonly F[] }>;
+  readonly queryKey: readonly unknown[];
+  /** Where a file is sent to; `/7` after it is the file itself. */
+  readonly path: string;
+  readonly remove: (fileId: number) => Promise<unknown>;
+  readonly timeZone: string;
+  readonly namesZone?: boolean;
+  readonly live?: number | undefined;
+  readonly words?: FileWords;
+  readonly endings?: readonly string[];
+  /** Bytes. */
+  readonly largest?: number;
+  /** Without it nobody is offered to add one. */
+  readonly mayAdd?: boolean;
+  /** Asks before a file is sent. */
+  readonly ask?: (file: File, kept: readonly F[]) => Promise<boolean>;
+  /** Beside the name of a file. */
+  readonly mark?: (file: F) => ReactNode;
+}
+
 /** The files of a record, newest first; a file is checked by its content before it is kept. */
-export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, live }: RecordPart<Ids>) {
+export const RecordFiles = <Ids extends object>({ client, ids, path, timeZone, live }: RecordPart<Ids>) => (
+  <FilesPanel
+    queryKey={[nameOf(client.listFiles), ids]}
+    list={(options) => client.listFiles(ids, options)}
+    remove={(recordFileId) => client.removeFile({ ...ids, recordFileId })}
+    path={`${path}/files`}
+    timeZone={timeZone}
+    live={live}
+  />
+);
+
+/** Files of one kind, newest first: to read, to add, and to remove where the server says so. */
+export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
+  const {
+    path,
+    timeZone,
+    live,
+    words = usualWords,
+    endings = fileEndings,
+    largest = largestFile,
+    mayAdd = true,
+  } = props;
+  const { ask, mark, namesZone = false } = props;
   const t = useTranslate();
   const { locale } = useLanguage();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const result = useQuery(query(client.listFiles, ids, { live, quiet: true }));
+  const result = useQuery({
+    queryKey: props.queryKey,
+    queryFn: ({ signal }) => props.list({ signal, quiet: true }),
+    meta: { live },
+  });
+  const rows = result.data?.rows;
   const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 });
 
   async function upload(file: File) {
-    if (!fileEndings.some((ending) => file.name.toLowerCase().endsWith(ending)))
-      return setProblem(t('error.valFileKind'));
-    if (file.size > largestFile) return setProblem(t('record.fileTooLarge', { size: largestFile / 1024 / 1024 }));
+    if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return setProblem(t(words.wrongKind));
+    if (file.size > largest) return setProblem(t('record.fileTooLarge', { size: Math.floor(largest / 1024 / 1024) }));
     setProblem(null);
+    if (ask && !(await ask(file, rows ?? []))) return;
     setBusy(true);
     try {
-      await request('POST', `${path}/files`, { fileName: file.name }, { file, quiet: true });
-      showToast({ tone: 'success', title: { key: 'record.fileAdded', params: { name: file.name } } });
+      await request('POST', path, { fileName: file.name }, { file, quiet: true });
+      // The next question names what is there now.
       await result.refetch();
+      showToast({ tone: 'success', title: { key: words.added, params: { name: file.name } } });
     } catch (failure) {
       setProblem(failureWords(failure, t));
     } finally {
@@ -41,15 +114,15 @@ export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, li
     }
   }
 
-  async function remove({ id, fileName: name }: RecordFile) {
+  async function remove({ id, fileName: name }: F) {
     const isSure = await confirm({
       title: { key: 'record.removeFileAsk', params: { name } },
-      text: 'record.removeFileText',
+      text: words.removeText,
       confirmLabel: { key: 'record.removeFile', params: { name } },
       isDangerous: true,
     });
     if (!isSure) return;
-    await client.removeFile({ ...ids, recordFileId: id }).then(
+    await props.remove(id).then(
       () => showToast({ tone: 'success', title: { key: 'record.fileRemoved', params: { name } } }),
       // The call has told the person.
       () => undefined,
@@ -59,20 +132,23 @@ export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, li
 
   return (
     <ListPanel
-      title="record.files"
-      empty="record.noFiles"
-      rows={result.data?.rows}
+      title={words.title}
+      empty={words.empty}
+      rows={rows}
       rowKey={({ id }) => id}
       failure={result}
-      foot={
-        <FileField
-          label="record.addFile"
-          accept={fileEndings.join(',')}
-          busy={isBusy ? 'record.uploading' : null}
-          error={problem}
-          onFile={(file) => void upload(file)}
-        />
-      }
+      {...(mayAdd && {
+        foot: (
+          <FileField
+            label={words.add}
+            {...(words.help && { help: words.help })}
+            accept={endings.join(',')}
+            busy={isBusy ? 'record.uploading' : null}
+            error={problem}
+            onFile={(file) => void upload(file)}
+          />
+        ),
+      })}
     >
       {(file) => (
         <>
@@ -82,8 +158,9 @@ export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, li
               size="small"
               label={{ data: file.fileName }}
               // The call tells the person when it fails.
-              onClick={() => void download(`${path}/files/${file.id}`, {}, () => undefined).catch(() => undefined)}
+              onClick={() => void download(`${path}/${file.id}`, {}, () => undefined).catch(() => undefined)}
             />
+            {mark?.(file)}
             {file.may.remove && (
               <span className="lb-no-print">
                 <Button
@@ -99,7 +176,7 @@ export function FilesPanel<Ids extends object>({ client, ids, path, timeZone, li
             {[
               size.format(Math.max(1, Math.round(file.size / 1000))),
               file.by ?? t('record.byProvider'),
-              writeDateTime(file.at, timeZone, locale),
+              (namesZone ? writeZoned : writeDateTime)(file.at, timeZone, locale),
             ].join(' · ')}
           </small>
         </>

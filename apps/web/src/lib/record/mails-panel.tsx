@@ -1,24 +1,30 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { download } from '../download.ts';
 import { ListPanel } from './list-panel.tsx';
 
 interface MailsPanelProps {
   readonly mails: readonly {
+    readonly id: number;
     readonly at: string;
     readonly by: string | null;
     readonly to: string;
     readonly subject: string;
+    readonly fileName: string | null;
   }[];
+  /** The record's address under `/api`. */
+  readonly path: string;
   readonly timeZone: string;
 }
 
-/** What was mailed about a record, to whom and by whom, newest first. */
-export function MailsPanel({ mails, timeZone }: MailsPanelProps) {
+/** What was mailed about a record, to whom, by whom and with which document, newest first. */
+export function MailsPanel({ mails, path, timeZone }: MailsPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   return (
-    <ListPanel title="record.mails" empty="record.noMails" rows={mails} rowKey={(_, at) => mails.length - at}>
-      {({ at, by, to, subject }) => (
+    <ListPanel title="record.mails" empty="record.noMails" rows={mails} rowKey={({ id }) => id}>
+      {({ id, at, by, to, subject, fileName }) => (
         <>
           <p>{subject}</p>
           <small>
@@ -26,6 +32,19 @@ export function MailsPanel({ mails, timeZone }: MailsPanelProps) {
               ' · ',
             )}
           </small>
+          {fileName !== null && (
+            <div className="lb-no-print">
+              <Button
+                kind="quiet"
+                size="small"
+                label={{ data: fileName }}
+                // The call tells the person when it fails.
+                onClick={() =>
+                  void download(`${path}/mails/${id}/document`, {}, () => undefined).catch(() => undefined)
+                }
+              />
+            </div>
+          )}
         </>
       )}
     </ListPanel>

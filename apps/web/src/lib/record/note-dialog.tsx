@@ -4,7 +4,7 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import * as z from 'zod/mini';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { Note, RecordPart } from './record-calls.ts';
+import type { Note, NotesOf } from './record-calls.ts';
 
 const schema = z.object({
   message: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(4000)),
@@ -12,7 +12,7 @@ const schema = z.object({
 const labels = { message: 'record.note' } as const;
 
 interface NoteDialogProps<Ids extends object> {
-  readonly part: RecordPart<Ids>;
+  readonly part: NotesOf<Ids>;
   /** The note that is changed; without one the dialog adds. */
   readonly note: Note | undefined;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { writeDateTime, writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -8,16 +8,16 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from './list-panel.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import css from './record.module.css';
-import type { Note, RecordPart } from './record-calls.ts';
+import type { Note, NotesOf } from './record-calls.ts';
 
 /** The notes of a record, newest first; people change and remove their own. */
-export function NotesPanel<Ids extends object>(part: RecordPart<Ids>) {
-  const { client, ids, timeZone, live } = part;
+export function NotesPanel<Ids extends object>(part: NotesOf<Ids>) {
+  const { client, ids, timeZone, namesZone = false, live } = part;
   const t = useTranslate();
   const { locale } = useLanguage();
   const [edited, setEdited] = useState<Note | 'new' | null>(null);
-  const result = useQuery(query(client.listNotes, ids, { live, quiet: true }));
-  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  const result = useQuery(query(client.listNotes, ids, { ...(live !== undefined && { live }), quiet: true }));
+  const at = (instant: string) => (namesZone ? writeZoned : writeDateTime)(instant, timeZone, locale);
 
   async function remove(recordNoteId: number) {
     const isSure = await confirm({

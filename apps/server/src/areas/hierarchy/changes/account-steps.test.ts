@@ -43,16 +43,32 @@ test('HIE-07 reinstating leaves an overdue payment and its temporary access; set
 });
 
 test('HIE-07 temporary access is not offered or given while it runs, and again once it has lapsed', async () => {
-  expect((await property()).may.account).toEqual(['delinquent', 'cancel']);
+  const offered = ({ may }: Property) => may.account.map(({ action }) => action);
+  expect(offered(await property())).toEqual(['delinquent', 'cancel']);
   await setOverdue(true);
-  expect((await property()).may.account).toContain('temporary');
+  expect(offered(await property())).toContain('temporary');
   const given = await take('temporary-access');
-  expect(given.body.may.account).not.toContain('temporary');
+  expect(offered(given.body)).not.toContain('temporary');
   expect((await take('temporary-access')).status).toBe(409);
   now = new Date(now.getTime() + 14 * 86_400_000);
   const later = await actor((await server.another()).url, 'accounting');
   const again = await later.send<Property>('POST', '/api/properties/1/temporary-access', { reason: 'Once more' });
   expect(again.status).toBe(200);
+});
+
+test('HIE-07 each step says what it brings about: what ends with it, and what stays closed', async () => {
+  const effectsOf = async (step: string) =>
+    (await property()).may.account.find(({ action }) => action === step)?.effects;
+  await setOverdue(true);
+  expect(await effectsOf('cancel')).toEqual([]);
+  const until = new Date(now.getTime() + 14 * 86_400_000).toISOString();
+  expect((await take('temporary-access')).body.temporaryAccessUntil).toBe(until);
+  expect(await effectsOf('cancel')).toEqual(['endsTemporary']);
+  await take('cancel');
+  expect(await effectsOf('reinstate')).toEqual(['staysDelinquent']);
+  expect(await effectsOf('settle')).toEqual(['staysCanceled']);
+  await setOverdue(false);
+  expect(await effectsOf('reinstate')).toEqual([]);
 });
 
 test('HIE-07 ending temporary access takes a reason', async () => {

@@ -1,7 +1,7 @@
-import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
-import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
+import type { AccountEffect, AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { Updateable } from 'kysely';
 import type { Property } from '#server/platform/db/schema.gen.ts';
+import { lapseOf } from './due-dates.ts';
 
 /** What decides whether a property is open to its customer, as stored. */
 export interface Account {
@@ -16,10 +16,11 @@ interface Step {
   change: string;
   fits: (account: Account, now: Date) => boolean;
   set: (account: Account, now: Date) => Updateable<Property>;
+  /** What the person should know first. */
+  effects?: (account: Account, now: Date) => readonly (AccountEffect | false)[];
 }
 
-const isRunning = ({ temporary_access_date: from }: Account, now: Date) =>
-  from !== null && now.getTime() < from.getTime() + temporaryAccessDays * 86_400_000;
+const isRunning = ({ temporary_access_date: from }: Account, now: Date) => from !== null && now < lapseOf(from);
 
 /** Every step of an account, when it fits, and what it changes (HIE-07). Temporary access ends with what it bridged. */
 export const accountStep: Readonly<Record<AccountStep, Step>> = {
@@ -36,11 +37,13 @@ export const accountStep: Readonly<Record<AccountStep, Step>> = {
       reinstatement_asked_at: null,
       ...(account.payment_delinquent ? {} : { temporary_access_date: null }),
     }),
+    effects: (account) => [account.payment_delinquent && 'staysDelinquent'],
   },
   settle: {
     change: 'settled',
     fits: (account) => account.payment_delinquent,
     set: (account) => ({ payment_delinquent: false, ...(account.canceled ? {} : { temporary_access_date: null }) }),
+    effects: (account) => [account.canceled && 'staysCanceled'],
   },
   temporary: {
     change: 'temporary-access',
@@ -61,9 +64,16 @@ export const accountStep: Readonly<Record<AccountStep, Step>> = {
     change: 'canceled',
     fits: (account) => !account.canceled,
     set: () => ({ canceled: true, temporary_access_date: null }),
+    effects: (account, now) => [isRunning(account, now) && 'endsTemporary'],
   },
 };
 
-/** The steps that fit an account as it stands. */
-export const fittingSteps = (account: Account, now: Date): AccountStep[] =>
-  (Object.keys(accountStep) as AccountStep[]).filter((step) => accountStep[step].fits(account, now));
+/** The steps that fit an account as it stands, with what each brings about. */
+export const fittingSteps = (account: Account, now: Date) =>
+  (Object.keys(accountStep) as AccountStep[])
+    .filter((step) => accountStep[step].fits(account, now))
+    .map((action) => ({
+      action,
+      reason: 'required' as const,
+      effects: (accountStep[action].effects?.(account, now) ?? []).filter((effect) => effect !== false),
+    }));

@@ -84,7 +84,7 @@ export const exportCancellations: Handler<Changes['exportCancellations']> = (ask
         width: 26,
         cell: ({ change }) => (names[change] === undefined ? change : t(names[change])),
       },
-      reason: { header: t('standing.reason'), width: 40, cell: (row) => row.reason },
+      reason: { header: t('accountStatus.reason'), width: 40, cell: (row) => row.reason },
       by: { header: t('cancellations.by'), width: 24, cell: (row) => row.by },
     },
   }));

@@ -1,12 +1,13 @@
 import type { contactCalls, contacts } from '@latchboard/contract/hierarchy/contact-calls';
 import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
+import { noteHandlers } from '#server/platform/record/record-handlers.ts';
 import { getContact, setContact } from './contacts.ts';
-import { addNote, listNotes, removeNote } from './notes.ts';
 
 export const calls = callsAtLevels<typeof contacts, ReturnType<typeof contactCalls<'property'>>>((entityOf) => ({
   getContacts: (input, { tx }) => getContact(tx, entityOf(input)),
   setContact: (input, { tx }) => setContact(tx, entityOf(input), input),
-  listNotes: (input, ctx) => listNotes(ctx, entityOf(input), input),
-  addNote: (input, ctx) => addNote(ctx, entityOf(input), input.message),
-  removeNote: (input, ctx) => removeNote(ctx, entityOf(input), input.noteId),
+  ...noteHandlers((input: { propertyId: number }) => {
+    const { level, entity } = entityOf(input);
+    return { table: 'note', key: { level, entity_id: entity }, propertyId: level === 4 ? entity : undefined };
+  }),
 }));

@@ -4,17 +4,24 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 const as = (server: TestServer, role: Parameters<typeof actor>[1]) => actor(server.url, role);
 
-test('HIE-05 notes are the provider’s, and their writer removes them', async () => {
+test('HIE-05 notes are the provider’s; their writer changes and removes them, and a change shows', async () => {
   const server = await testServer();
   const [sales, service] = [await as(server, 'sales'), await as(server, 'service')];
-  const { id } = (
-    await sales.send<{ id: number }>('POST', '/api/divisions/1/notes', { message: 'Calls on Fridays\nonly.' })
-  ).body;
-  const listed = await service.get<{ rows: { message: string; may: { remove: boolean } }[] }>('/api/divisions/1/notes');
-  expect(listed.body.rows).toMatchObject([{ message: 'Calls on Fridays\nonly.', may: { remove: false } }]);
-  expect((await service.send('DELETE', `/api/divisions/1/notes/${id}`)).status).toBe(404);
-  expect((await sales.send('DELETE', `/api/divisions/1/notes/${id}`)).status).toBe(200);
-  expect((await (await as(server, 'division')).get('/api/divisions/1/notes')).status).toBe(403);
+  type Note = { id: number; revision: number; message: string; editedAt: string | null; may: { change: boolean } };
+  const path = '/api/divisions/1/notes';
+  const { id, revision } = (await sales.send<Note>('POST', path, { message: 'Calls on Fridays\nonly.' })).body;
+  const list = async () => (await service.get<{ rows: Note[] }>(path)).body.rows;
+  expect(await list()).toMatchObject([{ message: 'Calls on Fridays\nonly.', editedAt: null, may: { change: false } }]);
+  const change = { message: 'Calls on Mondays', revision };
+  expect((await service.send('PUT', `${path}/${id}`, change)).status).toBe(403);
+  expect((await sales.send('PUT', `${path}/${id}`, change)).status).toBe(200);
+  expect((await sales.send('PUT', `${path}/${id}`, change)).status).toBe(409);
+  expect(await list()).toMatchObject([{ message: 'Calls on Mondays', editedAt: expect.any(String) }]);
+  // A note stands at one entity, whatever else has its number.
+  expect((await sales.send('DELETE', `/api/regions/1/notes/${id}`)).status).toBe(404);
+  expect((await service.send('DELETE', `${path}/${id}`)).status).toBe(403);
+  expect((await sales.send('DELETE', `${path}/${id}`)).status).toBe(200);
+  expect((await (await as(server, 'division')).get(path)).status).toBe(403);
 });
 
 test('HIE-05 the primary contact is a login of the entity itself', async () => {

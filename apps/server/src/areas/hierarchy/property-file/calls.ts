@@ -1,11 +1,15 @@
 import type { propertyFile } from '@latchboard/contract/hierarchy/property-file-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
-import { listChangeForms, sendChangeForm } from './change-forms.ts';
+import { actOnChangeRequest, addChangeRequest, listChangeRequests, withdrawChangeRequest } from './change-requests.ts';
+import { exportChangeRequests } from './export-change-requests.ts';
 import { addVendor, changeVendor, listVendors, removeVendor } from './vendors.ts';
 
 export const calls: Calls<typeof propertyFile> = {
-  sendChangeForm,
-  listChangeForms,
+  addChangeRequest,
+  listChangeRequests,
+  exportChangeRequests,
+  actOnChangeRequest,
+  withdrawChangeRequest,
   listVendors: ({ propertyId }, { tx }) => listVendors(tx, propertyId),
   addVendor: (form, { tx }) => addVendor(tx, form),
   changeVendor: (form, { tx }) => changeVendor(tx, form),

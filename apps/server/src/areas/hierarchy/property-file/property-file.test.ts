@@ -6,12 +6,12 @@ import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { testServer } from '#server/testing/test-server.ts';
 
-type Form = CallOutput<typeof contract.hierarchy.sendChangeForm>;
-type Forms = CallOutput<typeof contract.hierarchy.listChangeForms>;
+type Request = CallOutput<typeof contract.hierarchy.addChangeRequest>;
+type Requests = CallOutput<typeof contract.hierarchy.listChangeRequests>;
 type Vendor = CallOutput<typeof contract.hierarchy.addVendor>;
 type Vendors = CallOutput<typeof contract.hierarchy.listVendors>;
 
-test('HIE-08 a change form is kept and mailed to the provider, once', async () => {
+test('HIE-08 a change request is kept and mailed to the provider, once', async () => {
   const server = await testServer({ env: { PROVIDER_EMAIL: 'office@provider.test' } });
   const manager = await actor(server.url, 'manager');
   const path = '/api/properties/1/send-change-form';
@@ -20,7 +20,10 @@ test('HIE-08 a change form is kept and mailed to the provider, once', async () =
     note: 'From the first of June.\nThank you.',
     key: randomUUID(),
   };
-  const [sent, again] = [await manager.send<Form>('POST', path, form), await manager.send<Form>('POST', path, form)];
+  const [sent, again] = [
+    await manager.send<Request>('POST', path, form),
+    await manager.send<Request>('POST', path, form),
+  ];
   expect(sent.status).toBe(201);
   expect(again.body.id).toBe(sent.body.id);
   const { rows: mailed } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -31,15 +34,15 @@ test('HIE-08 a change form is kept and mailed to the provider, once', async () =
     }>`select recipient, subject, shown from mail_message`.execute(tx),
   );
   expect(mailed).toEqual([
-    { recipient: 'office@provider.test', subject: 'Change of details: Harbor Point', shown: expect.any(String) },
+    { recipient: 'office@provider.test', subject: 'Change request: Harbor Point', shown: expect.any(String) },
   ]);
   expect(mailed[0]?.shown).toContain('Name of the property: Harbor Point → Harbor Pointe');
-  const seen = await (await actor(server.url, 'management')).get<Forms>('/api/properties/1/change-forms');
+  const seen = await (await actor(server.url, 'management')).get<Requests>('/api/properties/1/change-requests');
   expect(seen.status).toBe(200);
   expect(seen.body.rows).toMatchObject([{ changes: form.changes, note: form.note }]);
 });
 
-test('HIE-08 a change form that says nothing, or is of another property, is refused', async () => {
+test('HIE-08 a change request that says nothing, or is of another property, is refused', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');
   const form = { changes: [{ detail: 'name', from: '', to: 'Harbor View' }], note: '', key: randomUUID() };
@@ -49,6 +52,60 @@ test('HIE-08 a change form that says nothing, or is of another property, is refu
   expect((await send(1, { changes: [{ detail: 'name', from: 'a', to: ' ' }] })).status).toBe(400);
   expect((await send(1, { changes: [{ detail: 'name', from: '', to: 'a\r\nBcc: b@evil.test' }] })).status).toBe(400);
   expect((await send(4, {})).status).toBe(404);
+});
+
+test('HIE-08 a change request has a state: the provider finishes, declines or reopens it, its people withdraw it', async () => {
+  const { url } = await testServer();
+  const [manager, management, foreign] = [
+    await actor(url, 'manager'),
+    await actor(url, 'management'),
+    await actor(url, 'foreignManager'),
+  ];
+  const path = '/api/properties/1/change-requests';
+  const add = async (to: string) =>
+    (
+      await manager.send<Request>('POST', '/api/properties/1/send-change-form', {
+        ...{ changes: [{ detail: 'name', from: '', to }], note: '', key: randomUUID() },
+      })
+    ).body;
+  const offered = ({ may }: Request) => may.map(({ action }) => action);
+  const first = await add('Harbor View');
+  expect(first).toMatchObject({ state: 'open', closed: null });
+  expect(offered(first)).toEqual(['withdraw']);
+  const decide = (id: number, action: string, reason = '') =>
+    management.send<Request>('POST', `${path}/${id}/actions`, { action, reason });
+  expect((await decide(first.id, 'decline')).status).toBe(400);
+  const declined = await decide(first.id, 'decline', 'The name is taken');
+  expect(declined.body).toMatchObject({
+    state: 'declined',
+    closed: { by: 'Test management', reason: 'The name is taken' },
+  });
+  expect(offered(declined.body)).toEqual(['reopen']);
+  // The state is what it is: what does not lead on from it is refused, with who brought it there.
+  const late = await manager.send('POST', `${path}/${first.id}/withdrawal`, {});
+  expect(late.status).toBe(409);
+  expect(late.body.validationResult?.fields).toMatchObject([{ path: 'state', code: 'stateChangedByProvider' }]);
+  expect((await manager.send('POST', `${path}/${first.id}/actions`, { action: 'finish' })).status).toBe(403);
+  // A customer reads why, not which of the provider's people it was.
+  const read = async (query: string) => (await manager.get<Requests>(`${path}?${query}`)).body;
+  expect((await read('view=closed')).rows).toMatchObject([{ closed: { by: null, reason: 'The name is taken' } }]);
+  expect((await decide(first.id, 'reopen', 'It is free again')).body).toMatchObject({ state: 'open', closed: null });
+
+  const second = await add('Harbor Gate');
+  expect((await manager.send<Request>('POST', `${path}/${second.id}/withdrawal`, {})).body.state).toBe('withdrawn');
+  expect((await foreign.send('POST', `${path}/${second.id}/withdrawal`, {})).status).toBe(404);
+  const open = await read('view=open');
+  expect(open).toMatchObject({ count: 1, rows: [{ id: first.id }] });
+  const page = await read('view=all&limit=1');
+  expect(page).toMatchObject({ count: 2, rows: [{ id: second.id }] });
+  expect((await read(`view=all&limit=1&cursor=${page.next}`)).rows).toMatchObject([{ id: first.id }]);
+  const csv = await manager.get<string>(`${path}/file?format=csv&view=all&columns=changes,state`);
+  expect(csv.body.split('\r\n').slice(-4)).toEqual([
+    'Changes,Status',
+    'Name of the property: – → Harbor Gate,Withdrawn',
+    'Name of the property: – → Harbor View,Open',
+    '',
+  ]);
 });
 
 test('HIE-08 vendors of a property are listed, changed by one at a time, and removed', async () => {

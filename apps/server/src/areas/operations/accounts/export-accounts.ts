@@ -31,7 +31,7 @@ export const exportAccounts: Handler<typeof contract.operations.exportAccounts> 
           clock,
           cell: (row) => timeCell(accountTimes(row, standing).lapsesAt, clock),
         },
-        reason: { header: t('standing.reason'), width: 40, cell: (row) => row.reason },
+        reason: { header: t('accountStatus.reason'), width: 40, cell: (row) => row.reason },
         by: { header: t('accounts.by'), width: 24, cell: (row) => row.by },
       },
     };

@@ -3,7 +3,6 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import type { Property } from '../property/shapes.ts';
 import css from './account.module.css';
-import { lapseOf, promisedBy } from './due-dates.ts';
 
 type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
 
@@ -11,14 +10,19 @@ type Change = NonNullable<NonNullable<Property['accountChanges']>['canceled']>;
 export function AccountBanner({ property }: { readonly property: Property }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { canceled, paymentDelinquent, temporaryAccessDate, reinstatementAskedAt, timeZone } = property;
+  const { canceled, paymentDelinquent, temporaryAccessDate, temporaryAccessUntil, timeZone } = property;
+  const { reinstatementAskedAt, reinstatementPromisedBy } = property;
   if (!canceled && !paymentDelinquent && temporaryAccessDate === null) return null;
   const at = (instant: string) => writeDateTime(instant, timeZone, locale);
   const changes = property.accountChanges;
   const why = (change: Change | null | undefined) =>
     change && (
       <small>
-        {t('standing.why', { at: at(change.at), by: change.by ?? t('standing.nobody'), reason: change.reason })}
+        {t('accountStatus.why', {
+          at: at(change.at),
+          by: change.by ?? t('accountStatus.nobody'),
+          reason: change.reason,
+        })}
       </small>
     );
   return (
@@ -27,26 +31,26 @@ export function AccountBanner({ property }: { readonly property: Property }) {
       <ul>
         {canceled && (
           <li>
-            {t('standing.isCanceled')} {why(changes?.canceled)}
+            {t('accountStatus.isCanceled')} {why(changes?.canceled)}
           </li>
         )}
         {paymentDelinquent && (
           <li>
-            {t('standing.isDelinquent')} {why(changes?.paymentDelinquent)}
+            {t('accountStatus.isDelinquent')} {why(changes?.paymentDelinquent)}
           </li>
         )}
-        {reinstatementAskedAt !== null && (
+        {reinstatementAskedAt !== null && reinstatementPromisedBy !== null && (
           <li>
-            {t('standing.asked', {
+            {t('accountStatus.asked', {
               asked: at(reinstatementAskedAt),
-              promised: at(promisedBy(reinstatementAskedAt, timeZone)),
+              promised: at(reinstatementPromisedBy),
             })}{' '}
             {why(changes?.reinstatementAsked)}
           </li>
         )}
-        {temporaryAccessDate !== null && (
+        {temporaryAccessDate !== null && temporaryAccessUntil !== null && (
           <li>
-            {t('standing.hasTemporary', { from: at(temporaryAccessDate), until: at(lapseOf(temporaryAccessDate)) })}{' '}
+            {t('accountStatus.hasTemporary', { from: at(temporaryAccessDate), until: at(temporaryAccessUntil) })}{' '}
             {why(changes?.temporaryAccess)}
           </li>
         )}

@@ -1,31 +1,48 @@
-import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import css from './account.module.css';
-import { StepDialog } from './step-dialog.tsx';
+import { effectWords, type Step, takeStep } from './steps.ts';
 
 /** What can be done about a property's account as it stands; each step asks for its reason (HIE-07). */
 export function AccountSteps({ id: propertyId }: EntityRef) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const queries = useQueryClient();
-  const [step, setStep] = useState<AccountStep | null>(null);
-  const refresh = () =>
-    queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+  const [step, setStep] = useState<Step | null>(null);
 
-  if (!property?.may.edit) return null;
+  async function take({ action }: Step, reason: string) {
+    await takeStep[action]({ propertyId, reason });
+    showToast({ tone: 'success', title: 'accountStatus.done' });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('hierarchy') });
+  }
+
+  if (!property || property.may.account.length === 0) return null;
   return (
-    <Panel title="standing.title">
+    <Panel title="accountStatus.title">
       <div className={css.steps}>
         {property.may.account.map((one) => (
-          <Button key={one} size="small" label={`standing.${one}`} onClick={() => setStep(one)} />
+          <Button key={one.action} size="small" label={`accountStatus.${one.action}`} onClick={() => setStep(one)} />
         ))}
       </div>
-      {step && <StepDialog step={step} property={property} onClose={() => setStep(null)} onDone={refresh} />}
+      {step && (
+        <ActionDialog
+          title={`accountStatus.${step.action}`}
+          text={{ data: effectWords(step, property, t, locale) }}
+          submitLabel={`accountStatus.${step.action}`}
+          reason={step.reason}
+          act={(reason) => take(step, reason)}
+          onClose={() => setStep(null)}
+        />
+      )}
     </Panel>
   );
 }

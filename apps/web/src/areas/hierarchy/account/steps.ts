@@ -1,10 +1,8 @@
 import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
-import type { TextKey } from '@latchboard/texts';
+import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { hasTemporaryAccess } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import type { Property } from '../property/shapes.ts';
-import { lapseOf } from './due-dates.ts';
 
 interface StepInput {
   readonly propertyId: number;
@@ -24,23 +22,18 @@ export const takeStep: Readonly<Record<AccountStep, (input: StepInput) => Promis
   cancel: (input) => api.hierarchy.cancelProperty(input, quiet),
 };
 
-interface Sentence {
-  readonly key: TextKey;
-  readonly params: Readonly<Record<string, string>>;
-}
+export type Step = Property['may']['account'][number];
 
-/** What a step brings about for this property, in sentences: also what ends with it and what stays closed. */
-export function effectsOf(step: AccountStep, property: Property, now: number, locale: string): readonly Sentence[] {
-  const { name, canceled, paymentDelinquent, temporaryAccessDate, timeZone } = property;
-  const sentence = (key: TextKey, params: Sentence['params'] = { name }): Sentence => ({ key, params });
-  if (step === 'reinstate' && paymentDelinquent) return [sentence('standing.reinstateRemains')];
-  if (step === 'settle' && canceled) return [sentence('standing.settleRemains')];
-  const effects = [sentence(`standing.${step}Text`)];
-  if (step === 'cancel' && temporaryAccessDate !== null && hasTemporaryAccess(property, now))
-    effects.push(
-      sentence('standing.cancelEndsTemporary', {
-        until: writeDateTime(lapseOf(temporaryAccessDate), timeZone, locale),
-      }),
-    );
-  return effects;
+/** What a step brings about for this property, in a few sentences. */
+export function effectWords({ action, effects }: Step, property: Property, t: Translate, locale: string): string {
+  const { name, temporaryAccessUntil: until, timeZone } = property;
+  const stays = effects.find((effect) => effect !== 'endsTemporary');
+  if (stays !== undefined) return t(`accountStatus.${stays}`, { name });
+  const ends = effects.includes('endsTemporary') && until !== null;
+  return [
+    t(`accountStatus.${action}Text`, { name }),
+    ends && t('accountStatus.endsTemporary', { until: writeDateTime(until, timeZone, locale) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

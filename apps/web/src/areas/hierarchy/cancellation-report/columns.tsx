@@ -60,7 +60,7 @@ export function cancellationColumns(
     },
     { id: 'corporation', title: 'hierarchy.corporation', value: (row) => row.corporationName, width: 200 },
     { id: 'change', title: 'cancellations.change', value: (row) => changeName(row, t), width: 190 },
-    { id: 'reason', title: 'standing.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    { id: 'reason', title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
     { id: 'by', title: 'cancellations.by', value: (row) => row.by, width: 150 },
   ];
 }

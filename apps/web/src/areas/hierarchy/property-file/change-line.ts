@@ -15,9 +15,9 @@ export const emptyLine: ChangeLine = { detail: null, from: '', to: '' };
 export const mostLines = 20;
 
 export const changeLabels = {
-  'changes.*.detail': 'changeForm.what',
-  'changes.*.from': 'changeForm.from',
-  'changes.*.to': 'changeForm.to',
+  'changes.*.detail': 'changeRequest.what',
+  'changes.*.from': 'changeRequest.from',
+  'changes.*.to': 'changeRequest.to',
 } as const;
 
 export function changeInput({ detail, from, to }: ChangeLine) {

@@ -24,7 +24,7 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
     most: mostLines,
     columns: {
       detail: (cell) =>
-        changedDetails.find((one) => t(`changeForm.detail.${one}`).toLowerCase() === cell.toLowerCase()),
+        changedDetails.find((one) => t(`changeRequest.detail.${one}`).toLowerCase() === cell.toLowerCase()),
       from: text,
       to: text,
     },
@@ -48,13 +48,13 @@ export function ChangeLines({ core }: { readonly core: FormCore }) {
           <Button
             ref={adder}
             size="small"
-            label="changeForm.add"
+            label="changeRequest.add"
             icon={<IconPlus size={16} aria-hidden />}
             onClick={add}
           />
         </div>
       ) : (
-        <p>{t('changeForm.most', { count: mostLines })}</p>
+        <p>{t('changeRequest.most', { count: mostLines })}</p>
       )}
     </div>
   );
@@ -73,11 +73,11 @@ const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
     <fieldset className={css.line}>
       {!isOnly && (
         <legend>
-          {t('changeForm.line', { number: place + 1 })}
+          {t('changeRequest.line', { number: place + 1 })}
           <Button
             kind="quiet"
             size="small"
-            label={{ key: 'changeForm.remove', params: { number: place + 1 } }}
+            label={{ key: 'changeRequest.remove', params: { number: place + 1 } }}
             onClick={() => onRemove(place)}
           />
         </legend>
@@ -86,7 +86,7 @@ const Line = memo(({ core, place, isOnly, onRemove }: LineProps) => {
         {...useFormField<string | null>(core, `changes.${place}.detail`)}
         required
         autoFocus={place > 0}
-        options={changedDetails.map((value) => ({ value, label: t(`changeForm.detail.${value}`) }))}
+        options={changedDetails.map((value) => ({ value, label: t(`changeRequest.detail.${value}`) }))}
       />
       <FieldRow>
         <TextField {...useFormField<string>(core, `changes.${place}.from`)} maxLength={500} />

@@ -16,7 +16,6 @@ import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
 import { AccountBanner } from '../account/account-banner.tsx';
-import { lapseOf } from '../account/due-dates.ts';
 import { EntitySections } from '../entity-page/entity-sections.tsx';
 import { useSectionParam } from '../entity-page/section-param.ts';
 import { corporationListHref, levelHref } from '../level-href.ts';
@@ -105,12 +104,12 @@ function Standing({ property }: { readonly property: Property }) {
       <span>{property.propertyCode === '' ? t('hierarchy.property') : property.propertyCode}</span>
       {property.canceled && <StatusChip status="error" label="property.canceled" />}
       {property.paymentDelinquent && <StatusChip status="warning" label="property.delinquent" />}
-      {property.temporaryAccessDate !== null && (
+      {property.temporaryAccessUntil !== null && (
         <StatusChip
           status="info"
           label={{
             key: 'property.temporaryAccess',
-            params: { day: writeDay(dayIn(property.timeZone, Date.parse(lapseOf(property.temporaryAccessDate)))) },
+            params: { day: writeDay(dayIn(property.timeZone, Date.parse(property.temporaryAccessUntil))) },
           }}
         />
       )}

@@ -1,103 +1,67 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { largestTerms, termsEndings } from '@latchboard/contract/hierarchy/rules';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
-import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
-import { download } from '#web/lib/download.ts';
-import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import css from '#web/lib/record/entries.module.css';
+import { FilesPanel } from '#web/lib/record/files-panel.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
-import { useTimesOf } from '../contacts/times-of.ts';
-import { UploadTerms } from './upload-terms.tsx';
+import { useZoneOf } from '../contacts/times-of.ts';
+
+const words = {
+  title: 'terms.title',
+  empty: 'terms.none',
+  add: 'terms.upload',
+  help: 'terms.uploadHelp',
+  added: 'terms.added',
+  removeText: 'terms.removeText',
+  wrongKind: 'error.valDocument',
+} as const;
 
 /** The terms of use of a property, the newest in force; the provider uploads and removes them. */
-export function TermsPanel({ id: propertyId }: EntityRef) {
-  const t = useTranslate();
-  const { locale } = useLanguage();
-  const timeOf = useTimesOf({ level: 'property', id: propertyId });
+export function TermsPanel(entity: EntityRef) {
+  const propertyId = entity.id;
   const keeps = mayDo(useMe(), 'Property_UPDATE');
-  const result = useQuery(query(api.hierarchy.listTerms, { propertyId }, { quiet: true }));
+  const timeZone = useZoneOf(entity);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
-  const rows = result.data?.rows;
-  const sizeOf = (bytes: number) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 }).format(
-      Math.max(1, Math.round(bytes / 1000)),
+  if (timeZone === undefined)
+    return (
+      <Panel title="terms.title">
+        <Skeleton lines={2} />
+      </Panel>
     );
-
-  async function remove(termsId: number, name: string) {
-    const isSure = await confirm({
-      title: { key: 'terms.removeTitle', params: { name } },
-      text: 'terms.removeText',
-      confirmLabel: 'terms.removeShort',
-      isDangerous: true,
-    });
-    if (!isSure) return;
-    await api.hierarchy.removeTerms({ propertyId, termsId }).then(
-      () => showToast({ tone: 'success', title: { key: 'terms.removed', params: { name } } }),
-      // The call has told the person.
-      () => undefined,
-    );
-    await result.refetch();
-  }
 
   return (
-    <Panel title="terms.title">
-      {result.error && !rows ? (
-        <LoadFailure error={result.error} refetch={result.refetch} />
-      ) : rows === undefined ? (
-        <Skeleton lines={2} />
-      ) : rows.length === 0 ? (
-        <EmptyState title="terms.none" />
-      ) : (
-        <ul className={css.entries}>
-          {rows.map(({ id, fileName, size, at, by, isInForce }) => (
-            <li key={id} className={css.withActions}>
-              <div>
-                <Button
-                  kind="quiet"
-                  size="small"
-                  label={{ data: fileName }}
-                  onClick={() =>
-                    void download(`/properties/${propertyId}/terms/${id}`, {}, () => undefined).catch(() => undefined)
-                  }
-                />
-                {isInForce && <StatusChip status="in" label="terms.inForce" />}
-                <br />
-                <small>
-                  {t('terms.by', {
-                    size: sizeOf(size),
-                    by: by ?? t('terms.provider'),
-                    time: timeOf(at),
-                  })}
-                </small>
-              </div>
-              {keeps && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  label={{ key: 'terms.remove', params: { name: fileName } }}
-                  onClick={() => void remove(id, fileName)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      {keeps && rows && property && (
-        <UploadTerms
-          property={property}
-          inForce={rows.find(({ isInForce }) => isInForce)?.fileName}
-          onAdded={() => result.refetch()}
-        />
-      )}
-    </Panel>
+    <FilesPanel
+      queryKey={['hierarchy.listTerms', propertyId]}
+      list={(options) => api.hierarchy.listTerms({ propertyId }, options)}
+      remove={(termsId) => api.hierarchy.removeTerms({ propertyId, termsId })}
+      path={`/properties/${propertyId}/terms`}
+      timeZone={timeZone}
+      namesZone
+      live={propertyId}
+      words={words}
+      endings={termsEndings}
+      largest={largestTerms}
+      mayAdd={keeps && property !== undefined}
+      // They are in force at once: so it asks first, and says for which property and instead of what.
+      ask={(file, kept) => {
+        const params = { name: file.name, property: property?.name ?? '' };
+        const replaced = kept.find(({ isInForce }) => isInForce)?.fileName;
+        return confirm({
+          title: 'terms.putTitle',
+          text:
+            replaced === undefined
+              ? { key: 'terms.putFirst', params }
+              : { key: 'terms.putInstead', params: { ...params, replaced } },
+          confirmLabel: 'terms.putConfirm',
+        });
+      }}
+      mark={({ isInForce }) => isInForce && <StatusChip status="in" label="terms.inForce" />}
+    />
   );
 }

@@ -45,7 +45,7 @@ export function accountColumns(
       text: (row) => at(row.lapsesAt),
       width: 180,
     },
-    { id: 'reason', title: 'standing.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
+    { id: 'reason', title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
     { id: 'by', title: 'accounts.by', value: (row) => row.by, width: 150 },
   ];
   const untold: Record<AccountStanding, readonly string[]> = {

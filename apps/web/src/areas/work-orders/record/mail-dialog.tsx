@@ -40,7 +40,11 @@ interface MailDialogProps {
 export function MailDialog({ order, onClose, onSent }: MailDialogProps) {
   const t = useTranslate();
   const [key] = useState(() => crypto.randomUUID());
-  const [preview, setPreview] = useState<{ readonly subject: string; readonly text: string } | null>(null);
+  const [preview, setPreview] = useState<{
+    readonly subject: string;
+    readonly text: string;
+    readonly fileName: string;
+  } | null>(null);
   const ids = { propertyId: order.property.id, workOrderId: order.id };
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
@@ -73,6 +77,7 @@ export function MailDialog({ order, onClose, onSent }: MailDialogProps) {
             <p>{t('record.mailTo', { to: addressesOf(form.values.to).join(', ') })}</p>
             <h3>{preview.subject}</h3>
             <p className={css.text}>{preview.text}</p>
+            <p>{t('record.attached', { name: preview.fileName })}</p>
           </>
         ) : (
           <>

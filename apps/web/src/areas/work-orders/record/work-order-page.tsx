@@ -4,11 +4,12 @@ import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconMail, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { IconFileTypePdf, IconMail, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { download } from '#web/lib/download.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
-import { FilesPanel } from '#web/lib/record/files-panel.tsx';
+import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
@@ -40,6 +41,7 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const [open, setOpen] = useState<'edit' | 'mail' | Action | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
   const { number, property, keysOut } = order;
   const { timeZone } = property;
   const wayBack = useWayBack(property);
@@ -52,6 +54,13 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
     live: property.id,
   };
   const close = () => setOpen(null);
+
+  async function savePdf() {
+    setDrawing(true);
+    // The call tells the person when it fails.
+    await download(`${part.path}/document`, {}, () => undefined).catch(() => undefined);
+    setDrawing(false);
+  }
 
   async function act({ action }: Action, reason: string) {
     try {
@@ -75,6 +84,12 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
       actions={
         <>
           <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <Button
+            label="record.pdf"
+            icon={<IconFileTypePdf size={16} aria-hidden />}
+            busy={isDrawing}
+            onClick={() => void savePdf()}
+          />
           <Button label="workOrders.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
           <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
           {order.may.map((action) => (
@@ -95,8 +110,8 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
           <NotesPanel {...part} />
         </div>
         <div>
-          <FilesPanel {...part} />
-          <MailsPanel mails={order.mails} timeZone={timeZone} />
+          <RecordFiles {...part} />
+          <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
           <HistoryPanel
             steps={order.history}
             wordOf={({ action }) => `workOrders.did.${action}` as const}

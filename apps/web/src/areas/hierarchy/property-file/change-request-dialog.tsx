@@ -15,16 +15,16 @@ const schema = z.object({
   note: z.string().check(z.trim(), z.maxLength(4000)),
 });
 type Values = z.output<typeof schema>;
-const labels = { ...changeLabels, note: 'changeForm.note' } as const;
+const labels = { ...changeLabels, note: 'changeRequest.note' } as const;
 
-interface ChangeFormDialogProps {
+interface ChangeRequestDialogProps {
   readonly propertyId: number;
   readonly onClose: () => void;
   readonly onSent: () => Promise<unknown>;
 }
 
 /** Asks the provider for changes: of what, from what to what, with a note. A second press sends nothing twice. */
-export function ChangeFormDialog({ propertyId, onClose, onSent }: ChangeFormDialogProps) {
+export function ChangeRequestDialog({ propertyId, onClose, onSent }: ChangeRequestDialogProps) {
   const key = useRef(crypto.randomUUID());
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
@@ -32,15 +32,15 @@ export function ChangeFormDialog({ propertyId, onClose, onSent }: ChangeFormDial
     labels,
     onSubmit: async ({ changes, note }) => {
       const input = { propertyId, changes: changes.map(changeInput), note, key: key.current };
-      await saveForm(form, () => api.hierarchy.sendChangeForm(input, { quiet: true }));
-      showToast({ tone: 'success', title: 'changeForm.sent' });
+      await saveForm(form, () => api.hierarchy.addChangeRequest(input, { quiet: true }));
+      showToast({ tone: 'success', title: 'changeRequest.sent' });
       onClose();
       await onSent();
     },
   });
   return (
-    <Dialog title="changeForm.ask" isOpen onClose={onClose}>
-      <FormFrame form={form} submitLabel="changeForm.send" onCancel={onClose}>
+    <Dialog title="changeRequest.ask" isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel="changeRequest.send" onCancel={onClose}>
         <ChangeLines core={form.core} />
         <TextField {...form.field('note')} rows={3} maxLength={4000} />
       </FormFrame>

@@ -31,18 +31,18 @@ const asked: readonly Asked[] = [
 ];
 
 /** What a few properties asked the provider to change, within the last months. */
-export function changeFormRows(world: World): Batch {
+export function changeRequestRows(world: World): Batch {
   const rows = world.properties
     .filter(({ id, isStage, state }) => state === 'active' && (isStage || id % 7 === 3))
-    .flatMap((property) => formsOf(world, property))
+    .flatMap((property) => requestsOf(world, property))
     .sort((a, b) => a.at.getTime() - b.at.getTime());
   return batch(
-    'change_form',
+    'change_request',
     rows.map((row, index) => ({ id: index + 1, ...row })),
   );
 }
 
-function formsOf(world: World, property: DemoProperty) {
+function requestsOf(world: World, property: DemoProperty) {
   const source = random(property.id, 'change forms');
   const [sender] = peopleAt(world, { level: 4, id: property.id });
   if (!sender) return [];
@@ -52,7 +52,13 @@ function formsOf(world: World, property: DemoProperty) {
     .map((form) => {
       const { changes, note } = form(property, source);
       const at = Math.floor(world.now / day) * day - source.whole(4, 110) * day + (15 + 6 * source.next()) * hour;
-      const of = { property_id: property.id, staff_id: sender.id, key: uuid(source), at: new Date(at) };
+      const of = {
+        property_id: property.id,
+        staff_id: sender.id,
+        key: uuid(source),
+        at: new Date(at),
+        since: new Date(at),
+      };
       return { ...of, changes: JSON.stringify(changes), note };
     });
 }

@@ -1,0 +1,18 @@
+import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
+
+const dayMs = 24 * 3_600_000;
+
+/** The instant temporary access lapses. */
+export const lapseOf = (temporaryAccessDate: Date): Date =>
+  new Date(temporaryAccessDate.getTime() + temporaryAccessDays * dayMs);
+
+/** Reinstatement is promised within two business days of the place: Saturdays and Sundays do not count. */
+export function promisedBy(askedAt: Date, zone: string): Date {
+  const weekday = new Intl.DateTimeFormat('en', { timeZone: zone, weekday: 'short' });
+  let at = askedAt.getTime();
+  for (let left = 2; left > 0; ) {
+    at += dayMs;
+    if (!weekday.format(at).startsWith('S')) left -= 1;
+  }
+  return new Date(at);
+}

@@ -1,0 +1,32 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+
+type Sent = CallInput<typeof contract.hierarchy.addChangeRequest>;
+
+/** The provider's people read English. */
+const language = 'en' as const;
+const t = createTranslate(language, en);
+
+/** Tells the provider what a customer asks to change. */
+export function changeRequestEmail(
+  { propertyId, changes, note }: Sent,
+  property: string,
+  { realName }: { readonly realName: string },
+) {
+  const subject = `Change request: ${property}`;
+  const lines = changes.map(
+    ({ detail, from, to }) => `${t(`changeRequest.detail.${detail}`)}: ${from === '' ? '–' : from} → ${to}`,
+  );
+  const parts = [`${realName} asks to change details of ${property} (${propertyId}).`, lines.join('\n'), note];
+  return {
+    language,
+    subject,
+    why: 'You get this message because a customer sent a change request.',
+    ...letter(
+      subject,
+      parts.filter((text) => text !== '').map((text) => ({ kind: 'text', text }) as const),
+    ),
+  };
+}

@@ -1,0 +1,39 @@
+import type { contract } from '@latchboard/contract';
+import type { ChangeRequestColumnId, ChangeRequestSortId } from '@latchboard/contract/hierarchy/rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { type ChangeRequestRow, changeRequestList } from './change-requests.ts';
+
+/** The change requests of a property as a file; times are the property's. */
+export const exportChangeRequests: Handler<typeof contract.hierarchy.exportChangeRequests> = async (asked, ctx) => {
+  const { name, time_zone: zone } = await ctx.transaction((tx) =>
+    tx
+      .selectFrom('property')
+      .select(['name', 'time_zone'])
+      .where('id', '=', asked.propertyId)
+      .executeTakeFirstOrThrow(),
+  );
+  return writeList<ChangeRequestRow, ChangeRequestSortId, ChangeRequestColumnId>(
+    { ...asked, zone },
+    ctx,
+    ({ t, clock }) => ({
+      list: changeRequestList(asked),
+      title: t('changeRequest.title'),
+      heading: [name, t(`changeRequest.view.${asked.view}`)],
+      columns: {
+        at: { header: t('changeRequest.at'), width: 22, clock, cell: (row) => timeCell(row.at, clock) },
+        by: { header: t('changeRequest.by'), width: 24, cell: (row) => row.by },
+        changes: {
+          header: t('changeRequest.changes'),
+          width: 60,
+          cell: ({ changes }) =>
+            changes
+              .map(({ detail, from, to }) => `${t(`changeRequest.detail.${detail}`)}: ${from || '–'} → ${to}`)
+              .join('; '),
+        },
+        note: { header: t('changeRequest.note'), width: 50, cell: (row) => row.note },
+        state: { header: t('changeRequest.state'), width: 14, cell: (row) => t(`changeRequest.state.${row.state}`) },
+      },
+    }),
+  );
+};

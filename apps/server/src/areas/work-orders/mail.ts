@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
+import { documentName, workOrderDocument } from './document.ts';
+import { workOrderEmail } from './emails/work-order-email.ts';
+import { locate } from './locate.ts';
+import { readWorkOrder, type WorkOrder } from './present.ts';
+
+type WorkOrders = typeof contract.workOrders;
+type Piecewise = Context<WorkOrders['printWorkOrder']['access'], 'download'>;
+
+const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
+
+/** The PDF of a work order. It takes its time, so no transaction waits for it. */
+async function draw(propertyId: number, workOrderId: number, ctx: Piecewise) {
+  const order = await ctx.transaction((tx) => readWorkOrder(propertyId, workOrderId, within(ctx, tx)));
+  const bytes = await writePdf(async () => workOrderDocument(order, ctx.actor, ctx.now));
+  return { order, bytes, fileName: documentName(order, ctx.actor) };
+}
+
+export const printWorkOrder: Handler<WorkOrders['printWorkOrder']> = async ({ propertyId, workOrderId }, ctx) => {
+  const { bytes, fileName } = await draw(propertyId, workOrderId, ctx);
+  return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
+};
+
+/** Mails a work order with its PDF, which is kept as it was sent; of a repeated press nothing goes out and nothing is kept. */
+export const mailWorkOrder: Handler<WorkOrders['mailWorkOrder']> = async (
+  { propertyId, workOrderId, note, to, key },
+  ctx,
+): Promise<WorkOrder> => {
+  const { order, bytes, fileName } = await draw(propertyId, workOrderId, ctx);
+  const document = await keepDocument(fileName, bytes, ctx.platform);
+  const { sent, mailed } = await ctx.transaction(async (tx) => {
+    const inside = within(ctx, tx);
+    const record = await locate({ propertyId, workOrderId }, tx);
+    const message = workOrderEmail(order, note, ctx.actor);
+    const sent = await mailRecord(record, { key, to, message, document }, inside);
+    return { sent, mailed: await readWorkOrder(propertyId, workOrderId, inside) };
+  });
+  if (sent === 0) await ctx.platform.files.delete(document.storedAs);
+  return mailed;
+};

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
+
+const path = '/api/properties/1/work-orders';
+const now = new Date('2026-11-20T18:00:00.000Z');
+const server = () => testServer({ clock: { now: () => now } });
+const open = async (who: Caller, form: object) =>
+  (await who.send<WorkOrder>('POST', path, { task: 'Replace the sink', ...form })).body;
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+test('SRQ-08 a work order is previewed and mailed as previewed, once a press, and the record says to whom', async () => {
+  const running: TestServer = await server();
+  const manager = await actor(running.url, 'manager');
+  const { id } = await open(manager, { number: '88', assignee: 'Reyes Plumbing', dueOn: '2026-11-25' });
+  const note = 'Ring twice <b>please</b>';
+  const to = ['reyes@vendor.test', 'ana@vendor.test'];
+  const preview = await manager.send<{ subject: string; text: string; html: string }>(
+    'POST',
+    `${path}/${id}/mail/preview`,
+    {
+      to,
+      note,
+    },
+  );
+  expect(preview.body.text).toContain('Wednesday, November 25, 2026');
+  expect(preview.body.html).not.toContain('<b>please');
+  const sent = { to, note, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  expect((await manager.send('POST', `${path}/${id}/mail`, sent)).status).toBe(200);
+  const twice = await manager.send<WorkOrder>('POST', `${path}/${id}/mail`, sent);
+  expect(twice.body.mails.map(({ to: one, by }) => [one, by]).sort()).toEqual([
+    ['ana@vendor.test', 'Test manager'],
+    ['reyes@vendor.test', 'Test manager'],
+  ]);
+  const messages = (await outboxOf(running)).filter(({ text }) => plain(text).includes(plain(preview.body.text)));
+  expect(messages).toHaveLength(2);
+});
+
+test('SRQ-08 a work order goes out with its PDF, which the record keeps as it was sent', async () => {
+  const running: TestServer = await server();
+  const manager = await actor(running.url, 'manager');
+  const { id, revision } = await open(manager, { number: '89', task: 'Replace the sink' });
+  const one = `${path}/${id}`;
+  const printed = await manager.get<string>(`${one}/document`);
+  expect(printed.headers.get('content-type')).toBe('application/pdf');
+  expect(printed.headers.get('content-disposition')).toContain('89');
+  expect(printed.body.slice(0, 5)).toBe('%PDF-');
+  const to = ['ana@vendor.test', 'reyes@vendor.test'];
+  const preview = await manager.send<{ fileName: string }>('POST', `${one}/mail/preview`, { to });
+  const press = { to, key: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' };
+  const { mails } = (await manager.send<WorkOrder>('POST', `${one}/mail`, press)).body;
+  expect(mails.map(({ fileName }) => fileName)).toEqual([preview.body.fileName, preview.body.fileName]);
+
+  const message = (await outboxOf(running)).find(({ raw }) => raw.includes('reyes@vendor.test'));
+  const attached = /content-type: application\/pdf[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/i.exec(message?.raw ?? '')?.[1];
+  const bytes = Buffer.from(attached ?? '', 'base64');
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  await manager.send('PUT', one, { ...{ number: '89', task: 'Replace the tub', revision } });
+  const kept = await fetch(`${running.url}${one}/mails/${mails[0]?.id}/document`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  expect(Buffer.from(await kept.arrayBuffer()).equals(bytes)).toBe(true);
+
+  // A repeated press sends nothing and keeps nothing.
+  const files = () => readdirSync(join(running.platform.settings.dataDir, 'files/mailed'));
+  const before = files();
+  await manager.send('POST', `${one}/mail`, press);
+  expect(files()).toEqual(before);
+  const other = await open(manager, {});
+  expect((await manager.get(`${path}/${other.id}/mails/${mails[0]?.id}/document`)).status).toBe(404);
+});
+
+test('SRQ-08 the key of a press counts for its own work order; many presses at once send one message each', async () => {
+  const running = await server();
+  const manager = await actor(running.url, 'manager');
+  const [one, other] = [await open(manager, {}), await open(manager, {})];
+  const key = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+  const to = ['a@vendor.test', 'b@vendor.test', 'c@vendor.test'];
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      manager.send<WorkOrder>('POST', `${path}/${one.id}/mail`, { key, to: at % 2 === 0 ? to : to.toReversed() }),
+    ),
+  );
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+  expect((await manager.get<WorkOrder>(`${path}/${one.id}`)).body.mails).toHaveLength(3);
+  const again = await manager.send<WorkOrder>('POST', `${path}/${other.id}/mail`, { key, to: ['a@vendor.test'] });
+  expect(again.body.mails.map(({ to: address }) => address)).toEqual(['a@vendor.test']);
+});

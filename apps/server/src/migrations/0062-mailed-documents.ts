@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** A document that went out with a message is kept as it was sent (SRQ-08). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    'alter table work_order_mail add column file_name text, add column stored_as text, add column digest bytea',
+  );
+}

@@ -1,0 +1,39 @@
+import { type Language, timeFormatOf } from '@latchboard/texts';
+import { fileWords } from '#server/platform/export/file-words.ts';
+import { localClock } from '#server/platform/export/local-clock.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { DocumentSection, PortalDocument } from './document.ts';
+
+interface Said {
+  readonly title: string;
+  /** Where it is about: a property, a level. */
+  readonly place: string;
+  /** The zone of its times. */
+  readonly zone: string;
+  readonly sections: readonly DocumentSection[];
+  readonly isConfidential?: boolean;
+}
+
+interface Maker {
+  readonly actor: Pick<PersonActor, 'language' | 'timeFormat' | 'realName'>;
+  readonly now: Date;
+}
+
+/** What a document says, with the frame that all documents of the portal have: letterhead, who made it and when, and the page. */
+export function framed({ title, place, zone, sections, isConfidential = false }: Said, { actor, now }: Maker) {
+  const { t, word } = fileWords(actor.language satisfies Language);
+  const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
+  const madeBy = word('madeBy', { name: actor.realName, time: clock.write(now.getTime()) });
+  return {
+    letterhead: t('report.printHeading'),
+    title,
+    language: actor.language,
+    made: now,
+    isUpright: true,
+    sections,
+    footer: `${place} · ${madeBy}`,
+    pageWords: word('page.number'),
+    missingWords: word('page.undrawn'),
+    ...(isConfidential && { confidential: word('page.confidential') }),
+  } satisfies PortalDocument;
+}

@@ -1,0 +1,88 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import css from './change-requests.module.css';
+
+export type ChangeRequest = CallOutput<Contract['hierarchy']['listChangeRequests']>['rows'][number];
+
+const chips = { open: 'out', done: 'in', declined: 'error', withdrawn: 'unknown' } as const;
+
+interface Look {
+  readonly t: Translate;
+  readonly timeOf: (instant: string) => string;
+  readonly onAct: (asked: { request: ChangeRequest; action: ChangeRequest['may'][number] }) => void;
+}
+
+/** The columns of the change requests; what can be done with one is the server's to say. */
+export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Column<ChangeRequest>[] {
+  const lines = ({ changes }: ChangeRequest) =>
+    changes.map(
+      ({ detail, from, to }) => `${t(`changeRequest.detail.${detail}`)}: ${from === '' ? '–' : from} → ${to}`,
+    );
+  const because = ({ closed }: ChangeRequest) =>
+    closed && [closed.by ?? t('record.byProvider'), closed.reason].filter(Boolean).join(': ');
+  return [
+    {
+      id: 'at',
+      title: 'changeRequest.at',
+      value: (row) => row.at,
+      cell: (row) => timeOf(row.at),
+      text: (row) => timeOf(row.at),
+      width: 190,
+      card: 'end',
+    },
+    { id: 'by', title: 'changeRequest.by', value: (row) => row.by ?? t('record.byProvider'), width: 140 },
+    {
+      id: 'changes',
+      title: 'changeRequest.changes',
+      value: (row) => lines(row).join('; '),
+      cell: (row) => (
+        <span className={css.lines}>
+          {lines(row).map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </span>
+      ),
+      width: 260,
+      grows: true,
+      wraps: true,
+      card: 'start',
+    },
+    { id: 'note', title: 'changeRequest.note', value: (row) => row.note, width: 200, grows: true, wraps: true },
+    {
+      id: 'state',
+      title: 'changeRequest.state',
+      value: (row) => t(`changeRequest.state.${row.state}`),
+      cell: (row) => (
+        <span className={css.lines}>
+          <StatusChip status={chips[row.state]} label={`changeRequest.state.${row.state}`} />
+          {row.closed && <small>{because(row)}</small>}
+        </span>
+      ),
+      width: 150,
+      wraps: true,
+    },
+    {
+      id: 'actions',
+      title: 'changeRequest.actions',
+      value: () => null,
+      cell: (request) => (
+        <span className={`${css.actions} lb-no-print`}>
+          {request.may.map((action) => (
+            <Button
+              key={action.action}
+              kind="quiet"
+              size="small"
+              label={`changeRequest.${action.action}`}
+              onClick={() => onAct({ request, action })}
+            />
+          ))}
+        </span>
+      ),
+      width: 220,
+      wraps: true,
+    },
+  ];
+}

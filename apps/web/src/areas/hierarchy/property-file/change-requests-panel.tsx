@@ -1,0 +1,105 @@
+import { changeRequestSorts, changeRequestViews } from '@latchboard/contract/hierarchy/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { ListActions } from '#web/lib/list/list-actions.tsx';
+import { ListTable } from '#web/lib/list/list-table.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { useTimesOf } from '../contacts/times-of.ts';
+import { type ChangeRequest, changeRequestColumns } from './change-request-columns.tsx';
+import { ChangeRequestDialog } from './change-request-dialog.tsx';
+
+const name = 'hierarchy.changeRequests';
+const filters = {
+  view: choiceFilter({
+    label: 'changeRequest.view',
+    values: changeRequestViews,
+    usual: 'open',
+    labelOf: (value) => `changeRequest.view.${value}` as const,
+  }),
+};
+
+interface Asked {
+  readonly request: ChangeRequest;
+  readonly action: ChangeRequest['may'][number];
+}
+
+/** What a property's people asked the provider to change, how far that is, and asking for more (HIE-08). */
+export function ChangeRequestsPanel({ id: propertyId }: EntityRef) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const timeOf = useTimesOf({ level: 'property', id: propertyId });
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const list = useList({
+    filters,
+    call: api.hierarchy.listChangeRequests,
+    file: api.hierarchy.exportChangeRequests,
+    sorts: changeRequestSorts,
+    usualSort: '-at',
+    input: ({ view }) => ({ propertyId, view }),
+    live: propertyId,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words of times depend on the language.
+  const columns = useMemo(() => changeRequestColumns({ t, timeOf, onAct: setAsked }), [t, locale]);
+  const add = (
+    <Button label="changeRequest.ask" icon={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)} />
+  );
+
+  async function act({ request, action }: Asked, reason: string) {
+    const input = { propertyId, changeRequestId: request.id, reason };
+    try {
+      await (action.action === 'withdraw'
+        ? api.hierarchy.withdrawChangeRequest(input, { quiet: true })
+        : api.hierarchy.actOnChangeRequest({ ...input, action: action.action }, { quiet: true }));
+    } finally {
+      // Somebody may have been faster: the list then says how it stands.
+      await list.result.refetch();
+    }
+  }
+
+  return (
+    <Panel
+      title="changeRequest.title"
+      flush
+      actions={
+        <>
+          <ListActions list={list} name={name} columns={columns.filter(({ id }) => id !== 'actions')} />
+          {add}
+        </>
+      }
+    >
+      <ListTable
+        list={list}
+        name={name}
+        label="changeRequest.title"
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        countText="changeRequest.count"
+        empty={{ title: 'changeRequest.none', text: 'changeRequest.intro' }}
+      />
+      {isAdding && (
+        <ChangeRequestDialog
+          propertyId={propertyId}
+          onClose={() => setAdding(false)}
+          onSent={() => list.result.refetch()}
+        />
+      )}
+      {asked && asked.action.reason !== 'none' && (
+        <ActionDialog
+          title={`changeRequest.${asked.action.action}`}
+          submitLabel={`changeRequest.${asked.action.action}`}
+          reason={asked.action.reason}
+          act={(reason) => act(asked, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Panel>
+  );
+}
