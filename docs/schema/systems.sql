@@ -27,42 +27,6 @@ table activity
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON activity FOR EACH ROW EXECUTE FUNCTION audit_row()
 
-table badge
-  id           integer                   not null identity
-  property_id  integer                   not null
-  number       text                      not null
-  name         text                      not null
-  title        text
-  company      text
-  level        text                      not null default 'employee'::text
-  language     text                      not null default 'en'::text
-  pin_sealed   bytea
-  active_from  timestamp with time zone  not null default now()
-  active_to    timestamp with time zone
-  revision     integer                   not null default 1
-  phone        text
-  email        text
-  badge_check CHECK (((active_to IS NULL) OR (active_to >= active_from)))
-  badge_level_check CHECK ((level = ANY (ARRAY['employee'::text, 'master'::text])))
-  badge_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  badge_pkey PRIMARY KEY (id)
-  badge_number_once EXCLUDE USING gist (property_id WITH =, number WITH =, tstzrange(active_from, active_to) WITH &&)
-  CREATE INDEX badge_name ON badge USING btree (property_id, lower(name))
-  CREATE INDEX badge_number ON badge USING btree (property_id, number, active_from)
-  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge.property_id))))) check ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge.property_id)))))
-  policy internal_all for all to lb_internal using (true) check (true)
-  policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: select
-  grant to lb_external: select, insert, update
-  grant to lb_internal: select, insert, update
-  grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge FOR EACH ROW EXECUTE FUNCTION audit_row('pin_sealed')
-
 table cabinet
   datalog_id             integer                   not null
   property_id            integer                   not null
@@ -140,6 +104,7 @@ table config_change
   is_removal       boolean                   not null as (value_sealed IS NULL)
   config_change_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   config_change_pkey PRIMARY KEY (datalog_id, revision)
+  CREATE INDEX config_change_badge ON config_change USING btree (datalog_id, key, revision DESC) WHERE (kind = 'badge'::text)
   CREATE INDEX config_change_restriction ON config_change USING btree (datalog_id, key) WHERE (kind = 'restriction'::text)
   CREATE INDEX config_change_waiting ON config_change USING btree (property_id) WHERE (acknowledged_at IS NULL)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
@@ -258,35 +223,6 @@ table property_tag_count
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
-
-table restriction
-  id           integer                   not null identity
-  property_id  integer                   not null
-  badge        text
-  weekdays     integer[]                 not null
-  from_time    text                      not null
-  to_time      text                      not null
-  units        text[]                    not null
-  buildings    text[]                    not null
-  activities   integer[]                 not null
-  created_at   timestamp with time zone  not null default now()
-  removed_at   timestamp with time zone
-  restriction_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  restriction_pkey PRIMARY KEY (id)
-  CREATE INDEX restriction_property ON restriction USING btree (property_id)
-  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = restriction.property_id))))) check ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = restriction.property_id)))))
-  policy internal_all for all to lb_internal using (true) check (true)
-  policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: select
-  grant to lb_external: select, insert, update (removed_at)
-  grant to lb_internal: select, insert, update (removed_at)
-  grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON restriction FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table unit
   id           integer  not null identity

@@ -1,7 +1,6 @@
 /** The areas of the product that some of the named calls wait for. */
 type Waiting =
   | 'alerts'
-  | 'badges'
   | 'calendar'
   | 'inventory'
   | 'key activity'
@@ -73,6 +72,7 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /properties/{propertyId}/activities',
   'GET /properties/{propertyId}/datalogs',
   'GET /properties/{propertyId}/badges',
+  'GET /properties/{propertyId}/badge-restrictions',
   'GET /properties/{propertyId}/datalog-transactions',
   'DELETE /properties/{propertyId}/temporary-access',
   'GET /datalogs/{datalogId}/version',
@@ -84,7 +84,6 @@ export const namedCalls: readonly NamedCall[] = [
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   alerts: ['/properties/{propertyId}/key-activity-alerts', '/opt-outs/resident', '/opt-outs/exception-settings'],
-  badges: ['/properties/{propertyId}/badge-restrictions'],
   calendar: ['/calendar-events'],
   inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
   'key activity': ['/properties/{propertyId}/key-receipt', '/properties/{propertyId}/empty-hooks'],

@@ -2,6 +2,7 @@ import { type CallGroup, type Contract, contract } from '@latchboard/contract';
 import type { FastifyInstance } from 'fastify';
 import { alerts } from './areas/alerts/index.ts';
 import { audit } from './areas/audit/index.ts';
+import { badges } from './areas/badges/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
@@ -26,6 +27,7 @@ const areas = [
   staff,
   imports,
   systems,
+  badges,
   keyActivity,
   audit,
   lists,

@@ -1,5 +1,6 @@
 import { alerts } from './alerts/calls.ts';
 import { audit } from './audit/calls.ts';
+import { badges } from './badges/calls.ts';
 import { hierarchy } from './hierarchy/calls.ts';
 import { hierarchyChanges } from './hierarchy/change-calls.ts';
 import { contacts } from './hierarchy/contact-calls.ts';
@@ -28,6 +29,7 @@ export const contract = {
   staff: { ...staff, ...internalUsers },
   imports,
   systems,
+  badges,
   device: deviceCalls,
   keyActivity,
   lists,

@@ -29,6 +29,10 @@ export const textGroups = {
     async () => (await import('./en/alerts.ts')).alerts,
     async () => (await import('./es/alerts.ts')).alerts,
   ),
+  badges: both(
+    async () => (await import('./en/badges.ts')).badges,
+    async () => (await import('./es/badges.ts')).badges,
+  ),
   board: both(
     async () => (await import('./en/board.ts')).board,
     async () => (await import('./es/board.ts')).board,

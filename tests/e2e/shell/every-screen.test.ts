@@ -47,6 +47,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     userId: await first('/api/users'),
     keyId: await keyOut(request, headers),
     badge: '000733',
+    badgeId: await first('/api/properties/1/badges'),
     section: 'people',
     workOrderId: await first('/api/properties/1/work-orders'),
   };

@@ -76,8 +76,8 @@ const inWorld: Readonly<Record<string, Input>> = {
   },
   'imports.readImport': { fileName: 'sample.csv' },
   'systems.setActivity': { name: 'Sample', revision: 0 },
-  'systems.correctBadgeName': { name: 'Sample person', revision: 1 },
-  'systems.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
+  'badges.changeBadge': { name: 'Sample person', revision: 1 },
+  'badges.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
 };
 
 /** An input that the call takes in the world of the tests, as far as one can be told before anything happens there. */

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** Cabinets, enrolment and badges. */
+/** Cabinets and enrolment. */
 export const systemsRules: readonly Rule[] = [
   {
     because: 'DEV-05: a cabinet enrols with a one-time code',
@@ -41,24 +41,6 @@ export const systemsRules: readonly Rule[] = [
     rights: ['SystemInfo_UPDATE'],
     reach: 'internal',
     calls: ['systems.addDatalog'],
-  },
-  {
-    because: 'BDG-01: badges take Badge_UPDATE',
-    rights: ['Badge_UPDATE'],
-    reach: 'property',
-    calls: ['systems.listBadges', 'systems.addBadge', 'systems.correctBadgeName', 'systems.removeBadge'],
-  },
-  {
-    because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
-    rights: ['BadgeRestriction_READ'],
-    reach: 'property',
-    calls: ['systems.listRestrictions'],
-  },
-  {
-    because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
-    rights: ['BadgeRestriction_UPDATE'],
-    reach: 'property',
-    calls: ['systems.addRestriction', 'systems.removeRestriction'],
   },
   {
     because: 'DEV-11: who changes badges, scans or watches cabinets sees what each cabinet knows',

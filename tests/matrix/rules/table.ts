@@ -1,3 +1,4 @@
+import { badgeRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
 import type { Rule } from './rule.ts';
@@ -15,6 +16,7 @@ export const rules: readonly Rule[] = [
   ...hierarchyRules,
   ...staffRules,
   ...systemsRules,
+  ...badgeRules,
   ...keyActivityRules,
   ...workOrderRules,
 ];
@@ -43,13 +45,7 @@ export const closedBySuspension: readonly string[] = [
   'alerts.addPropertyExceptionAlert',
   'alerts.changePropertyExceptionAlert',
   'alerts.removePropertyExceptionAlert',
-  'systems.listBadges',
-  'systems.listRestrictions',
-  'systems.addRestriction',
-  'systems.removeRestriction',
-  'systems.addBadge',
-  'systems.correctBadgeName',
-  'systems.removeBadge',
+  ...badgeRules.flatMap(({ calls }) => calls),
   'systems.listConfigChanges',
   'staff.listPropertyStaff',
   'staff.exportPropertyStaff',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Restriction } from '@latchboard/contract/systems/rules/restrictions';
+import type { Restriction } from '@latchboard/contract/badges/rules/restrictions';
 import { replaceFile } from '../queue/segment-file.ts';
 import type { ConfigReply } from './device-api.ts';
 

@@ -1,4 +1,4 @@
-import { restrictionOn } from '@latchboard/contract/systems/rules/restrictions';
+import { restrictionOn } from '@latchboard/contract/badges/rules/restrictions';
 import type { Configuration, Tag } from '../device/configuration.ts';
 
 /** Whether somebody is let in: the badge must be valid now, and the PIN the badge's own. */

@@ -37,6 +37,7 @@ import * as emergencyAccess from './0046-emergency-access.ts';
 import * as listedCustody from './0047-listed-custody.ts';
 import * as workOrders from './0048-work-orders.ts';
 import * as sessionOpenedWith from './0053-session-opened-with.ts';
+import * as badges from './0054-badges.ts';
 import * as savedViews from './0058-saved-views.ts';
 import * as notesOfLevels from './0060-notes-of-levels.ts';
 import * as changeRequests from './0061-change-requests.ts';
@@ -83,6 +84,7 @@ export const migrations = {
   '0047-listed-custody': listedCustody,
   '0048-work-orders': workOrders,
   '0053-session-opened-with': sessionOpenedWith,
+  '0054-badges': badges,
   '0058-saved-views': savedViews,
   '0060-notes-of-levels': notesOfLevels,
   '0061-change-requests': changeRequests,

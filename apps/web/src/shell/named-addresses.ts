@@ -27,6 +27,16 @@ export const namedAddresses: readonly Named[] = [
     'Report-KeysOut_READ',
     'DatalogTransaction_ALL',
   ),
+  ...of(
+    'signed in',
+    [
+      '/badges/property/{propertyId}/active',
+      '/badges/property/{propertyId}/inactive',
+      '/badges/property/{propertyId}/add',
+      '/badges/property/{propertyId}/edit/{badgeId}',
+    ],
+    'Badge_UPDATE',
+  ),
   ...of('signed in', ['/property-reports/{propertyId}/transaction'], 'Report-Transactions_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
@@ -100,13 +110,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/opt-out/resident/{token}',
     '/opt-out/exception-settings/{token}',
   ],
-  badges: [
-    '/badges/property/{propertyId}/active',
-    '/badges/property/{propertyId}/inactive',
-    '/badges/property/{propertyId}/add',
-    '/badges/property/{propertyId}/edit/{badgeId}',
-    '/badge-restrictions/property/{propertyId}',
-  ],
+  badges: ['/badge-restrictions/property/{propertyId}'],
   calendar: ['/calendar', '/calendar-day-view'],
   inventory: [
     '/inventory',

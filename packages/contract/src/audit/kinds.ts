@@ -17,6 +17,7 @@ export const auditedKinds = [
   'datalog',
   'key-tag',
   'badge',
+  'badge-step',
   'restriction',
   'sso-connection',
   'sso-identity',

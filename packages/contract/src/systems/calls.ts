@@ -1,28 +1,18 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { done, id, instant, pageLimit, revision } from '../shapes.ts';
+import { done, id, pageLimit, revision } from '../shapes.ts';
 import {
   activity,
   activityCode,
   activityRow,
   androidId,
-  badgeRow,
   configChangeRow,
   datalogForm,
   datalogOfDevice,
   datalogRow,
-  restriction,
-  restrictionRow,
   silentDatalog,
 } from './shapes.ts';
 
-const badgeName = z
-  .string()
-  .trim()
-  .min(2)
-  .max(100)
-  .regex(/^[^\p{Cc}]*$/u);
-const badges = { right: 'Badge_UPDATE', reach: 'property' } as const;
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
 export const systems = {
@@ -80,78 +70,6 @@ export const systems = {
     summary: 'Revoke the cabinet: its token is refused from now on',
     access: scanning,
     input: z.strictObject({ datalogId: id }),
-    output: done,
-  }),
-  listBadges: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/badges',
-    summary: 'The active badges of a property',
-    access: badges,
-    input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(badgeRow) }),
-  }),
-  addBadge: call({
-    method: 'POST',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/badges',
-    summary: 'Add a badge; the cabinets of the property are told',
-    access: badges,
-    input: z.strictObject({
-      propertyId: id,
-      number: z.string().regex(/^[0-9]{6}$/),
-      name: badgeName,
-      level: z.enum(['employee', 'master']).default('employee'),
-      pin: z.string().regex(/^[0-9]{4}$/),
-      language: z.enum(['en', 'es']).default('en'),
-      activeTo: instant.optional(),
-    }),
-    output: badgeRow,
-  }),
-  correctBadgeName: call({
-    method: 'PATCH',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/badges/{badgeId}',
-    summary:
-      'Correct the name of a badge, active or ended; its history is shown under the right name; a save of an older revision answers 409',
-    access: badges,
-    input: z.strictObject({ propertyId: id, badgeId: id, name: badgeName, revision }),
-    output: badgeRow,
-  }),
-  removeBadge: call({
-    method: 'DELETE',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/badges/{badgeId}',
-    summary: 'End a badge now; its history stays under the name it had',
-    access: badges,
-    input: z.strictObject({ propertyId: id, badgeId: id }),
-    output: done,
-  }),
-  listRestrictions: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/restrictions',
-    summary: 'The windows in which keys may be taken: those of the property and those of badges',
-    access: { right: 'BadgeRestriction_READ', reach: 'property' },
-    input: z.strictObject({ propertyId: id }),
-    output: z.object({ rows: z.array(restrictionRow) }),
-  }),
-  addRestriction: call({
-    method: 'POST',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/restrictions',
-    summary: 'Add a window in which keys may be taken; the cabinets of the property are told',
-    access: { right: 'BadgeRestriction_UPDATE', reach: 'property' },
-    input: z.strictObject({ propertyId: id, ...restriction.shape }),
-    output: restrictionRow,
-  }),
-  removeRestriction: call({
-    method: 'DELETE',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/restrictions/{restrictionId}',
-    summary: 'Remove a window; the cabinets of the property are told',
-    access: { right: 'BadgeRestriction_UPDATE', reach: 'property' },
-    input: z.strictObject({ propertyId: id, restrictionId: id }),
     output: done,
   }),
   listActivities: call({

@@ -71,45 +71,6 @@ export const datalogOfDevice = z.object({
   lastContact: z.string().nullable(),
 });
 
-export const badgeRow = z.object({
-  id: z.number().int(),
-  number: z.string(),
-  name: z.string(),
-  level: z.enum(['employee', 'master']),
-  activeFrom: z.string(),
-  activeTo: z.string().nullable(),
-  revision: z.number().int(),
-});
-
-const hour = z.string().regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/);
-const name = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[^\p{Cc}]*$/u);
-const named = z.array(name).max(500).default([]);
-
-/** An allow window as cabinets hold it: of the property, or of one badge. Empty lists allow everything. */
-export const restriction = z.strictObject({
-  badge: z
-    .string()
-    .regex(/^[0-9]{6}$/)
-    .nullable()
-    .default(null),
-  weekdays: z
-    .array(z.number().int().min(1).max(7))
-    .min(1)
-    .max(7)
-    .refine((days) => new Set(days).size === days.length),
-  from: hour,
-  to: hour,
-  units: named,
-  buildings: named,
-  activities: z.array(z.number().int().min(0).max(32_767)).max(100).default([]),
-});
-
-export const restrictionRow = z.object({ id: z.number().int(), ...restriction.shape });
-
 const activityName = z.string().trim().min(1).max(60).regex(printable, 'valInvalidCharacters');
 
 /** What keys are taken for, in the words of the property, and after how many minutes they are due back. */

@@ -76,6 +76,7 @@ export const audit = {
   'audit.kind.datalog': 'System',
   'audit.kind.key-tag': 'Key tag',
   'audit.kind.badge': 'Badge',
+  'audit.kind.badge-step': 'History of a badge',
   'audit.kind.restriction': 'Badge restriction',
   'audit.kind.sso-connection': 'Sign-on connection',
   'audit.kind.sso-identity': 'Link to an identity provider',

@@ -2,6 +2,7 @@ import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
+import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
@@ -40,6 +41,7 @@ export const external = {
   ...propertyFile,
   ...findings,
   ...frame,
+  ...badges,
   ...board,
   ...keyActivity,
   ...keyPages,

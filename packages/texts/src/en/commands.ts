@@ -30,6 +30,8 @@ export const commands = {
   'commands.do.addLogin': 'Add login',
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',
+  'commands.do.badges': 'Badges',
+  'commands.do.addBadge': 'Add badge',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.terms': 'Terms of use',

@@ -1,4 +1,4 @@
-/** Installed systems of a property and its badges. */
+/** Installed systems of a property. */
 export const systems = {
   'systems.title': 'Systems',
   'systems.none': 'No system is installed here yet.',
@@ -26,23 +26,4 @@ export const systems = {
   'systems.waitingSince': 'oldest {elapsed}',
   'systems.removedWaiting_one': '{count} removed badge not yet delivered',
   'systems.removedWaiting_other': '{count} removed badges not yet delivered',
-  'badges.title': 'Badges',
-  'badges.none': 'No badge is active here.',
-  'badges.count_one': '{count} active',
-  'badges.count_other': '{count} active',
-  'badges.number': 'Badge',
-  'badges.name': 'Name',
-  'badges.level': 'Level',
-  'badges.level.employee': 'Employee',
-  'badges.level.master': 'Master',
-  'badges.until': 'Until',
-  'badges.state': 'Known to the cabinets',
-  'badges.known': 'by all',
-  'badges.notYet': 'not yet by {cabinets}',
-  'badges.warning_one': 'A removed badge may still open a cabinet',
-  'badges.warning_other': '{count} removed badges may still open a cabinet',
-  'badges.removed': 'Badge {number}: removed {elapsed} ago, {cabinet} has not confirmed it ({state}).',
-  'badges.state.queued': 'not delivered yet',
-  'badges.state.delivered': 'delivered',
-  'badges.state.acknowledged': 'confirmed',
 } as const;

@@ -2,6 +2,7 @@ import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
 import { activities } from './activities.ts';
 import { alerts } from './alerts.ts';
+import { badges } from './badges.ts';
 import { board } from './board.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
@@ -33,6 +34,7 @@ export const es = {
   ...propertyFile,
   ...findings,
   ...frame,
+  ...badges,
   ...board,
   ...keyActivity,
   ...keyPages,

@@ -32,6 +32,8 @@ export const commands = {
   'commands.do.addLogin': 'Agregar acceso',
   'commands.do.logins': 'Accesos',
   'commands.do.addUser': 'Agregar usuario',
+  'commands.do.badges': 'Credenciales',
+  'commands.do.addBadge': 'Añadir credencial',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
   'commands.do.terms': 'Condiciones de uso',

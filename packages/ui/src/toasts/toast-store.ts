@@ -5,6 +5,8 @@ export interface Toast {
   readonly tone: 'error' | 'success' | 'warning';
   readonly title: Wording;
   readonly text?: Wording;
+  /** What can be done about it, such as undo. */
+  readonly action?: { readonly label: Wording; readonly run: () => void };
   /** Milliseconds until it closes by itself. */
   readonly closeAfter: number;
 }

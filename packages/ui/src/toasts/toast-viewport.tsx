@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Button } from '../button/button.tsx';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import { closeToast, cutToastText, type Toast, toastStore } from './toast-store.ts';
 import css from './toast-viewport.module.css';
@@ -43,6 +44,16 @@ function ToastCard({ toast }: { readonly toast: Toast }) {
       <div className={css.words}>
         <b>{say(toast.title)}</b>
         {toast.text !== undefined && <p>{cutToastText(say(toast.text))}</p>}
+        {toast.action && (
+          <Button
+            size="small"
+            label={toast.action.label}
+            onClick={() => {
+              closeToast(toast.id);
+              toast.action?.run();
+            }}
+          />
+        )}
       </div>
       <button type="button" aria-label={t('ui.close')} onClick={() => closeToast(toast.id)}>
         <IconX size={16} aria-hidden />

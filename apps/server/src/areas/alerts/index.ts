@@ -4,6 +4,8 @@ import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import { addAlert, changeAlert, listAlerts, removeAlert } from './alerts.ts';
 import { getExceptionSettings, setExceptionSettings } from './settings.ts';
 
+export { unusedDaysOf } from './settings.ts';
+
 const calls = callsAtLevels<typeof contract, ReturnType<typeof alertCalls<'property'>>>((entityOf) => ({
   getExceptionSettings: (input, { tx }) => getExceptionSettings(tx, entityOf(input)),
   setExceptionSettings: (input, { tx }) => setExceptionSettings(tx, entityOf(input), input),

@@ -2,9 +2,10 @@ import { contract } from '@latchboard/contract';
 import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
 import { defaultPropertyRole } from '@latchboard/rights';
 import * as z from 'zod';
+import { calls as badgeCalls } from '#server/areas/badges/index.ts';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
-import { addUnit, calls as systemCalls } from '#server/areas/systems/index.ts';
+import { addUnit } from '#server/areas/systems/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { demandRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
@@ -28,7 +29,7 @@ export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal
   readonly emailPasswordCodes?: boolean;
 };
 
-const { hierarchy: changes, staff, systems } = contract;
+const { badges, hierarchy: changes, staff } = contract;
 
 function demandType(row: SheetRow): ImportType {
   const type = typeOf(row);
@@ -47,7 +48,7 @@ const needed = {
   property: changes.addProperty.access,
   unit: { right: 'PropertyUnit_UPDATE', reach: 'property' },
   staff: staff.addStaff.access,
-  badge: systems.addBadge.access,
+  badge: badges.addBadge.access,
 } as const;
 
 /** Imports one row through the same calls a person would use, so that every rule holds; answers where it went. */
@@ -60,6 +61,9 @@ export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow
 }
 
 const unitForm = z.object({ name: z.string('valRequired').max(100, 'valMaxLength') });
+
+/** A file of many places shows nobody a PIN that was made for them. */
+const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
 
 type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<Made>;
 
@@ -116,7 +120,7 @@ const appliers: Record<ImportType, Applier> = {
   badge: async (ctx, places, row) => {
     const { id: propertyId, faults } = await wantPlace(places, 'property', row);
     const { Name: name, 'Badge number': number, PIN: pin } = row.cells;
-    await systemCalls.addBadge(fit(systems.addBadge.input, { propertyId, name, number, pin }, faults), ctx);
+    await badgeCalls.addBadge(fit(badgeForm, { propertyId, name, number, pin }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
 };

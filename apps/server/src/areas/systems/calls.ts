@@ -3,11 +3,9 @@ import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
-import { addBadge, correctBadgeName, listBadges, removeBadge } from './badges.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
-import { presentBadge, presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
+import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
-import { addRestriction, listRestrictions, presentRestriction, removeRestriction } from './restrictions.ts';
 
 const done = { ok: true } as const;
 
@@ -28,25 +26,6 @@ export const calls: Calls<typeof contract.systems> = {
   createEnrolment: ({ datalogId }, { tx, now }) => createEnrolment(tx, datalogId, now),
   revokeEnrolment: async ({ datalogId }, { tx, now }) => {
     await revokeEnrolment(tx, datalogId, now);
-    return done;
-  },
-  listBadges: async ({ propertyId }, { tx, now }) => ({
-    rows: (await listBadges(tx, propertyId, now)).map(presentBadge),
-  }),
-  addBadge: async (made, { tx, now, platform }) => presentBadge(await addBadge(tx, platform.keys.seal, made, now)),
-  correctBadgeName: async (change, { tx, now, platform }) =>
-    presentBadge(await correctBadgeName(tx, platform.keys.seal, change, now)),
-  removeBadge: async (which, { tx, now, platform }) => {
-    await removeBadge(tx, platform.keys.seal, which, now);
-    return done;
-  },
-  listRestrictions: async ({ propertyId }, { tx }) => ({
-    rows: (await listRestrictions(tx, propertyId)).map(presentRestriction),
-  }),
-  addRestriction: async (made, { tx, now, platform }) =>
-    presentRestriction(await addRestriction(tx, platform.keys.seal, made, now)),
-  removeRestriction: async (which, { tx, now, platform }) => {
-    await removeRestriction(tx, platform.keys.seal, which, now);
     return done;
   },
   listActivities: async ({ propertyId }, { tx }) => ({

@@ -3,8 +3,9 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { deviceCalls } from './device/calls.ts';
 
-export { calls } from './calls.ts';
+export { badgeValue } from './configuration/badge-value.ts';
 export { enqueueConfigChange } from './configuration/enqueue.ts';
+export { restrictionValue } from './configuration/restriction-value.ts';
 export { addUnit } from './units.ts';
 
 declare module '#server/platform/live/notices.ts' {
@@ -18,7 +19,5 @@ export const systems = area({
   constraints: {
     datalog_property_id_number_key: () =>
       new Failure('validation', { fields: [{ path: 'number', code: 'systemNumberTaken' }] }),
-    badge_number_once: () =>
-      new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
   },
 });

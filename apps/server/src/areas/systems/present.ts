@@ -1,6 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { contactState } from '@latchboard/contract/systems/rules/contact';
-import type { addBadge, listBadges } from './badges.ts';
 import type { ChangeRow, DatalogRow, datalogOfDevice, SilentRow } from './queries.ts';
 
 const hooksPerPanel = 50;
@@ -51,20 +50,6 @@ export function presentSilent(row: SilentRow) {
     propertyName: row.property_name,
     corporationName: row.corporation_name,
     lastContact: row.last_contact?.toISOString() ?? null,
-  };
-}
-
-type Badge = Awaited<ReturnType<typeof listBadges>>[number] | Awaited<ReturnType<typeof addBadge>>;
-
-export function presentBadge({ id, number, name, level, active_from: from, active_to: to, revision }: Badge) {
-  return {
-    id,
-    number,
-    name,
-    level: level === 'master' ? ('master' as const) : ('employee' as const),
-    activeFrom: from.toISOString(),
-    activeTo: to?.toISOString() ?? null,
-    revision,
   };
 }
 

@@ -32,7 +32,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   staff: ['legacy_staff', 'staff', 'staff_permission', 'staff_reach', 'staff_scope'],
   systems: [
     'activity',
-    'badge',
     'cabinet',
     'cabinet_stream',
     'config_change',
@@ -40,9 +39,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'enrolment_code',
     'key_tag',
     'property_tag_count',
-    'restriction',
     'unit',
   ],
+  badges: ['badge', 'badge_step', 'restriction'],
   'key-activity': [
     'checkpoint',
     'checkpoint_leaf',

@@ -5,7 +5,7 @@ const who = { audience: 'internal', needs: 'AuditLog_READ' } as const;
 
 export const routes = area(
   'audit',
-  ['alerts', 'audit', 'contacts', 'propertyFile', 'hierarchy', 'mail', 'sections', 'staff', 'systems'],
+  ['alerts', 'audit', 'badges', 'contacts', 'propertyFile', 'hierarchy', 'mail', 'sections', 'staff', 'systems'],
   [
     {
       ...who,

@@ -6,3 +6,4 @@ export { Incidents, useIncidents } from './log/incidents.tsx';
 export { LatestEvents } from './log/latest-events.tsx';
 export { levelOf } from './roll-up/level-calls.ts';
 export { RollUpContent } from './roll-up/roll-up-content.tsx';
+export { useWayBack } from './use-way-back.ts';

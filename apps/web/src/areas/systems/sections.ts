@@ -10,13 +10,6 @@ export const entries = sections([
     content: async () => (await import('./panel/systems-panel.tsx')).SystemsPanel,
   },
   {
-    section: 'badges',
-    levels: property,
-    needs: 'Badge_UPDATE',
-    texts: ['systems'],
-    content: async () => (await import('./badges/badges-panel.tsx')).BadgesPanel,
-  },
-  {
     section: 'settings',
     levels: property,
     needs: 'Activity_READ',

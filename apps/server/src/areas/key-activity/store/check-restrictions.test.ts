@@ -6,7 +6,7 @@ import { testServer } from '#server/testing/test-server.ts';
 import { worldIds, worldPassword } from '#server/testing/world-facts.ts';
 
 type Report = CallOutput<typeof contract.keyActivity.transactions>;
-type Window = CallOutput<typeof contract.systems.addRestriction>;
+type Window = CallOutput<typeof contract.badges.addRestriction>;
 
 const path = `/api/properties/${worldIds.property}`;
 const weekdays = [1, 2, 3, 4, 5];
@@ -27,11 +27,11 @@ async function world() {
     },
     restrict: async (window: object) => {
       revision += 1;
-      return (await (await manager()).send<Window>('POST', `${path}/restrictions`, window)).body;
+      return (await (await manager()).send<Window>('POST', `${path}/badge-restrictions`, window)).body;
     },
     lift: async ({ id }: Window) => {
       revision += 1;
-      await (await manager()).send('DELETE', `${path}/restrictions/${id}`);
+      await (await manager()).send('DELETE', `${path}/badge-restrictions/${id}`);
     },
     acknowledge: async () => {
       await cabinet.door.get('/api/device/config?since=0');

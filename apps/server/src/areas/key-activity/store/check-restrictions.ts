@@ -1,4 +1,4 @@
-import { type Restriction, restrictionOn } from '@latchboard/contract/systems/rules/restrictions';
+import { type Restriction, restrictionOn } from '@latchboard/contract/badges/rules/restrictions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { HeldCabinet } from './lock-cabinet.ts';

@@ -24,7 +24,12 @@ export async function fullConfig(
     .selectFrom('badge')
     .select(['number', 'name', 'level', 'language', 'pin_sealed', 'active_from', 'active_to'])
     .where('property_id', '=', propertyId)
-    .where((eb) => eb.or([eb('active_to', 'is', null), eb('active_to', '>', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('active_to', 'is', null),
+        eb.and([eb('active_to', '>', now), eb('active_to', '>', eb.ref('active_from'))]),
+      ]),
+    )
     .orderBy('number')
     .orderBy('active_from')
     .execute();

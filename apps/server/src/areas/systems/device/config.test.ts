@@ -76,9 +76,9 @@ test('DEV-05 restrictions reach the cabinet, in the whole and as changes, by the
   const manager = await actor(url, 'manager');
   const hours = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00' };
   const everything = { units: [], buildings: [], activities: [] };
-  const added = await manager.send<{ id: number }>('POST', `${path}/restrictions`, hours);
+  const added = await manager.send<{ id: number }>('POST', `${path}/badge-restrictions`, hours);
   expect(added.body).toEqual({ id: added.body.id, badge: null, ...hours, ...everything });
-  await manager.send('POST', `${path}/restrictions`, { ...hours, badge: '000412', units: ['101'] });
+  await manager.send('POST', `${path}/badge-restrictions`, { ...hours, badge: '000412', units: ['101'] });
   const key = String(added.body.id);
   expect(await fetchConfig(cabinet)).toMatchObject({
     revision: 3,
@@ -87,17 +87,17 @@ test('DEV-05 restrictions reach the cabinet, in the whole and as changes, by the
       { badge: '000412', ...hours, ...everything, units: ['101'] },
     ],
   });
-  expect((await manager.send('DELETE', `${path}/restrictions/${key}`)).status).toBe(200);
+  expect((await manager.send('DELETE', `${path}/badge-restrictions/${key}`)).status).toBe(200);
   expect((await fetchConfig(cabinet, 1)).changes).toMatchObject([
     { revision: 2, kind: 'restriction', key, value: { badge: null, ...hours, ...everything } },
     { revision: 3, kind: 'restriction', value: { badge: '000412', units: ['101'] } },
     { revision: 4, kind: 'restriction', key, value: null },
   ]);
-  expect((await manager.get(`${path}/restrictions`)).body).toMatchObject({ rows: [{ badge: '000412' }] });
+  expect((await manager.get(`${path}/badge-restrictions`)).body).toMatchObject({ rows: [{ badge: '000412' }] });
   for (const wrong of [{ weekdays: [0] }, { weekdays: [] }, { weekdays: [1, 1] }, { to: '24:00' }, { badge: '12' }])
-    expect((await manager.send('POST', `${path}/restrictions`, { ...hours, ...wrong })).status).toBe(400);
+    expect((await manager.send('POST', `${path}/badge-restrictions`, { ...hours, ...wrong })).status).toBe(400);
   const staff = await actor(url, 'staff');
-  expect((await staff.send('POST', `${path}/restrictions`, hours)).status).toBe(403);
+  expect((await staff.send('POST', `${path}/badge-restrictions`, hours)).status).toBe(403);
 });
 
 test('DEV-11 what changed comes in order, and whole again when the revision is absent, 0, too old or ahead', async () => {

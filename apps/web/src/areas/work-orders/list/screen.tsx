@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { read, useAddress, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
@@ -13,7 +14,6 @@ import { query } from '#web/lib/query.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { workOrderHref } from '../shapes.ts';
-import { useWayBack } from '../use-way-back.ts';
 import { workOrderColumns } from './columns.tsx';
 import { workOrderFilters } from './filters.ts';
 

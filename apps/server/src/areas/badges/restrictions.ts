@@ -1,10 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { Selectable } from 'kysely';
+import { enqueueConfigChange, restrictionValue } from '#server/areas/systems/index.ts';
 import type { Restriction } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
-import { enqueueConfigChange } from './configuration/enqueue.ts';
-import { restrictionValue } from './configuration/restriction-value.ts';
 
 type Row = Selectable<Restriction>;
 
@@ -18,7 +17,7 @@ export function listRestrictions(tx: Tx, propertyId: number): Promise<Row[]> {
     .execute();
 }
 
-export function presentRestriction(row: Row): CallOutput<typeof contract.systems.addRestriction> {
+export function presentRestriction(row: Row): CallOutput<typeof contract.badges.addRestriction> {
   const { key: _, ...window } = restrictionValue(row);
   return { id: row.id, ...window };
 }
@@ -27,7 +26,7 @@ export function presentRestriction(row: Row): CallOutput<typeof contract.systems
 export async function addRestriction(
   tx: Tx,
   sealKey: Uint8Array,
-  { propertyId, from, to, ...window }: CallInput<typeof contract.systems.addRestriction>,
+  { propertyId, from, to, ...window }: CallInput<typeof contract.badges.addRestriction>,
   now: Date,
 ): Promise<Row> {
   const row = await tx
@@ -44,7 +43,7 @@ export async function addRestriction(
 export async function removeRestriction(
   tx: Tx,
   sealKey: Uint8Array,
-  { propertyId, restrictionId }: CallInput<typeof contract.systems.removeRestriction>,
+  { propertyId, restrictionId }: CallInput<typeof contract.badges.removeRestriction>,
   now: Date,
 ): Promise<void> {
   found(

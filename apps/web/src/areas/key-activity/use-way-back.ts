@@ -1,6 +1,6 @@
 import type { Crumb } from '@latchboard/ui/page/page.tsx';
-import { overviewHref } from '#web/areas/key-activity/index.ts';
 import { useMe } from '#web/lib/session.ts';
+import { overviewHref } from './board/board-subject.ts';
 
 /** The way back to the property: the provider's people to its page, customers to its board. */
 export function useWayBack(property: { readonly id: number; readonly name: string } | undefined): readonly Crumb[] {

@@ -1,0 +1,303 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
+
+type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody & { madePin?: string | null };
+type List = CallOutput<typeof contract.badges.listBadges>;
+type Config = { badges: { number: string; name: string; pin: string | null; from: string; to: string | null }[] };
+
+const badges = '/api/properties/1/badges';
+const pat = { number: '654321', name: 'Pat Rivera', pin: '4857' };
+const add = async (who: Caller, form: object = {}) => (await who.send<Badge>('POST', badges, { ...pat, ...form })).body;
+const list = async (who: Caller, query = '') => (await who.get<List>(`${badges}?limit=100&${query}`)).body;
+const numbers = async (who: Caller, query = '') => (await list(who, query)).rows.map(({ number }) => number);
+/** What the form of a badge holds, with what a test changes. */
+const formOf = (badge: Badge, changed: object) => {
+  const { name, title, company, phone, email, level, language, from, until, revision } = badge;
+  return { ...{ name, title, company, phone, email, level, language, from, until, revision }, ...changed };
+};
+const change = (who: Caller, badge: Badge, changed: object) =>
+  who.send<Badge>('PUT', `${badges}/${badge.id}`, formOf(badge, changed));
+
+test('BDG-01 a badge has a number of six digits and a PIN of four, which is never shown again', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  for (const wrong of [
+    { number: '65432' },
+    { number: '6543210' },
+    { number: 'A54321' },
+    { number: '６５４３２１' },
+    { pin: '485' },
+    { pin: '48570' },
+    { pin: '4 57' },
+    { pin: '٤٨٥٧' },
+    { name: 'P' },
+    { name: 'P'.repeat(101) },
+    { name: 'Pat\u0000' },
+    { phone: '123' },
+    { email: 'nobody' },
+    { until: '2001-01-01' },
+    { level: 'owner' },
+  ]) {
+    const reply = await manager.send('POST', badges, { ...pat, ...wrong });
+    expect([wrong, reply.status, reply.body.validationResult?.fields?.[0]?.path]).toEqual([
+      wrong,
+      400,
+      Object.keys(wrong)[0],
+    ]);
+  }
+  const added = await manager.send<Badge>('POST', badges, pat);
+  expect([added.status, added.body.madePin]).toEqual([201, null]);
+  const administrator = await actor(server.url, 'sysadmin');
+  const shown = [
+    added,
+    await manager.get(badges),
+    await manager.get(`${badges}/${added.body.id}`),
+    await manager.get('/api/properties/1/config-changes'),
+    await administrator.get(`/api/audit/entity/badge/${added.body.id}`),
+  ];
+  for (const { status, body } of shown) {
+    expect(status).toBeLessThan(300);
+    expect(JSON.stringify(body)).not.toContain(pat.pin);
+  }
+  expect(JSON.stringify(await outboxOf(server))).not.toContain(pat.pin);
+});
+
+test('BDG-01 a badge gets a number that nobody had and a PIN that is shown once, where none is typed', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const first = await add(manager);
+  await manager.send('DELETE', `${badges}/${first.id}`);
+  const suggested = await manager.get<{ number: string }>(`${badges}/next-number`);
+  expect(suggested.body.number).toBe('654322');
+  const made = (await manager.send<Badge>('POST', badges, { name: 'Kim Field' })).body;
+  expect([made.number, made.madePin]).toEqual(['654322', expect.stringMatching(/^[0-9]{4}$/)]);
+  const cabinet = await enrolledCabinet(url);
+  const { body } = await cabinet.door.get<Config>('/api/device/config?since=0');
+  expect(body.badges).toContainEqual(expect.objectContaining({ number: '654322', pin: made.madePin }));
+  expect(JSON.stringify((await manager.get(`${badges}/${made.id}`)).body)).not.toContain('madePin');
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => manager.send<Badge>('POST', badges, { name: 'One of many' })),
+  );
+  expect(new Set(all.map((one) => one.body.number)).size).toBe(8);
+});
+
+test('BDG-01 a number that is active is refused; a badge that ends frees it and keeps its history by name', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const first = await add(manager);
+  const again = await manager.send('POST', badges, { ...pat, name: 'Sam Other' });
+  expect([again.status, again.body.code]).toEqual([409, 'badgeNumberTaken']);
+  const cabinet = await enrolledCabinet(server.url);
+  expect((await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })])).body.stored).toBe(
+    1,
+  );
+
+  expect((await manager.send('DELETE', `${badges}/${first.id}`)).status).toBe(200);
+  expect((await manager.send('DELETE', `${badges}/${first.id}`)).status).toBe(404);
+  expect((await manager.send('POST', badges, { ...pat, name: 'Sam Other' })).status).toBe(201);
+  const named = (rows: List) => rows.rows.filter(({ number }) => number === pat.number).map(({ name }) => name);
+  expect(named(await list(manager))).toEqual(['Sam Other']);
+  expect(named(await list(manager, 'view=inactive'))).toEqual(['Pat Rivera']);
+  type Rows = { rows: { badgeNumber: string; employeeName: string }[] };
+  const log = await manager.get<Rows>('/api/properties/1/datalog-transactions');
+  expect(log.body.rows).toMatchObject([{ badgeNumber: pat.number, employeeName: 'Pat Rivera' }]);
+});
+
+test('BDG-01 a name is corrected, with its history and the cabinets; the badge and the audit log say who corrected it and from what', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const wrong = await add(manager, { name: 'Pat Rivra' });
+  const cabinet = await enrolledCabinet(server.url);
+  await cabinet.send([keyEvent(1, { badge: pat.number, time: new Date().toISOString() })]);
+  const right = { id: wrong.id, number: pat.number, name: 'Pat Rivera', revision: wrong.revision + 1 };
+  const corrected = await change(manager, wrong, { name: 'Pat Rivera' });
+  expect(corrected.body).toMatchObject(right);
+  expect(corrected.body.history[0]).toMatchObject({
+    action: 'correct',
+    by: 'Test manager',
+    reason: 'Pat Rivra → Pat Rivera',
+  });
+
+  const nameShown = async () =>
+    (await manager.get<{ rows: { employeeName: string }[] }>('/api/properties/1/datalog-transactions')).body.rows.map(
+      ({ employeeName }) => employeeName,
+    );
+  expect(await nameShown()).toEqual(['Pat Rivera']);
+  const config = await cabinet.door.get<Config>('/api/device/config?since=0');
+  expect(config.body.badges).toContainEqual(expect.objectContaining({ number: pat.number, name: 'Pat Rivera' }));
+  type History = { entries: { actor: { name: string }; changes: unknown }[] };
+  const history = await (await actor(server.url, 'sysadmin')).get<History>(`/api/audit/entity/badge/${wrong.id}`);
+  expect(JSON.stringify(history.body)).toMatch(
+    /Test manager.*Pat Rivra.*Pat Rivera|Pat Rivra.*Pat Rivera.*Test manager/,
+  );
+
+  const { body: ended } = await manager.send<Badge>('DELETE', `${badges}/${wrong.id}`);
+  expect((await change(manager, ended, { name: 'Patricia Rivera' })).status).toBe(200);
+  expect(await nameShown()).toEqual(['Patricia Rivera']);
+  expect(await numbers(manager)).not.toContain(pat.number);
+  const foreign = await actor(server.url, 'foreignManager');
+  expect((await change(foreign, wrong, { name: 'Somebody' })).status).toBe(404);
+  expect((await foreign.get(`${badges}/${wrong.id}`)).status).toBe(404);
+  expect((await change(manager, ended, { name: ' ' })).status).toBe(400);
+});
+
+test('BDG-01 of two who change one badge the second is told that another was faster, and the first change stays', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const badge = await add(manager);
+  const correct = (name: string) => () => change(manager, badge, { name });
+  const held = `select from badge where id = ${badge.id} for update`;
+  const [first, second] = await whileLocked(server, [held], [correct('Pat Rivero'), correct('Pat Riviera')]);
+  expect([first?.status, second?.status, second?.body]).toMatchObject([200, 409, { code: 'changedByAnother' }]);
+  const { rows } = await list(manager);
+  expect(rows.find(({ id }) => id === badge.id)).toMatchObject({ name: 'Pat Rivero', revision: badge.revision + 1 });
+});
+
+test('BDG-01 a badge has an access level, a keypad language and days at the property on which it is valid', async () => {
+  const now = new Date('2026-11-20T18:00:00.000Z');
+  const { url } = await testServer({ clock: { now: () => now } });
+  const manager = await actor(url, 'manager');
+  const form = { level: 'master', language: 'es', title: 'Maintenance', from: '2026-11-23', until: '2026-11-27' };
+  const badge = await add(manager, form);
+  // The property is in Chicago: its days begin six hours after those of UTC.
+  expect(badge).toMatchObject({
+    ...form,
+    state: 'scheduled',
+    activeFrom: '2026-11-23T06:00:00.000Z',
+    activeTo: '2026-11-28T06:00:00.000Z',
+  });
+  expect(await numbers(manager, 'view=scheduled')).toEqual([pat.number]);
+  expect(await numbers(manager)).not.toContain(pat.number);
+  const sooner = (await change(manager, badge, { from: '2026-11-20', until: null })).body;
+  expect(sooner).toMatchObject({ state: 'active', activeFrom: now.toISOString(), activeTo: null, from: '2026-11-20' });
+  const wrong = [
+    { from: '2026-11-24', code: 'valBadgeBegun' },
+    { until: '2026-11-19', code: 'valDateOrder' },
+    { from: null, until: '2026-11-19', code: 'valBadgeEnd' },
+  ];
+  for (const { code, ...days } of wrong) {
+    const reply = await change(manager, sooner, days);
+    expect([days, reply.status, reply.body.validationResult?.fields[0]?.code]).toEqual([days, 400, code]);
+  }
+  expect((await change(manager, sooner, { until: '2026-11-20' })).body).toMatchObject({
+    activeFrom: now.toISOString(),
+    activeTo: '2026-11-21T06:00:00.000Z',
+    until: '2026-11-20',
+  });
+  const later = await add(manager, { number: '654330', from: '2026-12-24' });
+  expect((await manager.send<Badge>('DELETE', `${badges}/${later.id}`)).body.state).toBe('inactive');
+});
+
+test('BDG-01 an inactive badge begins a new validity, with another number where its own is in use; its history stays in sight', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const first = await add(manager);
+  await manager.send('DELETE', `${badges}/${first.id}`);
+  await add(manager, { name: 'Sam Other' });
+  const again = (number?: string) =>
+    manager.send<Badge>('POST', `${badges}/${first.id}/reactivate`, number === undefined ? {} : { number });
+  expect([(await again()).status, (await again()).body.code]).toEqual([409, 'badgeNumberTaken']);
+  const second = (await again('654399')).body;
+  expect(second).toMatchObject({
+    name: 'Pat Rivera',
+    number: '654399',
+    state: 'active',
+    hasPin: true,
+    former: [{ id: first.id, number: pat.number }],
+  });
+  expect(second.history.map(({ action }) => action)).toEqual(['reactivate', 'deactivate', 'add']);
+  expect(await numbers(manager, 'view=inactive')).not.toContain(pat.number);
+  expect((await manager.get<Badge>(`${badges}/${first.id}`)).body.continuedAs).toBe(second.id);
+  expect((await again('654398')).status).toBe(409);
+  const cabinet = await enrolledCabinet(url);
+  const { body } = await cabinet.door.get<Config>('/api/device/config?since=0');
+  expect(body.badges).toContainEqual(expect.objectContaining({ number: '654399', pin: pat.pin }));
+});
+
+test('BDG-01 the list says when a badge was last used, and is searched, sorted, counted and saved as a file', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(url);
+  const before = await list(manager);
+  await add(manager, { title: 'Painting' });
+  await add(manager, { number: '654320', name: 'Aaron First' });
+  const time = new Date(Date.now() + 1000).toISOString();
+  await cabinet.send([
+    keyEvent(1, { badge: pat.number, time }),
+    keyEvent(2, { badge: '654320', time, movement: 'none', exception: 'E' }),
+  ]);
+  const after = await list(manager);
+  expect(after.count).toBe(before.count + 2);
+  expect(after.rows.find(({ number }) => number === pat.number)).toMatchObject({
+    lastUsed: expect.any(String),
+    keysOut: 1,
+  });
+  expect(after.rows.find(({ number }) => number === '654320')).toMatchObject({ lastUsed: null, keysOut: 0 });
+  expect((await numbers(manager, 'sort=-lastUsed'))[0]).toBe(pat.number);
+  expect((await numbers(manager, 'sort=name'))[0]).toBe('654320');
+  expect(await numbers(manager, 'search=paint')).toEqual([pat.number]);
+  const file = await manager.get<string>(
+    `${badges}/file?format=csv&search=6543&sort=number&columns=number,name,lastUsed`,
+  );
+  expect(String(file.body)).toMatch(/654320,Aaron First,never used\r?\n654321,Pat Rivera,/);
+});
+
+test('DEV-11 a change of a badge or its PIN is queued, delivered and acknowledged, cabinet by cabinet', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(url);
+  const states = async (id: number) =>
+    (await manager.get<Badge>(`${badges}/${id}`)).body.cabinets.map(({ state }) => state);
+  const since = (await cabinet.door.get<{ revision: number }>('/api/device/config?since=0')).body.revision;
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision: since });
+  const badge = await add(manager);
+  expect(await states(badge.id)).toEqual(['queued']);
+  type Changes = { revision: number; changes: { key: string; value: { pin: string } | null }[] };
+  const fetched = await cabinet.door.get<Changes>(`/api/device/config?since=${since}`);
+  expect(await states(badge.id)).toEqual(['delivered']);
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision: fetched.body.revision });
+  expect(await states(badge.id)).toEqual(['acknowledged']);
+
+  const changed = await manager.send<Badge>('PUT', `${badges}/${badge.id}/pin`, {});
+  expect([changed.status, await states(badge.id)]).toEqual([200, ['queued']]);
+  const told = await cabinet.door.get<Changes>(`/api/device/config?since=${fetched.body.revision}`);
+  expect(told.body.changes).toMatchObject([{ key: pat.number, value: { pin: changed.body.madePin } }]);
+  expect(JSON.stringify((await manager.get(`${badges}/${badge.id}`)).body)).not.toContain(`"${changed.body.madePin}"`);
+
+  await manager.send('DELETE', `${badges}/${badge.id}`);
+  const open = async () => (await manager.get<{ rows: object[] }>(`${badges}/unconfirmed`)).body.rows;
+  expect(await open()).toMatchObject([{ number: pat.number, name: 'Pat Rivera', state: 'queued' }]);
+  const last = await cabinet.door.get<Changes>(`/api/device/config?since=${told.body.revision}`);
+  expect(await open()).toMatchObject([{ state: 'delivered' }]);
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision: last.body.revision });
+  expect(await open()).toEqual([]);
+});
+
+test('BDG-03 a badge that nobody used for the days of the alert settings is listed as unused', async () => {
+  const { url, platform } = await testServer();
+  const manager = await actor(url, 'manager');
+  const badge = await add(manager);
+  const isListed = async () => (await numbers(manager, 'view=unused')).includes(pat.number);
+  expect(await isListed()).toBe(false);
+  const begun = new Date(Date.now() - 31 * 86_400_000);
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    tx.updateTable('badge').set({ active_from: begun }).where('id', '=', badge.id).execute(),
+  );
+  expect(await isListed()).toBe(true);
+  const own = {
+    keyOutMinutes: null,
+    lastCommDays: null,
+    recipients: null,
+    quietFrom: null,
+    quietTo: null,
+    revision: 0,
+  };
+  const saved = await manager.send('PUT', '/api/properties/1/exception-settings', { ...own, badgeUnusedDays: 60 });
+  expect([saved.status, await isListed()]).toEqual([200, false]);
+});

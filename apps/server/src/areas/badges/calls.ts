@@ -1,0 +1,42 @@
+import type { contract } from '@latchboard/contract';
+import type { BadgeSortId } from '@latchboard/contract/badges/rules/facts';
+import { unusedDaysOf } from '#server/areas/alerts/index.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { exportBadges } from './export.ts';
+import { presentRow, readBadge } from './present.ts';
+import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
+import { addRestriction, listRestrictions, presentRestriction, removeRestriction } from './restrictions.ts';
+import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from './save.ts';
+
+export const calls: Calls<typeof contract.badges> = {
+  listBadges: async (asked, { tx, now }) => {
+    const list = badgeList(asked, { now, unusedDays: await unusedDaysOf(tx, asked.propertyId) });
+    return readList<BadgeRow, BadgeSortId, ReturnType<typeof presentRow>>(tx, list, asked, presentRow);
+  },
+  exportBadges,
+  suggestBadgeNumber: async ({ propertyId }, { tx }) => ({ number: found(await freeNumber(tx, propertyId)) }),
+  listUnconfirmedBadges: async ({ propertyId }, { tx }) => ({
+    rows: (await unconfirmedRemovals(tx, propertyId)).map(({ datalog_id: datalogId, since, ...row }) => ({
+      ...row,
+      datalogId,
+      since: since.toISOString(),
+    })),
+  }),
+  addBadge,
+  getBadge: ({ propertyId, badgeId }, ctx) => readBadge(propertyId, badgeId, ctx),
+  changeBadge,
+  setBadgePin,
+  removeBadge,
+  reactivateBadge,
+  listRestrictions: async ({ propertyId }, { tx }) => ({
+    rows: (await listRestrictions(tx, propertyId)).map(presentRestriction),
+  }),
+  addRestriction: async (made, { tx, now, platform }) =>
+    presentRestriction(await addRestriction(tx, platform.keys.seal, made, now)),
+  removeRestriction: async (which, { tx, now, platform }) => {
+    await removeRestriction(tx, platform.keys.seal, which, now);
+    return { ok: true };
+  },
+};

@@ -1,0 +1,43 @@
+import type { contract } from '@latchboard/contract';
+import type { BadgeColumnId, BadgeSortId } from '@latchboard/contract/badges/rules/facts';
+import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { unusedDaysOf } from '#server/areas/alerts/index.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { type BadgeRow, badgeList } from './queries.ts';
+
+/** The badges of a list as a file, in the order and words of the screen. */
+export const exportBadges: Handler<typeof contract.badges.exportBadges> = async (asked, ctx) => {
+  const { name, zone, unusedDays } = await ctx.transaction(async (tx) => {
+    const property = await tx
+      .selectFrom('property')
+      .select(['name', 'time_zone as zone'])
+      .where('id', '=', asked.propertyId)
+      .executeTakeFirstOrThrow();
+    return { ...property, unusedDays: await unusedDaysOf(tx, asked.propertyId) };
+  });
+  const { language } = ctx.actor;
+  return writeList<BadgeRow, BadgeSortId, BadgeColumnId>({ ...asked, zone }, ctx, ({ t, word, clock }) => ({
+    list: badgeList(asked, { now: ctx.now, unusedDays }),
+    title: t('badges.title'),
+    heading: [name, t(`badges.view.${asked.view}`), asked.search && word('searched', { search: asked.search })],
+    columns: {
+      name: { header: t('badges.name'), width: 28, cell: (row) => row.name },
+      number: { header: t('badges.number'), width: 10, cell: (row) => row.number },
+      hours: { header: t('badges.hours'), width: 24, cell: (row) => hoursInWords(row.windows, language, t) },
+      lastUsed: {
+        header: t('badges.lastUsed'),
+        width: 20,
+        cell: (row) => timeCell(row.last_used, clock) ?? t('badges.neverUsed'),
+      },
+      keys: { header: t('badges.keys'), width: 10, cell: (row) => row.keys_out },
+      level: { header: t('badges.level'), width: 12, cell: (row) => t(`badges.level.${row.level}`) },
+      valid: { header: t('badges.valid'), width: 20, cell: (row) => timeCell(row.active_to ?? row.active_from, clock) },
+      cabinets: {
+        header: t('badges.cabinets'),
+        width: 40,
+        cell: (row) => row.cabinets.map((one) => `${one.name}: ${t(`badges.knows.${one.state}`)}`).join(', '),
+      },
+    },
+  }));
+};

@@ -1,0 +1,14 @@
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+
+export { calls } from './calls.ts';
+
+export const badges = area({
+  calls: { badges: calls },
+  constraints: {
+    badge_number_once: () =>
+      new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),
+    badge_former_once: () => new Failure('changedByAnother'),
+  },
+});

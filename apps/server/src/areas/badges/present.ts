@@ -1,0 +1,71 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { unusedDaysOf } from '#server/areas/alerts/index.ts';
+import { found } from '#server/platform/errors.ts';
+import { historyOf } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type BadgeRow, badgeOf, formerOf } from './queries.ts';
+import { dayOf } from './validity.ts';
+
+export type Badge = CallOutput<typeof contract.badges.getBadge>;
+
+export const presentRow = (row: BadgeRow) => ({
+  id: row.id,
+  number: row.number,
+  name: row.name,
+  title: row.title,
+  company: row.company,
+  level: row.level,
+  state: row.state,
+  activeFrom: row.active_from.toISOString(),
+  activeTo: row.active_to?.toISOString() ?? null,
+  lastUsed: row.last_used?.toISOString() ?? null,
+  isUnused: row.is_unused,
+  keysOut: row.keys_out,
+  windows: row.windows,
+  cabinets: row.cabinets.map((one) => ({
+    ...one,
+    since: one.since === null ? null : new Date(one.since).toISOString(),
+  })),
+  revision: row.revision,
+});
+
+interface Place {
+  name: string;
+  time_zone: string;
+  from: string;
+  until: string | null;
+  continued_as: number | null;
+}
+
+/** A badge as its page shows it; `notFound` where there is none. */
+export async function readBadge(propertyId: number, id: number, ctx: RecordContext): Promise<Badge> {
+  const { tx, now } = ctx;
+  const row = found(await badgeOf(tx, propertyId, id, { now, unusedDays: await unusedDaysOf(tx, propertyId) }));
+  const { rows } = await sql<Place>`select p.name, p.time_zone, ${dayOf(sql`b.active_from`)} as from,
+      ${dayOf(sql`b.active_to - interval '1 microsecond'`)} as until, (select n.id from badge n where n.former_id = b.id) as continued_as
+    from badge b join property p on p.id = b.property_id where b.id = ${id}`.execute(tx);
+  const place = found(rows[0]);
+  const former = await formerOf(tx, id);
+  const history = [];
+  for (const one of [{ id }, ...former])
+    history.push(...(await historyOf({ kind: 'badge', id: one.id, propertyId }, ctx)));
+  return {
+    ...presentRow(row),
+    property: { id: propertyId, name: place.name, timeZone: place.time_zone },
+    phone: row.phone,
+    email: row.email,
+    language: row.language,
+    hasPin: row.has_pin,
+    from: place.from,
+    until: place.until,
+    former: former.map((one) => ({
+      id: one.id,
+      number: one.number,
+      activeFrom: one.active_from.toISOString(),
+      activeTo: one.active_to?.toISOString() ?? null,
+    })),
+    continuedAs: place.continued_as,
+    history: history as Badge['history'],
+  };
+}

@@ -1,0 +1,184 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+
+export interface WindowJson {
+  id: number;
+  weekdays: number[];
+  from: string;
+  to: string;
+  units: string[];
+  buildings: string[];
+  activities: number[];
+}
+
+export interface BadgeRow {
+  id: number;
+  number: string;
+  name: string;
+  title: string | null;
+  company: string | null;
+  phone: string | null;
+  email: string | null;
+  level: 'employee' | 'master';
+  language: 'en' | 'es';
+  state: BadgeState;
+  has_pin: boolean;
+  active_from: Date;
+  active_to: Date | null;
+  last_used: Date | null;
+  is_unused: boolean;
+  keys_out: number;
+  windows: WindowJson[];
+  cabinets: { datalogId: number; name: string; state: 'queued' | 'delivered' | 'acknowledged'; since: string | null }[];
+  revision: number;
+}
+
+export type Filters = Pick<CallInput<typeof contract.badges.exportBadges>, 'propertyId' | 'search' | 'view'>;
+
+/** When something is looked at, and after how many days a badge counts as unused. */
+export interface Looked {
+  readonly now: Date;
+  readonly unusedDays: number;
+}
+
+/** A badge that ended before it began was never valid. */
+export const isInactive = (now: Date) =>
+  sql<boolean>`(b.active_to is not null and b.active_to <= greatest(b.active_from, ${now}::timestamptz))`;
+const stateOf = (now: Date) =>
+  sql<BadgeState>`(case when ${isInactive(now)} then 'inactive' when b.active_from > ${now}::timestamptz then 'scheduled' else 'active' end)`;
+
+/** Its newest event within its validity that its owner must have made. */
+const lastUsed = sql<Date | null>`(select max(e.occurred_at) from key_event e where e.property_id = b.property_id
+  and e.badge = b.number and e.occurred_at >= b.active_from and (b.active_to is null or e.occurred_at < b.active_to)
+  and not e.quarantined and coalesce(e.exception, '') not in ('E', 'P', 'W'))`;
+const isUnused = ({ now, unusedDays }: Looked) =>
+  sql<boolean>`(not ${isInactive(now)} and coalesce(${lastUsed}, b.active_from) < ${now}::timestamptz - ${unusedDays} * interval '1 day')`;
+const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
+  and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to))`;
+const windows = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'weekdays', r.weekdays, 'from', r.from_time, 'to', r.to_time,
+    'units', r.units, 'buildings', r.buildings, 'activities', r.activities) order by r.id)
+  from restriction r where r.property_id = b.property_id and r.badge = b.number and r.removed_at is null), '[]')`;
+
+/**
+ * What each cabinet knows of the newest change of a badge. A cabinet that no change was queued for took the badge with its
+ * whole configuration. Of an inactive badge only its removal counts: its number may have another owner.
+ */
+const cabinets = (now: Date) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('datalogId', d.id, 'name', d.name,
+    'state', case when x.acknowledged_at is not null or (x.revision is null and c.acknowledged_revision > 0) then 'acknowledged'
+      when x.delivered_at is not null then 'delivered' else 'queued' end,
+    'since', coalesce(x.acknowledged_at, x.delivered_at, x.queued_at)) order by d.number, d.id)
+  from cabinet c join datalog d on d.id = c.datalog_id
+    left join lateral (select revision, queued_at, delivered_at, acknowledged_at from config_change
+      where datalog_id = c.datalog_id and kind = 'badge' and key = b.number
+        and (not ${isInactive(now)} or (is_removal and queued_at >= b.active_to)) order by revision desc limit 1) x on true
+  where c.property_id = b.property_id and c.stream > 0 and c.revoked_at is null
+    and (not ${isInactive(now)} or x.revision is not null)), '[]')`;
+
+const columns = (looked: Looked) => sql`
+  b.id, b.number, b.name, b.title, b.company, b.phone, b.email, b.level, b.language, b.pin_sealed is not null as has_pin,
+  b.active_from, b.active_to, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
+  ${keysOut} as keys_out, ${windows} as windows, ${cabinets(looked.now)} as cabinets`;
+
+/** The badges of a property that a list shows. A badge that was reactivated stands there once, as what it is now. */
+export const badgeList = ({ propertyId, search, view }: Filters, looked: Looked): List<BadgeSortId> => ({
+  select: columns(looked),
+  from: sql`badge b`,
+  where: [
+    sql`b.property_id = ${propertyId}`,
+    isOfView(view, looked),
+    ...(search === undefined || search === '' ? [] : [holds(search)]),
+  ],
+  sorts: {
+    name: { by: sql`lower(b.name)`, kind: 'text' },
+    number: { by: sql`b.number`, kind: 'text' },
+    lastUsed: { by: lastUsed, kind: 'time', mayBeNull: true },
+    keys: { by: keysOut, kind: 'number' },
+    level: { by: sql`b.level`, kind: 'text' },
+    valid: { by: sql`coalesce(b.active_to, b.active_from)`, kind: 'time' },
+  },
+  id: sql`b.id`,
+});
+
+function isOfView(view: Filters['view'], looked: Looked): RawBuilder<unknown> {
+  if (view === 'inactive')
+    return sql`${isInactive(looked.now)} and not exists (select from badge n where n.former_id = b.id)`;
+  if (view === 'unused') return sql`b.active_from <= ${looked.now}::timestamptz and ${isUnused(looked)}`;
+  return sql`${stateOf(looked.now)} = ${view}`;
+}
+
+function holds(search: string): RawBuilder<unknown> {
+  const part = likePart(search.toLowerCase());
+  return sql`(b.number like ${part} or lower(b.name) like ${part} or lower(b.title) like ${part} or lower(b.company) like ${part})`;
+}
+
+export async function badgeOf(tx: Tx, propertyId: number, id: number, looked: Looked): Promise<BadgeRow | undefined> {
+  const { rows } = await sql<BadgeRow>`select ${columns(looked)} from badge b
+    where b.property_id = ${propertyId} and b.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** Locks a badge until the transaction ends. */
+export const lockBadge = (tx: Tx, propertyId: number, id: number) =>
+  tx
+    .selectFrom('badge')
+    .selectAll()
+    .where('property_id', '=', propertyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface Former {
+  id: number;
+  number: string;
+  active_from: Date;
+  active_to: Date | null;
+}
+
+/** The validities that a badge continues, newest first. */
+export async function formerOf(tx: Tx, id: number): Promise<Former[]> {
+  const { rows } = await sql<Former>`
+    with recursive chain as (
+      select f.*, 1 as depth from badge b join badge f on f.id = b.former_id where b.id = ${id}
+      union all select f.*, depth + 1 from chain c join badge f on f.id = c.former_id where depth < 100)
+    select id, number, active_from, active_to from chain order by depth`.execute(tx);
+  return rows;
+}
+
+/** A number that no badge of the property has or had: the first free one after the last that was given. */
+export async function freeNumber(tx: Tx, propertyId: number): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    with last as (select coalesce((select number::int from badge where property_id = ${propertyId} order by id desc limit 1), 99) as given)
+    select lpad(n::text, 6, '0') as number from last, generate_series(1, 20000) as step,
+      lateral (select (given + step - 1) % 999999 + 1 as n) as next
+    where not exists (select from badge b where b.property_id = ${propertyId} and b.number = lpad(n::text, 6, '0'))
+    order by step limit 1`.execute(tx);
+  return rows[0]?.number;
+}
+
+export interface Unconfirmed {
+  number: string;
+  name: string | null;
+  datalog_id: number;
+  cabinet: string;
+  state: 'queued' | 'delivered';
+  since: Date;
+}
+
+/** Removed badges that a cabinet may still let in: their removal is its newest change of that number and is not acknowledged. */
+export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<Unconfirmed[]> {
+  const { rows } = await sql<Unconfirmed>`
+    select x.key as number, d.id as datalog_id, d.name as cabinet, x.queued_at as since,
+      case when x.delivered_at is null then 'queued' else 'delivered' end as state,
+      (select b.name from badge b where b.property_id = x.property_id and b.number = x.key and b.active_to <= x.queued_at
+       order by b.active_to desc limit 1) as name
+    from config_change x join datalog d on d.id = x.datalog_id
+    where x.property_id = ${propertyId} and x.acknowledged_at is null and x.kind = 'badge' and x.is_removal
+      and not exists (select from config_change n where n.datalog_id = x.datalog_id and n.kind = 'badge' and n.key = x.key and n.revision > x.revision)
+    order by x.queued_at, d.id`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,185 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { BadgeStep } from '@latchboard/contract/badges/rules/facts';
+import { badgeValue, enqueueConfigChange } from '#server/areas/systems/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { seal } from '#server/platform/identity/seal.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { newPin } from './new-pin.ts';
+import { type Badge, readBadge } from './present.ts';
+import { freeNumber, lockBadge } from './queries.ts';
+import { validityOf } from './validity.ts';
+
+type Added = CallInput<typeof contract.badges.addBadge>;
+type Changed = CallInput<typeof contract.badges.changeBadge>;
+type WithPin = Badge & { madePin: string | null };
+interface Ids {
+  propertyId: number;
+  badgeId: number;
+}
+type Stored = NonNullable<Awaited<ReturnType<typeof lockBadge>>>;
+
+/** Meanwhile taken numbers are passed over so often. */
+const mostTries = 20;
+
+/** Adds a badge and tells the property's cabinets. Its PIN is kept sealed; one that the product made is in this reply only. */
+export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin> {
+  const { tx, platform, now } = ctx;
+  const { propertyId } = form;
+  const pin = form.pin ?? newPin();
+  const values = {
+    ...columnsOf(form),
+    ...(await validityOf(tx, form, now)),
+    property_id: propertyId,
+    pin_sealed: seal(platform.keys.seal, Buffer.from(pin)),
+  };
+  const insert = (number: string) =>
+    tx
+      .insertInto('badge')
+      .values({ ...values, number })
+      .returningAll();
+  const badge =
+    form.number === undefined
+      ? await withFreeNumber(propertyId, ctx, (number) =>
+          insert(number)
+            .onConflict((taken) => taken.doNothing())
+            .executeTakeFirst(),
+        )
+      : await insert(form.number).executeTakeFirstOrThrow();
+  await tellCabinets(badge, ctx);
+  await step(badge, 'add', ctx);
+  return { ...(await moved(badge, ctx)), madePin: form.pin === undefined ? pin : null };
+}
+
+async function withFreeNumber<Row>(
+  propertyId: number,
+  { tx }: RecordContext,
+  insert: (number: string) => Promise<Row | undefined>,
+): Promise<Row> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const number = await freeNumber(tx, propertyId);
+    if (number === undefined) break;
+    const stored = await insert(number);
+    if (stored !== undefined) return stored;
+  }
+  throw new Failure('conflict');
+}
+
+/**
+ * Changes a badge, if nobody changed it since the form was filled. What its owner did is shown under a corrected name, because
+ * names are resolved when read (decision 5). Of an inactive badge only what describes its owner is changed.
+ */
+export async function changeBadge(form: Changed, ctx: RecordContext): Promise<Badge> {
+  const { tx, now } = ctx;
+  const stored = found(await lockBadge(tx, form.propertyId, form.badgeId));
+  if (stored.revision !== form.revision) throw new Failure('changedByAnother');
+  const { level, language, ...person } = columnsOf(form);
+  const change = isOver(stored, now)
+    ? person
+    : { ...person, level, language, ...(await validityOf(tx, form, now, stored)) };
+  const badge = await tx
+    .updateTable('badge')
+    .set({ ...change, revision: stored.revision + 1 })
+    .where('id', '=', stored.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (!isOver(badge, now)) await tellCabinets(badge, ctx);
+  if (badge.name !== stored.name) await step(badge, 'correct', ctx, `${stored.name} → ${badge.name}`);
+  else await step(badge, 'change', ctx);
+  return moved(badge, ctx);
+}
+
+/** Gives an active badge another PIN; a PIN that the product made is in this reply only. */
+export async function setBadgePin(
+  { pin, ...ids }: Ids & { pin?: string | undefined },
+  ctx: RecordContext,
+): Promise<WithPin> {
+  const stored = found(await lockBadge(ctx.tx, ids.propertyId, ids.badgeId));
+  refuseInactive(stored, ctx);
+  const given = pin ?? newPin();
+  const badge = await ctx.tx
+    .updateTable('badge')
+    .set({ pin_sealed: seal(ctx.platform.keys.seal, Buffer.from(given)), revision: stored.revision + 1 })
+    .where('id', '=', stored.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellCabinets(badge, ctx);
+  await step(badge, 'pin', ctx);
+  return { ...(await moved(badge, ctx)), madePin: pin === undefined ? given : null };
+}
+
+/** Deactivates a badge now and tells the cabinets. Its history stays under its name, its number is free again. */
+export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
+  const { tx, platform, now } = ctx;
+  const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
+  refuseInactive(stored, ctx);
+  const activeTo = stored.active_from > now ? stored.active_from : now;
+  const badge = await tx
+    .updateTable('badge')
+    .set({ active_to: activeTo, revision: stored.revision + 1 })
+    .where('id', '=', stored.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { property_id: propertyId, number: key } = badge;
+  await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'badge', key, value: null }, now);
+  await step(badge, 'deactivate', ctx);
+  return moved(badge, ctx);
+}
+
+/**
+ * Begins a new validity of an inactive badge from now on, under its number unless another one is given. What happened in between
+ * stays with the number's owner of that time.
+ */
+export async function reactivateBadge(
+  { number, ...ids }: Ids & { number?: string | undefined },
+  ctx: RecordContext,
+): Promise<Badge> {
+  const { tx, now } = ctx;
+  const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
+  if (!isOver(stored, now)) throw new Failure('changedByAnother');
+  const { id: _, number: former, revision: __, ...same } = stored;
+  const badge = await tx
+    .insertInto('badge')
+    .values({ ...same, number: number ?? former, active_from: now, active_to: null, former_id: stored.id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await tellCabinets(badge, ctx);
+  await step(badge, 'reactivate', ctx);
+  return moved(badge, ctx);
+}
+
+const columnsOf = ({ name, title, company, phone, email, level, language }: Added | Changed) => ({
+  name,
+  title: title || null,
+  company: company || null,
+  phone,
+  email,
+  level,
+  language,
+});
+
+const isOver = ({ active_from: from, active_to: to }: Pick<Stored, 'active_from' | 'active_to'>, now: Date) =>
+  to !== null && (to <= now || to <= from);
+
+function refuseInactive(badge: Stored, { now }: RecordContext): void {
+  if (isOver(badge, now)) throw new Failure('notFound');
+}
+
+async function tellCabinets(badge: Stored, { tx, platform, now }: RecordContext): Promise<void> {
+  const sealKey = platform.keys.seal;
+  const { property_id: propertyId, number: key } = badge;
+  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'badge', key, value: badgeValue(badge, sealKey) }, now);
+}
+
+const step = ({ id, property_id: propertyId }: Stored, action: BadgeStep, ctx: RecordContext, reason = '') =>
+  addStep(
+    { kind: 'badge', id, propertyId },
+    { action, from: null, to: action === 'deactivate' ? 'inactive' : 'active', reason },
+    ctx,
+  );
+
+async function moved({ id, property_id: propertyId }: Stored, ctx: RecordContext): Promise<Badge> {
+  await notifyOf({ propertyId }, ctx.tx);
+  return readBadge(propertyId, id, ctx);
+}

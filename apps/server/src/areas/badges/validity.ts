@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+interface Days {
+  readonly propertyId: number;
+  readonly from: string | null;
+  readonly until: string | null;
+}
+
+interface Stored {
+  readonly active_from: Date;
+  readonly active_to: Date | null;
+}
+
+export interface Validity {
+  active_from: Date;
+  active_to: Date | null;
+}
+
+interface Instants {
+  begins: Date | null;
+  ends: Date | null;
+  stored_from: string | null;
+  stored_until: string | null;
+}
+
+const refuse = (path: 'from' | 'until', code: string) => new Failure('validation', { fields: [{ path, code }] });
+
+/**
+ * From when to when a badge is valid: its days are whole days at the property. What has begun keeps its beginning, and a day that
+ * was not changed keeps its instant.
+ */
+export async function validityOf(tx: Tx, days: Days, now: Date, stored?: Stored): Promise<Validity> {
+  const { propertyId, from, until } = days;
+  const { rows } = await sql<Instants>`
+    select (${from}::date::timestamp at time zone p.time_zone) as begins, ((${until}::date + 1)::timestamp at time zone p.time_zone) as ends,
+      ${dayOf(sql`${stored?.active_from ?? null}::timestamptz`)} as stored_from,
+      ${dayOf(sql`${stored?.active_to ?? null}::timestamptz - interval '1 microsecond'`)} as stored_until
+    from property p where p.id = ${propertyId}`.execute(tx);
+  const [day] = rows;
+  if (!day) throw new Failure('notFound');
+  if (from !== null && until !== null && until < from) throw refuse('until', 'valDateOrder');
+  const hasBegun = stored !== undefined && stored.active_from <= now;
+  if (hasBegun && from !== null && from !== day.stored_from) throw refuse('from', 'valBadgeBegun');
+  const begins = day.begins !== null && day.begins > now ? day.begins : now;
+  const ends = stored && until === day.stored_until ? stored.active_to : day.ends;
+  if (ends !== null && ends <= now) throw refuse('until', 'valBadgeEnd');
+  return { active_from: hasBegun ? stored.active_from : begins, active_to: ends };
+}
+
+/** The day of an instant at the property. */
+export const dayOf = (at: ReturnType<typeof sql>) =>
+  sql<string | null>`to_char((${at}) at time zone p.time_zone, 'YYYY-MM-DD')`;

@@ -1,0 +1,36 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { CabinetsList } from '../record/cabinets-panel.tsx';
+import { badgeHref } from '../shapes.ts';
+import css from './add.module.css';
+import { PinOnce } from './pin-once.tsx';
+
+export type Added = CallOutput<Contract['badges']['addBadge']>;
+
+interface AddedPanelProps {
+  readonly badge: Added;
+  readonly onNext: () => Promise<void>;
+}
+
+/** A badge that was added: its PIN this once, and how far the cabinets are. */
+export function AddedPanel({ badge, onNext }: AddedPanelProps) {
+  const router = useRouter();
+  const { id: badgeId, name, number, madePin, property } = badge;
+  const ids = { propertyId: property.id, badgeId };
+  const now = useQuery(query(api.badges.getBadge, ids, { live: property.id, quiet: true })).data ?? badge;
+  return (
+    <Panel title={{ key: 'badges.added', params: { name, number } }}>
+      {madePin !== null && <PinOnce pin={madePin} name={name} />}
+      <CabinetsList cabinets={now.cabinets} timeZone={property.timeZone} />
+      <div className={css.actions}>
+        <Button kind="main" label="badges.addAnother" onClick={() => void onNext()} />
+        <Button label="badges.open" onClick={() => router.history.push(badgeHref(property.id, badgeId))} />
+      </div>
+    </Panel>
+  );
+}

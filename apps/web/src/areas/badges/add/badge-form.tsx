@@ -1,0 +1,53 @@
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import { AccessFields, PersonFields } from '../form/badge-fields.tsx';
+import { inputOf, labels, type NewBadgeValues, newSchema, valuesOf } from '../form/badge-values.ts';
+import css from './add.module.css';
+import type { Added } from './added-panel.tsx';
+
+interface BadgeFormProps {
+  readonly property: { readonly id: number; readonly timeZone: string };
+  readonly suggested: string;
+  readonly onAdded: (badge: Added) => void;
+}
+
+/** The form of a new badge: a name is enough. */
+export function BadgeForm({ property, suggested, onAdded }: BadgeFormProps) {
+  const t = useTranslate();
+  const form: SchemaForm<NewBadgeValues> = useSchemaForm<NewBadgeValues, NewBadgeValues>({
+    schema: newSchema,
+    initial: { ...valuesOf(undefined), number: suggested, pin: '' },
+    labels,
+    onSubmit: async (values) => {
+      const { number, pin } = values;
+      const input = { propertyId: property.id, number, ...(pin !== '' && { pin }), ...inputOf(values) };
+      onAdded(await saveForm(form, () => api.badges.addBadge(input, { quiet: true })));
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel="badges.add">
+      <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
+      <FieldRow>
+        <TextField
+          {...form.field('number')}
+          required
+          digits
+          help="badges.numberHint"
+          maxLength={6}
+          autoComplete="off"
+        />
+        <TextField {...form.field('pin')} digits help="badges.pinHint" maxLength={4} autoComplete="off" />
+      </FieldRow>
+      <AccessFields form={form} />
+      <details className={css.more}>
+        <summary>{t('badges.personal')}</summary>
+        <PersonFields form={form} today={dayIn(property.timeZone)} />
+      </details>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCopy } from '@tabler/icons-react';
+import css from './add.module.css';
+
+/** A PIN that the product made, this once. */
+export function PinOnce({ pin, name }: { readonly pin: string; readonly name: string }) {
+  const t = useTranslate();
+  async function copy() {
+    await navigator.clipboard.writeText(pin);
+    showToast({ tone: 'success', title: 'badges.pinCopied' });
+  }
+  return (
+    <>
+      <div className={css.pin}>
+        <output aria-label={t('badges.pin')}>{pin}</output>
+        <Button
+          size="small"
+          label="badges.copyPin"
+          icon={<IconCopy size={14} aria-hidden />}
+          onClick={() => void copy()}
+        />
+      </div>
+      <p>{t('badges.madePinText', { name })}</p>
+    </>
+  );
+}

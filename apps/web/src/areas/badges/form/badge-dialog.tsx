@@ -1,0 +1,65 @@
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import type { Badge } from '../shapes.ts';
+import { AccessFields, PersonFields } from './badge-fields.tsx';
+import { type BadgeValues, inputOf, labels, schema, valuesOf } from './badge-values.ts';
+
+interface BadgeDialogProps {
+  readonly badge: Badge;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Changes a badge; of an inactive one, what describes its owner (BDG-01). */
+export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
+  const t = useTranslate();
+  const { id: propertyId, timeZone } = badge.property;
+  const {
+    stored = badge,
+    takenOver,
+    takeOver,
+  } = useTakeOver<Badge, BadgeValues>({
+    record: badge,
+    reload: ({ id }) => api.badges.getBadge({ propertyId, badgeId: id }, { quiet: true }),
+    valuesOf,
+  });
+  const form: SchemaForm<BadgeValues> = useSchemaForm<BadgeValues, BadgeValues>({
+    schema,
+    initial: valuesOf(badge),
+    labels,
+    onSubmit: async (values) => {
+      const ids = { propertyId, badgeId: stored.id, revision: stored.revision };
+      await saveForm(form, () => api.badges.changeBadge({ ...ids, ...inputOf(values) }, { quiet: true }), {
+        onStale: () => takeOver(form),
+      });
+      showToast({ tone: 'success', title: 'record.saved' });
+      onClose();
+      await onSaved();
+    },
+  });
+  const isOver = stored.state === 'inactive';
+  const words = (field: keyof BadgeValues, values: BadgeValues) => {
+    if (field === 'level') return t(values.level === 'master' ? 'badges.level.master' : 'badges.level.employee');
+    return field === 'language' ? t(values.language === 'es' ? 'badges.language.es' : 'badges.language.en') : undefined;
+  };
+  return (
+    <Dialog title={{ key: 'badges.edit', params: { number: badge.number } }} isOpen onClose={onClose}>
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <FormFrame form={form} onCancel={onClose}>
+        <TextField {...form.field('name')} required autoFocus maxLength={100} autoComplete="off" />
+        {!isOver && <AccessFields form={form} />}
+        <PersonFields form={form} today={dayIn(timeZone)} hasBegun={stored.state !== 'scheduled'} isOver={isOver} />
+        <p>{t('badges.numberFixed')}</p>
+      </FormFrame>
+    </Dialog>
+  );
+}

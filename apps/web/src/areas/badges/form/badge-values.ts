@@ -1,0 +1,77 @@
+import { type badgeLanguages, type badgeLevels, badgeNumber, badgePin } from '@latchboard/contract/badges/rules/facts';
+import { phonePattern } from '@latchboard/contract/staff/rules';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import * as z from 'zod/mini';
+import type { Badge } from '../shapes.ts';
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const orEmpty = (pattern: RegExp) => new RegExp(`^$|${pattern.source}`);
+const day = z.nullable(z.string().check(z.refine(isDay, 'valDate')));
+
+const fields = {
+  name: text(100).check(z.minLength(1, 'valRequired'), z.minLength(2)),
+  title: text(60),
+  company: text(100),
+  phone: z.string().check(
+    z.trim(),
+    z.refine((typed) => typed === '' || phonePattern.test(typed), 'valPhoneNumber'),
+  ),
+  email: z.union([z.literal(''), z.string().check(z.trim(), z.email())]),
+  level: z.string(),
+  language: z.string(),
+  from: day,
+  until: day,
+};
+
+/** What is changed of a badge. */
+export const schema = z.object(fields);
+export type BadgeValues = z.output<typeof schema>;
+
+/** What a new badge takes besides. */
+export const newSchema = z.object({
+  ...fields,
+  number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.regex(badgeNumber, 'valBadgeNumber')),
+  pin: z.string().check(z.trim(), z.regex(orEmpty(badgePin), 'valBadgePin')),
+});
+export type NewBadgeValues = z.output<typeof newSchema>;
+
+export const labels = {
+  name: 'badges.name',
+  number: 'badges.numberField',
+  pin: 'badges.pin',
+  title: 'badges.jobTitle',
+  company: 'badges.company',
+  phone: 'badges.phone',
+  email: 'badges.email',
+  level: 'badges.level',
+  language: 'badges.language',
+  from: 'badges.from',
+  until: 'badges.until',
+} as const;
+
+export const valuesOf = (badge: Badge | undefined): BadgeValues => ({
+  name: badge?.name ?? '',
+  title: badge?.title ?? '',
+  company: badge?.company ?? '',
+  phone: badge?.phone ?? '',
+  email: badge?.email ?? '',
+  level: badge?.level ?? 'employee',
+  language: badge?.language ?? 'en',
+  from: badge?.from ?? null,
+  until: badge?.until ?? null,
+});
+
+const orNull = (typed: string) => (typed === '' ? null : typed);
+
+/** What the form says, as the calls take it. */
+export const inputOf = ({ name, title, company, phone, email, level, language, from, until }: BadgeValues) => ({
+  name,
+  title: orNull(title),
+  company: orNull(company),
+  phone: orNull(phone),
+  email: orNull(email),
+  level: level as (typeof badgeLevels)[number],
+  language: language as (typeof badgeLanguages)[number],
+  from,
+  until,
+});

@@ -1,0 +1,82 @@
+import { badgeSorts } from '@latchboard/contract/badges/rules/facts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { ListActions } from '#web/lib/list/list-actions.tsx';
+import { ListTable } from '#web/lib/list/list-table.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import { addBadgeHref, badgeHref } from '../shapes.ts';
+import { badgeColumns } from './columns.tsx';
+import { badgeFilters } from './filters.ts';
+import { BadgeNotices } from './notices.tsx';
+
+const name = 'badges.list';
+
+interface BadgeListProps {
+  readonly propertyId: number;
+  readonly usual?: keyof typeof badgeFilters;
+  /** Around the table: the page with its title, or the panel of a section. */
+  readonly frame: (parts: { readonly actions: ReactNode; readonly table: ReactNode }) => ReactNode;
+}
+
+/** The badges of a property: who may open its cabinets, when, and what each cabinet knows of it (BDG-01, DEV-11). */
+export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const { language, locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const list = useList({
+    filters: badgeFilters[usual],
+    call: api.badges.listBadges,
+    file: api.badges.exportBadges,
+    sorts: badgeSorts,
+    usualSort: 'name',
+    input: ({ show, find }) => ({ propertyId, view: show, ...(find !== '' && { search: find }) }),
+    live: propertyId,
+  });
+  const timeZone = property?.timeZone ?? hereZone;
+  const columns = useMemo(
+    () => badgeColumns({ propertyId, timeZone, language, locale, t, Link }),
+    [propertyId, timeZone, language, locale, t, Link],
+  );
+  const add = (
+    <Button
+      kind="main"
+      label="badges.add"
+      icon={<IconPlus size={16} aria-hidden />}
+      onClick={() => router.history.push(addBadgeHref(propertyId))}
+    />
+  );
+  return frame({
+    actions: (
+      <>
+        <ListActions list={list} name={name} columns={columns} />
+        {add}
+      </>
+    ),
+    table: (
+      <>
+        <BadgeNotices propertyId={propertyId} />
+        <ListTable
+          isSubject
+          list={list}
+          name={name}
+          label="badges.title"
+          columns={columns}
+          rowKey={(row) => String(row.id)}
+          countText="badges.count"
+          onOpen={(row) => router.history.push(badgeHref(propertyId, row.id))}
+          empty={{ title: 'badges.none', text: 'badges.noneText', action: add }}
+        />
+      </>
+    ),
+  });
+}

@@ -1,0 +1,17 @@
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { BadgeList } from './badge-list.tsx';
+
+/** The badges on the page of their property. */
+export function BadgesSection({ id }: EntityRef) {
+  return (
+    <BadgeList
+      propertyId={id}
+      frame={({ actions, table }) => (
+        <Panel title="badges.title" flush actions={actions}>
+          {table}
+        </Panel>
+      )}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { hoursInWords, workdaysInWords } from '@latchboard/contract/badges/rules/words';
+import type { Language, Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { type BadgeRow, badgeHref } from '../shapes.ts';
+import css from './list.module.css';
+import { knowsWords, validWords } from './words.ts';
+
+interface Means {
+  readonly propertyId: number;
+  readonly timeZone: string;
+  readonly language: Language;
+  readonly locale: string;
+  readonly t: Translate;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+}
+
+/** The columns of a list of badges. */
+export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }: Means): readonly Column<BadgeRow>[] {
+  const used = ({ lastUsed }: BadgeRow) =>
+    lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale);
+  const knows = (row: BadgeRow) => knowsWords(row.cabinets, t);
+  const valid = (row: BadgeRow) => validWords(row, timeZone, t);
+  return [
+    {
+      id: 'name',
+      title: 'badges.name',
+      value: (row) => row.name,
+      cell: (row) => (
+        <span className={css.person}>
+          <Link href={badgeHref(propertyId, row.id)}>{row.name}</Link>
+          <small>{[row.title, row.company].filter(Boolean).join(', ')}</small>
+        </span>
+      ),
+      grows: true,
+      width: 180,
+      isFixed: true,
+      wraps: true,
+      card: 'start',
+    },
+    { id: 'number', title: 'badges.number', value: (row) => row.number, width: 90, card: 'end' },
+    {
+      id: 'hours',
+      title: 'badges.hours',
+      value: (row) => workdaysInWords(row.windows, language, t),
+      cell: (row) => (
+        <span title={hoursInWords(row.windows, language, t)}>{workdaysInWords(row.windows, language, t)}</span>
+      ),
+      width: 130,
+      wraps: true,
+    },
+    {
+      id: 'lastUsed',
+      title: 'badges.lastUsed',
+      value: (row) => row.lastUsed,
+      cell: (row) => (
+        <>
+          {used(row)} {row.isUnused && <StatusChip status="warning" label="badges.unused" />}
+        </>
+      ),
+      text: used,
+      width: 180,
+      wraps: true,
+    },
+    {
+      id: 'keys',
+      title: 'badges.keys',
+      value: (row) => (row.keysOut === 0 ? null : row.keysOut),
+      width: 90,
+      isNumber: true,
+    },
+    {
+      id: 'level',
+      title: 'badges.level',
+      value: (row) => row.level,
+      cell: (row) => t(`badges.level.${row.level}`),
+      text: (row) => t(`badges.level.${row.level}`),
+      width: 110,
+    },
+    { id: 'valid', title: 'badges.valid', value: valid, width: 170, wraps: true },
+    {
+      id: 'cabinets',
+      title: 'badges.cabinets',
+      value: knows,
+      cell: (row) =>
+        row.cabinets.some(({ state }) => state !== 'acknowledged') ? (
+          <StatusChip status="unknown" label={{ data: knows(row) }} />
+        ) : (
+          knows(row)
+        ),
+      width: 170,
+      wraps: true,
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { BadgeList } from './badge-list.tsx';
+
+/** The badges of a property on a page of their own. */
+export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive' }) {
+  const propertyId = useIdParam('propertyId');
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const crumbs = useWayBack(property);
+  return (
+    <BadgeList
+      propertyId={propertyId}
+      usual={usual}
+      frame={({ actions, table }) => (
+        <Page
+          title="badges.title"
+          subtitle={property?.name}
+          crumbs={crumbs}
+          timeZone={property?.timeZone}
+          actions={actions}
+        >
+          <Panel flush>{table}</Panel>
+        </Page>
+      )}
+    />
+  );
+}

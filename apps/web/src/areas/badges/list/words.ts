@@ -1,0 +1,21 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { BadgeRow } from '../shapes.ts';
+
+/** Which cabinets have not confirmed the newest change of a badge. */
+export function knowsWords(cabinets: BadgeRow['cabinets'], t: Translate): string {
+  if (cabinets.length === 0) return t('badges.noCabinet');
+  const waiting = cabinets.filter(({ state }) => state !== 'acknowledged').map(({ name }) => name);
+  return waiting.length === 0 ? t('badges.known') : t('badges.notYet', { cabinets: waiting.join(', ') });
+}
+
+type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;
+
+/** From when to when a badge is valid, in days at the property. Its end is the last instant before the next day begins. */
+export function validWords({ state, activeFrom, activeTo }: Valid, timeZone: string, t: Translate): string {
+  const from = writeDay(dayIn(timeZone, Date.parse(activeFrom)));
+  if (activeTo === null) return t(state === 'scheduled' ? 'badges.validFrom' : 'badges.validSince', { day: from });
+  const until = writeDay(dayIn(timeZone, Math.max(Date.parse(activeTo) - 1, Date.parse(activeFrom))));
+  return t('badges.validBoth', { from, until });
+}

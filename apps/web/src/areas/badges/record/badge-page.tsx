@@ -1,0 +1,83 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { BadgeDialog } from '../form/badge-dialog.tsx';
+import { type Badge, badgeHref, badgesHref } from '../shapes.ts';
+import own from './badge.module.css';
+import { CabinetsPanel } from './cabinets-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { PinDialog } from './pin-dialog.tsx';
+import { ReactivateDialog } from './reactivate-dialog.tsx';
+import { useDeactivate } from './use-deactivate.ts';
+
+interface BadgePageProps {
+  readonly badge: Badge;
+  readonly refresh: () => Promise<unknown>;
+}
+
+const statusOf = { active: 'in', scheduled: 'info', inactive: 'unknown' } as const;
+
+/** The page of a badge: its state and actions, its owner, what the cabinets know, and its history. */
+export function BadgePage({ badge, refresh }: BadgePageProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const [open, setOpen] = useState<'edit' | 'pin' | 'reactivate' | null>(null);
+  const deactivate = useDeactivate();
+  const { property, number, state } = badge;
+  const wayBack = useWayBack(property);
+  const isOver = state === 'inactive';
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={{ data: badge.name }}
+      subtitle={
+        <>
+          <StatusChip status={statusOf[state]} label={`badges.state.${state}`} />{' '}
+          {[badge.title, t('badges.one', { number })].filter(Boolean).join(' · ')}
+        </>
+      }
+      crumbs={[...wayBack, { label: 'badges.title', href: badgesHref(property.id) }]}
+      timeZone={property.timeZone}
+      actions={
+        <>
+          <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+          {!isOver && <Button label="badges.newPin" onClick={() => setOpen('pin')} />}
+          {!isOver && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
+          {isOver && badge.continuedAs === null && (
+            <Button kind="main" label="badges.reactivate" onClick={() => setOpen('reactivate')} />
+          )}
+        </>
+      }
+    >
+      {badge.continuedAs !== null && (
+        <p className={own.current}>
+          {t('badges.continuedAs')}{' '}
+          <Link href={badgeHref(property.id, badge.continuedAs)}>{t('badges.toCurrent')}</Link>
+        </p>
+      )}
+      <div className={css.panels}>
+        <div>
+          <FactsPanel badge={badge} />
+        </div>
+        <div>
+          <CabinetsPanel cabinets={badge.cabinets} timeZone={property.timeZone} />
+          <HistoryPanel
+            steps={badge.history}
+            wordOf={({ action }) => `badges.did.${action}` as const}
+            timeZone={property.timeZone}
+          />
+        </div>
+      </div>
+      {open === 'edit' && <BadgeDialog badge={badge} onClose={close} onSaved={refresh} />}
+      {open === 'pin' && <PinDialog badge={badge} onClose={close} onSaved={refresh} />}
+      {open === 'reactivate' && <ReactivateDialog badge={badge} onClose={close} />}
+    </Page>
+  );
+}

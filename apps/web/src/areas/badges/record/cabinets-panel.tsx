@@ -1,0 +1,41 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Badge } from '../shapes.ts';
+import css from './badge.module.css';
+
+interface CabinetsProps {
+  readonly cabinets: Badge['cabinets'];
+  readonly timeZone: string;
+}
+
+/** What each cabinet knows of the newest change of a badge (DEV-11). */
+export function CabinetsList({ cabinets, timeZone }: CabinetsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  if (cabinets.length === 0) return <p>{t('badges.noCabinet')}</p>;
+  return (
+    <dl className={css.cabinets}>
+      {cabinets.map(({ datalogId, name, state, since }) => (
+        <div key={datalogId}>
+          <dt>{name}</dt>
+          <dd>
+            <StatusChip status={state === 'acknowledged' ? 'in' : 'unknown'} label={`badges.knows.${state}`} />{' '}
+            {since !== null && (
+              <small>{t('badges.knows.since', { time: writeDateTime(since, timeZone, locale) })}</small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function CabinetsPanel(props: CabinetsProps) {
+  return (
+    <Panel title="badges.cabinetsTitle">
+      <CabinetsList {...props} />
+    </Panel>
+  );
+}

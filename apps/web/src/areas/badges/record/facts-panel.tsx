@@ -1,0 +1,70 @@
+import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from '#web/lib/record/record.module.css';
+import { validWords } from '../list/words.ts';
+import { type Badge, badgeHref } from '../shapes.ts';
+
+/** What is known of a badge and its owner. */
+export function FactsPanel({ badge }: { readonly badge: Badge }) {
+  const t = useTranslate();
+  const { language, locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const { property, lastUsed } = badge;
+  const { timeZone } = property;
+  const facts = [
+    ['badges.company', badge.company],
+    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{badge.phone}</a>],
+    ['badges.email', badge.email && <a href={`mailto:${badge.email}`}>{badge.email}</a>],
+    ['badges.level', t(`badges.level.${badge.level}`)],
+    ['badges.language', t(`badges.language.${badge.language}`)],
+    ['badges.valid', validWords(badge, timeZone, t)],
+    ['badges.hours', hoursInWords(badge.windows, language, t)],
+    [
+      'badges.lastUsed',
+      <>
+        {lastUsed === null ? t('badges.neverUsed') : writeDateTime(lastUsed, timeZone, locale)}{' '}
+        {badge.isUnused && <StatusChip status="warning" label="badges.unused" />}
+      </>,
+    ],
+    [
+      'badges.keys',
+      <>
+        {badge.keysOut}{' '}
+        <Link href={`/property-reports/${property.id}/person/${badge.number}`}>{t('badges.allKeys')}</Link>
+      </>,
+    ],
+    [
+      'badges.former',
+      badge.former.length > 0 &&
+        badge.former.map((one) => (
+          <div key={one.id}>
+            <Link href={badgeHref(property.id, one.id)}>
+              {t('badges.formerOne', {
+                number: one.number,
+                from: writeDateTime(one.activeFrom, timeZone, locale),
+                until: writeDateTime(one.activeTo ?? one.activeFrom, timeZone, locale),
+              })}
+            </Link>
+          </div>
+        )),
+    ],
+  ] as const;
+  return (
+    <Panel title="badges.facts">
+      <dl className={css.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Panel>
+  );
+}

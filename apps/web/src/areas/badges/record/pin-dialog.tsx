@@ -1,0 +1,60 @@
+import { badgePin } from '@latchboard/contract/badges/rules/facts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/save-form.ts';
+import { PinOnce } from '../add/pin-once.tsx';
+import type { Badge } from '../shapes.ts';
+
+const schema = z.object({
+  pin: z.string().check(z.trim(), z.regex(new RegExp(`^$|${badgePin.source}`), 'valBadgePin')),
+});
+const labels = { pin: 'badges.pin' } as const;
+
+interface PinDialogProps {
+  readonly badge: Badge;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Gives a badge another PIN, typed or made; a made one is shown this once (DEV-11). */
+export function PinDialog({ badge, onClose, onSaved }: PinDialogProps) {
+  const [made, setMade] = useState<string | null>(null);
+  const ids = { propertyId: badge.property.id, badgeId: badge.id };
+  const form: SchemaForm<{ pin: string }> = useSchemaForm<{ pin: string }, { pin: string }>({
+    schema,
+    initial: { pin: '' },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ pin }) => {
+      const { madePin } = await saveForm(form, () =>
+        api.badges.setBadgePin({ ...ids, ...(pin !== '' && { pin }) }, { quiet: true }),
+      );
+      await onSaved();
+      if (madePin !== null) return setMade(madePin);
+      showToast({ tone: 'success', title: 'badges.pinSet' });
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={{ key: 'badges.newPinTitle', params: { name: badge.name } }} isOpen onClose={onClose}>
+      {made === null ? (
+        <FormFrame form={form} submitLabel="badges.newPinSave" onCancel={onClose}>
+          <TextField {...form.field('pin')} digits autoFocus help="badges.pinHint" maxLength={4} autoComplete="off" />
+        </FormFrame>
+      ) : (
+        <>
+          <PinOnce pin={made} name={badge.name} />
+          <DialogActions main={<Button kind="main" label="ui.close" onClick={onClose} />} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { type Badge, badgeHref } from '../shapes.ts';
+
+/** Long enough to read what happened and to take it back. */
+const undoFor = 15_000;
+
+/** Deactivates a badge after a question; for a while it can be undone. */
+export function useDeactivate(): (badge: Badge) => Promise<void> {
+  const router = useRouter();
+  return async ({ id: badgeId, name, number, keysOut, property: { id: propertyId } }) => {
+    const isSure = await confirm({
+      title: { key: 'badges.deactivateAsk', params: { name } },
+      text:
+        keysOut > 0
+          ? { key: 'badges.deactivateHolds', params: { name, count: keysOut } }
+          : { key: 'badges.deactivateText', params: { name, number } },
+      confirmLabel: 'badges.deactivate',
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    // The calls tell the person when they fail.
+    const isDone = await api.badges.removeBadge({ propertyId, badgeId }).catch(() => undefined);
+    if (!isDone) return;
+    const undo = async () => {
+      const again = await api.badges.reactivateBadge({ propertyId, badgeId }).catch(() => undefined);
+      if (again) router.history.push(badgeHref(propertyId, again.id));
+    };
+    showToast({
+      tone: 'success',
+      title: { key: 'badges.deactivated', params: { name } },
+      action: { label: 'badges.undo', run: () => void undo() },
+      closeAfter: undoFor,
+    });
+  };
+}

@@ -1,0 +1,11 @@
+import { sections } from '#web/lib/record/sections.ts';
+
+export const entries = sections([
+  {
+    section: 'badges',
+    levels: ['property'],
+    needs: 'Badge_UPDATE',
+    texts: ['badges', 'list'],
+    content: async () => (await import('./list/badges-section.tsx')).BadgesSection,
+  },
+]);

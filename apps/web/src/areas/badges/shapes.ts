@@ -1,0 +1,10 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type Badge = CallOutput<Contract['badges']['getBadge']>;
+export type BadgeRow = CallOutput<Contract['badges']['listBadges']>['rows'][number];
+export type Unconfirmed = CallOutput<Contract['badges']['listUnconfirmedBadges']>['rows'][number];
+
+const badgesOf = (propertyId: number) => `/badges/property/${propertyId}`;
+export const badgesHref = (propertyId: number) => `${badgesOf(propertyId)}/active`;
+export const addBadgeHref = (propertyId: number) => `${badgesOf(propertyId)}/add`;
+export const badgeHref = (propertyId: number, id: number) => `${badgesOf(propertyId)}/edit/${id}`;

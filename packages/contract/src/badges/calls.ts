@@ -1,0 +1,120 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { id, revision } from '../shapes.ts';
+import { restrictionCalls } from './restriction-calls.ts';
+import { badgeColumnIds, badgeSorts, badgeViews } from './rules/facts.ts';
+import { badgeForm, badgeRecord, badgeRow, number, pin } from './shapes.ts';
+
+const ids = { propertyId: id, badgeId: id };
+const closed = { access: { right: 'Badge_UPDATE', reach: 'property' }, closedWhenSuspended: true } as const;
+const list = '/properties/{propertyId}/badges';
+const one = `${list}/{badgeId}`;
+
+const filters = {
+  propertyId: id,
+  search: listInput.search,
+  view: z.enum(badgeViews).default('active'),
+  sort: z.enum(badgeSorts).default('name'),
+};
+
+/** A PIN that the product made, shown this once; null where it was typed. */
+const withPin = z.object({ ...badgeRecord.shape, madePin: z.string().nullable() });
+
+/** Badges of a property and when they may take keys (BDG-01, BDG-02). */
+export const badges = {
+  listBadges: call({
+    ...closed,
+    method: 'GET',
+    path: list,
+    summary: 'The badges of a property: active, starting later, unused or inactive (BDG-01)',
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(badgeRow),
+  }),
+  exportBadges: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${list}/file`,
+    summary: 'The same list as a spreadsheet or as comma-separated values',
+    input: z.strictObject({ ...filters, ...listFile(badgeColumnIds) }),
+    output: z.unknown(),
+  }),
+  suggestBadgeNumber: call({
+    ...closed,
+    method: 'GET',
+    path: `${list}/next-number`,
+    summary: 'A number that no badge of the property has or had',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ number: z.string() }),
+  }),
+  listUnconfirmedBadges: call({
+    ...closed,
+    method: 'GET',
+    path: `${list}/unconfirmed`,
+    summary: 'Removed badges that a cabinet has not acknowledged, which may still open it (DEV-11)',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          number: z.string(),
+          name: z.string().nullable(),
+          datalogId: z.number().int(),
+          cabinet: z.string(),
+          state: z.enum(['queued', 'delivered']),
+          since: z.string(),
+        }),
+      ),
+    }),
+  }),
+  addBadge: call({
+    ...closed,
+    method: 'POST',
+    path: list,
+    summary: 'Add a badge; the cabinets of the property are told. Without a number or a PIN it gets one (BDG-01)',
+    input: z.strictObject({ propertyId: id, number: number.optional(), pin: pin.optional(), ...badgeForm }),
+    output: withPin,
+  }),
+  getBadge: call({
+    ...closed,
+    method: 'GET',
+    path: one,
+    summary: 'A badge with its hours, its history and what each cabinet knows of it (BDG-01, DEV-11)',
+    input: z.strictObject(ids),
+    output: badgeRecord,
+  }),
+  changeBadge: call({
+    ...closed,
+    method: 'PUT',
+    path: one,
+    summary:
+      'Change a badge, or correct the name of one that ended; its history is shown under the right name; a save of an older revision answers 409',
+    input: z.strictObject({ ...ids, revision, ...badgeForm }),
+    output: badgeRecord,
+  }),
+  setBadgePin: call({
+    ...closed,
+    method: 'PUT',
+    path: `${one}/pin`,
+    summary: 'Give a badge another PIN, typed or made by the product; the cabinets of the property are told (DEV-11)',
+    input: z.strictObject({ ...ids, pin: pin.optional() }),
+    output: withPin,
+  }),
+  removeBadge: call({
+    ...closed,
+    method: 'DELETE',
+    path: one,
+    summary: 'Deactivate a badge now; its number is free again and its history stays under its name',
+    input: z.strictObject(ids),
+    output: badgeRecord,
+  }),
+  reactivateBadge: call({
+    ...closed,
+    method: 'POST',
+    path: `${one}/reactivate`,
+    summary: 'Begin a new validity of an inactive badge, with its number or with another one where that is in use',
+    input: z.strictObject({ ...ids, number: number.optional() }),
+    output: badgeRecord,
+  }),
+  ...restrictionCalls,
+};

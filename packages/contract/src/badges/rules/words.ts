@@ -1,0 +1,62 @@
+import type { Language, Translate } from '@latchboard/texts';
+
+interface Window {
+  readonly weekdays: readonly number[];
+  readonly from: string;
+  readonly to: string;
+  readonly units: readonly string[];
+  readonly buildings: readonly string[];
+  readonly activities: readonly number[];
+}
+
+/** The short name of a weekday, 1 Monday to 7 Sunday. 16 November 2026 is a Monday. */
+export const weekdayName = (weekday: number, language: Language, form: 'short' | 'long' = 'short') =>
+  new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15 + weekday));
+
+/** Days that follow each other, as pairs of the first and the last. */
+function runsOf(weekdays: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = [];
+  for (const day of [...new Set(weekdays)].sort()) {
+    const last = runs.at(-1);
+    if (last && last[1] === day - 1) last[1] = day;
+    else runs.push([day, day]);
+  }
+  return runs;
+}
+
+/** "Mon to Fri", "Tue, Fri", "every day". */
+export function daysInWords(weekdays: readonly number[], language: Language, t: Translate): string {
+  const name = (day: number) => weekdayName(day, language);
+  return runsOf(weekdays)
+    .map(([from, to]) => {
+      if (to - from === 6) return t('badges.everyDay');
+      if (to - from > 1) return t('badges.daysTo', { from: name(from), to: name(to) });
+      return to === from ? name(from) : `${name(from)}, ${name(to)}`;
+    })
+    .join(', ');
+}
+
+const isLimited = ({ units, buildings, activities }: Window) => units.length + buildings.length + activities.length > 0;
+
+/** On which days a badge works, for a narrow column. */
+export function workdaysInWords(windows: readonly Window[], language: Language, t: Translate): string {
+  if (windows.length === 0) return t('badges.anyTime');
+  const days = daysInWords(
+    windows.flatMap((window) => window.weekdays),
+    language,
+    t,
+  );
+  return windows.every(isLimited) ? t('badges.limited', { hours: days }) : days;
+}
+
+/** Days and hours: "Mon to Fri 07:00 to 18:00, Sat 09:00 to 14:00". */
+export function hoursInWords(windows: readonly Window[], language: Language, t: Translate): string {
+  if (windows.length === 0) return t('badges.anyTime');
+  const hours = windows.map((window) => {
+    const days = daysInWords(window.weekdays, language, t);
+    const isWholeDay = window.from === '00:00' && window.to === '00:00';
+    const words = isWholeDay ? days : t('badges.daysHours', { days, from: window.from, to: window.to });
+    return isLimited(window) ? t('badges.limited', { hours: words }) : words;
+  });
+  return [...new Set(hours)].join(', ');
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+/** A property whose cabinet no other test has at work. */
+const property = 4;
+const clubhouse = 5;
+const list = `/badges/property/${property}/active`;
+
+/** Adds a badge under a number that no other test has. */
+async function addBadge(page: Page, name: string) {
+  await page.goto(`/badges/property/${property}/add`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  const number = `9${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+  await page.getByLabel('Badge number').fill(number);
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await expect(page.getByRole('heading', { name: `${name} has badge ${number}` })).toBeVisible();
+  const pin = (await page.getByRole('status', { name: 'PIN' }).textContent()) ?? '';
+  return { number, pin };
+}
+
+test('BDG-01 a badge is added on a phone within 20 seconds, and the cabinet lets its owner in within 30', async ({
+  signedIn,
+  cabinetAtWork,
+  own,
+}) => {
+  const cabinet = await cabinetAtWork(clubhouse);
+  const page = await signedIn('corporate');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(list);
+  await expect(page.getByRole('link', { name: /^\w+ \w+/ }).first()).toBeVisible();
+  const begun = Date.now();
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${own} Ortega`);
+  const number = await page.getByLabel('Badge number').inputValue();
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  const pin = page.getByRole('status', { name: 'PIN' });
+  await expect(pin).toHaveText(/^[0-9]{4}$/);
+  expect(Date.now() - begun).toBeLessThan(20_000);
+  await expectNoSidewaysScroll(page);
+
+  await expect.poll(() => cabinet.configuration().badges.has(number), { timeout: 30_000 }).toBe(true);
+  const wrong = await cabinet.signIn(number, '0000');
+  expect(wrong.exception).toBe('P');
+  const [tag = ''] = [...cabinet.configuration().tags.keys()].filter((one) => !cabinet.keysOut().has(one));
+  const taken = await cabinet.take({ badge: number, pin: (await pin.textContent()) ?? '', tag, activity: 14 });
+  expect(taken.moved).toBe(true);
+  await expect(page.getByText('up to date')).toBeVisible();
+  await page.getByRole('button', { name: 'Open badge' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${own} Ortega` })).toBeVisible();
+  await expect(page.getByRole('status', { name: 'PIN' })).toHaveCount(0);
+  await expect(page.getByText('never used')).toHaveCount(0);
+  await cabinet.returnKey({ badge: number, tag });
+});
+
+test('BDG-01 a badge is corrected, gets another PIN, is deactivated, taken back and reactivated with another number', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('corporate');
+  const { number } = await addBadge(page, `${own} Rivra`);
+  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(`${own} Rivera`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${own} Rivera` })).toBeVisible();
+  await expect(page.getByText(`${own} Rivra → ${own} Rivera`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'New PIN' }).click();
+  const pin = page.getByRole('dialog', { name: /^New PIN/ });
+  await pin.getByLabel('PIN').fill('12');
+  await pin.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(pin.getByText('Please enter four digits.').first()).toBeVisible();
+  await pin.getByLabel('PIN').fill('');
+  await pin.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(pin.getByRole('status', { name: 'PIN' })).toHaveText(/^[0-9]{4}$/);
+  await pin.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  const question = page.getByRole('dialog', { name: `Deactivate the badge of ${own} Rivera?` });
+  await expect(question).toContainText(`Number ${number} is free again`);
+  await question.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Inactive')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Deactivate' })).toBeVisible();
+  await expect(page.getByText('Reactivated').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await page.goto(`/badges/property/${property}/inactive?find=${own}`);
+  await page.getByRole('link', { name: `${own} Rivera` }).click();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  const next = `8${number.slice(1)}`;
+  await page.getByRole('dialog').getByLabel('Badge number').fill(next);
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click();
+  await expect(page.getByText(`Badge ${next}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(`^Badge ${number}, `) }).first()).toBeVisible();
+  await page.goto(`${list}?find=${own}`);
+  await expect(page.getByRole('row').filter({ hasText: `${own} Rivera` })).toContainText(next);
+});
+
+test.describe('two people', () => {
+  test.use({ provokes: [409] });
+
+  test('BDG-01 of two people who edit one badge the second sees what differs, and a number in use is refused at its field', async ({
+    signedIn,
+    own,
+  }) => {
+    const [first, second] = [await signedIn('corporate'), await signedIn('service')];
+    const { number } = await addBadge(first, `${own} Abbott`);
+    await first.getByRole('button', { name: 'Open badge' }).click();
+    await expect(first.getByRole('heading', { level: 1, name: `${own} Abbott` })).toBeVisible();
+    await second.goto(new URL(first.url()).pathname);
+    for (const page of [first, second]) await page.getByRole('button', { name: 'Edit' }).click();
+    const position = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'Position' });
+    await position(first).fill('Leasing');
+    await first.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(first.getByText('Leasing · Badge')).toBeVisible();
+    await second.getByRole('dialog').getByRole('textbox', { name: 'Company' }).fill('Apex Plumbing');
+    await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByText(/^Somebody else saved this/)).toBeVisible();
+    await expect(position(second)).toHaveValue('Leasing');
+    await second.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(second.getByText('Apex Plumbing')).toBeVisible();
+    await expect(first.getByText('Apex Plumbing')).toBeVisible();
+
+    await second.goto(`/badges/property/${property}/add`);
+    await second.getByRole('textbox', { name: 'Name' }).fill(`${own} Other`);
+    await second.getByLabel('Badge number').fill(number);
+    await second.getByRole('button', { name: 'Add badge' }).click();
+    await expect(second.getByText('A badge with this number is active already.').first()).toBeVisible();
+  });
+});
+
+test('BDG-01 the badges of a property are searched, filtered, sorted and counted, and a row opens its badge', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview');
+  await page.getByRole('link', { name: 'Employees' }).first().click();
+  await expect(page).toHaveURL('/badges/property/1/active');
+  const table = page.getByRole('grid', { name: 'Badges' });
+  await page.getByRole('searchbox', { name: 'Find a name or a number' }).fill('becker');
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.getByRole('row').nth(1)).toContainText('000412');
+  await expect(page.getByText('1 badge', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/find=becker/);
+  await page.getByRole('button', { name: 'Inactive', exact: true }).click();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+  await page.goBack();
+  await table.getByRole('link', { name: 'Tom Becker' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tom Becker' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'What each cabinet knows' })).toContainText('Lobby');
+  await page.getByRole('link', { name: 'Keys and events of this person' }).click();
+  await expect(page).toHaveURL('/property-reports/1/person/000412');
+});
+
+test('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  for (const [address, title] of [
+    ['/badges/property/1/active', 'Credenciales'],
+    ['/badges/property/1/add', 'Añadir credencial'],
+  ] as const) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Añadir credencial' })).toBeVisible();
+    await expectAccessible(page, 'dark');
+    for (const width of [820, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSidewaysScroll(page);
+    }
+  }
+  await page.goto('/badges/property/1/active?find=becker');
+  await page.getByRole('link', { name: 'Tom Becker' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Lo que sabe cada gabinete' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectAccessible(page, 'dark');
+});
+
+test('BDG-01 property staff and assistants see no badges', async ({ signedIn }) => {
+  for (const role of ['staff', 'assistant'] as const) {
+    const page = await signedIn(role);
+    await page.goto('/overview');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Employees' })).toHaveCount(0);
+    await page.goto('/badges/property/1/active');
+    await expect(page).not.toHaveURL(/badges/);
+  }
+});
