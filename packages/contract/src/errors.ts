@@ -34,6 +34,7 @@ export const errorStatus = {
   legacyNotFound: 404,
   userNotFound: 404,
   badgeNumberTaken: 409,
+  everybodyShutOut: 409,
   streamClosed: 409,
   mailNotGivenUp: 409,
   mailLapsed: 409,

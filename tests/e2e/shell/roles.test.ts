@@ -20,7 +20,7 @@ const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,
-  manager: ofProperty,
+  manager: ['Overview', 'Reports', 'Employees', 'Admin'],
   assistant: ofProperty,
   staff: ofProperty,
 };

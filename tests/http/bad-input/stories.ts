@@ -66,6 +66,15 @@ const forgotten: Story = async (make, server) => {
   await make('signIn.resetPassword', { input: { email, code, newPassword: 'A-brand-new-pass-2' } });
 };
 
+const badge: Story = async (make, server) => {
+  const token = await tokenOf(server, 'manager@world.test');
+  const made = await make('badges.addBadge', { token, ids: { propertyId: 1 }, input: { name: 'Sample person' } });
+  const ids = { propertyId: 1, badgeId: Number(made.body.id) };
+  await make('badges.removeBadge', { token, ids });
+  await make('badges.reactivateBadge', { token, ids, input: {} });
+  await make('badges.setRestrictions', { token, ids, input: { badge: null, known: [], windows: [] } });
+};
+
 const secondFactor: Story = async (make, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
@@ -246,6 +255,7 @@ export const stories: readonly Story[] = [
   entities,
   workOrder,
   savedView,
+  badge,
   ownSessions,
   changedLogin,
   leaver,

@@ -23,12 +23,12 @@ export const badgeRules: readonly Rule[] = [
     because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
     rights: ['BadgeRestriction_READ'],
     reach: 'property',
-    calls: ['badges.listRestrictions'],
+    calls: ['badges.listRestrictions', 'badges.listRestrictionChoices'],
   },
   {
     because: 'BDG-02, areas 12: restrictions take BadgeRestriction_READ and _UPDATE',
     rights: ['BadgeRestriction_UPDATE'],
     reach: 'property',
-    calls: ['badges.addRestriction', 'badges.removeRestriction'],
+    calls: ['badges.addRestriction', 'badges.removeRestriction', 'badges.setRestrictions'],
   },
 ];

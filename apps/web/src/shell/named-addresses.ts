@@ -37,6 +37,7 @@ export const namedAddresses: readonly Named[] = [
     ],
     'Badge_UPDATE',
   ),
+  ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/transaction'], 'Report-Transactions_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
@@ -110,7 +111,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/opt-out/resident/{token}',
     '/opt-out/exception-settings/{token}',
   ],
-  badges: ['/badge-restrictions/property/{propertyId}'],
   calendar: ['/calendar', '/calendar-day-view'],
   inventory: [
     '/inventory',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id } from '../shapes.ts';
-import { restriction, restrictionRow } from './shapes.ts';
+import { number, restriction, restrictionRow, window } from './shapes.ts';
 
 const list = '/properties/{propertyId}/badge-restrictions';
 const closed = { closedWhenSuspended: true } as const;
@@ -16,6 +16,36 @@ export const restrictionCalls = {
     summary: 'The windows in which keys may be taken: those of the property and those of badges',
     access: read,
     input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(restrictionRow.extend({ name: z.string().nullable() })) }),
+  }),
+  listRestrictionChoices: call({
+    ...closed,
+    method: 'GET',
+    path: `${list}/choices`,
+    summary: 'What a window may be limited to: units, buildings and activities of the property',
+    access: read,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      units: z.array(z.string()),
+      buildings: z.array(z.string()),
+      activities: z.array(z.object({ code: z.number().int(), name: z.string() })),
+    }),
+  }),
+  setRestrictions: call({
+    ...closed,
+    method: 'PUT',
+    path: list,
+    summary:
+      'Replace the windows of the property or of one badge; 409 when somebody changed them meanwhile, and, unless confirmed, when nobody could take a key any more (BDG-02)',
+    access: change,
+    input: z.strictObject({
+      propertyId: id,
+      badge: number.nullable(),
+      /** The windows that the caller knows and replaces. */
+      known: z.array(id).max(1000),
+      windows: z.array(window).max(100),
+      confirmed: z.boolean().default(false),
+    }),
     output: z.object({ rows: z.array(restrictionRow) }),
   }),
   addRestriction: call({

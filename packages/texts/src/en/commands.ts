@@ -31,6 +31,7 @@ export const commands = {
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',
   'commands.do.badges': 'Badges',
+  'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',

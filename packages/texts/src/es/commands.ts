@@ -33,6 +33,7 @@ export const commands = {
   'commands.do.logins': 'Accesos',
   'commands.do.addUser': 'Agregar usuario',
   'commands.do.badges': 'Credenciales',
+  'commands.do.badgeHours': 'Horario de credenciales',
   'commands.do.addBadge': 'Añadir credencial',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',

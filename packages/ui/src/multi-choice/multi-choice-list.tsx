@@ -20,6 +20,9 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly takesFocus?: boolean;
 }
 
+/** Escape closes the list and not the dialog around it. */
+const keepsDialog = { 'data-mantine-stop-propagation': 'true' };
+
 const usualMost = 1000;
 const drawn = 200;
 const worthSearching = 8;
@@ -61,6 +64,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
         <input
           type="search"
           className={css.search}
+          {...keepsDialog}
           aria-label={t('ui.choices.search')}
           placeholder={t('ui.choices.search')}
           value={typed}
@@ -80,6 +84,7 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           <label key={choice.value}>
             <input
               type="checkbox"
+              {...keepsDialog}
               checked={chosen.includes(choice.value)}
               disabled={isFull && !chosen.includes(choice.value)}
               onChange={() => toggle(choice.value)}

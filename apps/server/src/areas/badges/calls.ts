@@ -7,8 +7,10 @@ import { readList } from '#server/platform/list/read-list.ts';
 import { exportBadges } from './export.ts';
 import { presentRow, readBadge } from './present.ts';
 import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
-import { addRestriction, listRestrictions, presentRestriction, removeRestriction } from './restrictions.ts';
+import { listRestrictionChoices, listRestrictionsNamed } from './restriction-lists.ts';
+import { addRestriction, endRestriction, presentRestriction } from './restrictions.ts';
 import { addBadge, changeBadge, reactivateBadge, removeBadge, setBadgePin } from './save.ts';
+import { setRestrictions } from './set-restrictions.ts';
 
 export const calls: Calls<typeof contract.badges> = {
   listBadges: async (asked, { tx, now }) => {
@@ -30,13 +32,13 @@ export const calls: Calls<typeof contract.badges> = {
   setBadgePin,
   removeBadge,
   reactivateBadge,
-  listRestrictions: async ({ propertyId }, { tx }) => ({
-    rows: (await listRestrictions(tx, propertyId)).map(presentRestriction),
-  }),
+  listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsNamed(tx, propertyId, now),
+  listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
+  setRestrictions,
   addRestriction: async (made, { tx, now, platform }) =>
     presentRestriction(await addRestriction(tx, platform.keys.seal, made, now)),
-  removeRestriction: async (which, { tx, now, platform }) => {
-    await removeRestriction(tx, platform.keys.seal, which, now);
+  removeRestriction: async ({ propertyId, restrictionId: id }, { tx, now, platform }) => {
+    await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
     return { ok: true };
   },
 };

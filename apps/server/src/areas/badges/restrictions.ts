@@ -4,6 +4,7 @@ import { enqueueConfigChange, restrictionValue } from '#server/areas/systems/ind
 import type { Restriction } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 
 type Row = Selectable<Restriction>;
 
@@ -40,10 +41,10 @@ export async function addRestriction(
 }
 
 /** Ends an allow window and tells the property's cabinets. It is kept for the events of its time. */
-export async function removeRestriction(
+export async function endRestriction(
   tx: Tx,
   sealKey: Uint8Array,
-  { propertyId, restrictionId }: CallInput<typeof contract.badges.removeRestriction>,
+  { propertyId, id }: { propertyId: number; id: number },
   now: Date,
 ): Promise<void> {
   found(
@@ -51,11 +52,47 @@ export async function removeRestriction(
       .updateTable('restriction')
       .set({ removed_at: now })
       .where('property_id', '=', propertyId)
-      .where('id', '=', restrictionId)
+      .where('id', '=', id)
       .where('removed_at', 'is', null)
       .returning('id')
       .executeTakeFirst(),
   );
-  const key = String(restrictionId);
-  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'restriction', key, value: null }, now);
+  await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'restriction', key: String(id), value: null }, now);
+}
+
+interface Numbered {
+  propertyId: number;
+  number: string;
+}
+
+/** Ends the windows of a badge number: its next owner begins without them. */
+export async function endRestrictionsOf({ propertyId, number }: Numbered, { tx, platform, now }: RecordContext) {
+  const left = await tx
+    .selectFrom('restriction')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('badge', '=', number)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { id } of left) await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
+}
+
+/** Gives a badge the windows that another number had when it ended. */
+export async function copyRestrictions(
+  from: Numbered & { endedAt: readonly Date[] },
+  to: string,
+  { tx, platform, now }: RecordContext,
+): Promise<void> {
+  const ended = await tx
+    .selectFrom('restriction')
+    .selectAll()
+    .where('property_id', '=', from.propertyId)
+    .where('badge', '=', from.number)
+    .where('removed_at', 'in', from.endedAt)
+    .orderBy('id')
+    .execute();
+  for (const row of ended) {
+    const { id: _, ...window } = presentRestriction(row);
+    await addRestriction(tx, platform.keys.seal, { propertyId: from.propertyId, ...window, badge: to }, now);
+  }
 }

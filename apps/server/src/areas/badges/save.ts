@@ -9,6 +9,7 @@ import type { RecordContext } from '#server/platform/record/record.ts';
 import { newPin } from './new-pin.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber, lockBadge } from './queries.ts';
+import { copyRestrictions, endRestrictionsOf } from './restrictions.ts';
 import { validityOf } from './validity.ts';
 
 type Added = CallInput<typeof contract.badges.addBadge>;
@@ -28,6 +29,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
   const pin = form.pin ?? newPin();
+  if (form.number !== undefined) await endRestrictionsOf({ propertyId, number: form.number }, ctx);
   const values = {
     ...columnsOf(form),
     ...(await validityOf(tx, form, now)),
@@ -123,6 +125,7 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
     .executeTakeFirstOrThrow();
   const { property_id: propertyId, number: key } = badge;
   await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'badge', key, value: null }, now);
+  await endRestrictionsOf({ propertyId, number: key }, ctx);
   await step(badge, 'deactivate', ctx);
   return moved(badge, ctx);
 }
@@ -139,12 +142,15 @@ export async function reactivateBadge(
   const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
   const { id: _, number: former, revision: __, ...same } = stored;
+  const { propertyId } = ids;
+  await endRestrictionsOf({ propertyId, number: number ?? former }, ctx);
   const badge = await tx
     .insertInto('badge')
     .values({ ...same, number: number ?? former, active_from: now, active_to: null, former_id: stored.id })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tellCabinets(badge, ctx);
+  await copyRestrictions({ propertyId, number: former, endedAt: [stored.active_to ?? now, now] }, badge.number, ctx);
   await step(badge, 'reactivate', ctx);
   return moved(badge, ctx);
 }

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Tx } from './transaction.ts';
 
 /** What advisory locks stand for. One list, so that no two of them share a number. */
-const classes = { corporation: 7001, auditSeal: 7002, customerNumber: 7003, imports: 7004, activities: 7005 } as const;
+const classes = {
+  corporation: 7001,
+  auditSeal: 7002,
+  customerNumber: 7003,
+  imports: 7004,
+  activities: 7005,
+  badgeHours: 7006,
+} as const;
 
 /** Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. */
 export async function lockFor(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {

@@ -23,5 +23,12 @@ export const routes = area(
       screen: () => import('./add/screen.tsx'),
     },
     { ...who, path: `${path}/edit/{badgeId}`, screen: () => import('./record/screen.tsx') },
+    {
+      path: '/badge-restrictions/property/{propertyId}',
+      audience: 'any',
+      needs: 'BadgeRestriction_READ',
+      command: { name: 'commands.do.badgeHours' },
+      screen: () => import('./hours/screen.tsx'),
+    },
   ],
 );

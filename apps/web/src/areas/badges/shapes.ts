@@ -8,3 +8,4 @@ const badgesOf = (propertyId: number) => `/badges/property/${propertyId}`;
 export const badgesHref = (propertyId: number) => `${badgesOf(propertyId)}/active`;
 export const addBadgeHref = (propertyId: number) => `${badgesOf(propertyId)}/add`;
 export const badgeHref = (propertyId: number, id: number) => `${badgesOf(propertyId)}/edit/${id}`;
+export const hoursHref = (propertyId: number) => `/badge-restrictions/property/${propertyId}`;

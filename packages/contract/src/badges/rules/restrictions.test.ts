@@ -58,3 +58,22 @@ test('BDG-02 a window may name units, buildings and activities', () => {
   expect(on([{ activities: [20, 14] }])).toBeNull();
   expect(on([{ units: ['101'] }, { buildings: ['North'] }])).toBeNull();
 });
+
+test('BDG-02 hours are those that clocks show, also on the days on which the clock is changed', () => {
+  // Chicago: on 8 March 2026 two o’clock is three o’clock, on 1 November 2026 one o’clock comes twice.
+  const early = [{ weekdays: [7], from: '01:00', to: '03:30' }];
+  const at = (instant: string) => on(early, new Date(instant));
+  expect(at('2026-03-08T06:59:00Z')).toBe('S');
+  expect(at('2026-03-08T07:00:00Z')).toBeNull();
+  expect(at('2026-03-08T07:59:00Z')).toBeNull();
+  expect(at('2026-03-08T08:29:00Z')).toBeNull();
+  expect(at('2026-03-08T08:30:00Z')).toBe('S');
+  expect(at('2026-11-01T05:59:00Z')).toBe('S');
+  expect(at('2026-11-01T06:00:00Z')).toBeNull();
+  expect(at('2026-11-01T07:00:00Z')).toBeNull();
+  expect(at('2026-11-01T09:29:00Z')).toBeNull();
+  expect(at('2026-11-01T09:30:00Z')).toBe('S');
+  const inTheGap = [{ weekdays: [7], from: '02:00', to: '03:00' }];
+  expect(on(inTheGap, new Date('2026-03-08T07:59:00Z'))).toBe('S');
+  expect(on(inTheGap, new Date('2026-03-08T08:00:00Z'))).toBe('S');
+});

@@ -10,8 +10,8 @@ interface Window {
 }
 
 /** The short name of a weekday, 1 Monday to 7 Sunday. 16 November 2026 is a Monday. */
-export const weekdayName = (weekday: number, language: Language, form: 'short' | 'long' = 'short') =>
-  new Intl.DateTimeFormat(language, { weekday: form, timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15 + weekday));
+export const weekdayName = (weekday: number, language: Language) =>
+  new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 15 + weekday));
 
 /** Days that follow each other, as pairs of the first and the last. */
 function runsOf(weekdays: readonly number[]): readonly (readonly [number, number])[] {

@@ -9,6 +9,7 @@ import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { BadgeDialog } from '../form/badge-dialog.tsx';
+import { HoursPanel } from '../hours/hours-panel.tsx';
 import { type Badge, badgeHref, badgesHref } from '../shapes.ts';
 import own from './badge.module.css';
 import { CabinetsPanel } from './cabinets-panel.tsx';
@@ -65,14 +66,17 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
       <div className={css.panels}>
         <div>
           <FactsPanel badge={badge} />
+          <HoursPanel badge={badge} onSaved={refresh} />
         </div>
         <div>
           <CabinetsPanel cabinets={badge.cabinets} timeZone={property.timeZone} />
-          <HistoryPanel
-            steps={badge.history}
-            wordOf={({ action }) => `badges.did.${action}` as const}
-            timeZone={property.timeZone}
-          />
+          {badge.history.length > 0 && (
+            <HistoryPanel
+              steps={badge.history}
+              wordOf={({ action }) => `badges.did.${action}` as const}
+              timeZone={property.timeZone}
+            />
+          )}
         </div>
       </div>
       {open === 'edit' && <BadgeDialog badge={badge} onClose={close} onSaved={refresh} />}

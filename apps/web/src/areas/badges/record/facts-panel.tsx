@@ -1,4 +1,3 @@
-import { hoursInWords } from '@latchboard/contract/badges/rules/words';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -11,7 +10,7 @@ import { type Badge, badgeHref } from '../shapes.ts';
 /** What is known of a badge and its owner. */
 export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const t = useTranslate();
-  const { language, locale } = useLanguage();
+  const { locale } = useLanguage();
   const { Link } = useSurroundings();
   const { property, lastUsed } = badge;
   const { timeZone } = property;
@@ -22,7 +21,6 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
     ['badges.level', t(`badges.level.${badge.level}`)],
     ['badges.language', t(`badges.language.${badge.language}`)],
     ['badges.valid', validWords(badge, timeZone, t)],
-    ['badges.hours', hoursInWords(badge.windows, language, t)],
     [
       'badges.lastUsed',
       <>

@@ -1,0 +1,110 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Row = CallOutput<typeof contract.badges.addRestriction>;
+type Reply = { rows: Row[] } & FailureBody;
+type Badge = CallOutput<typeof contract.badges.getBadge>;
+
+const path = '/api/properties/1/badge-restrictions';
+const badges = '/api/properties/1/badges';
+const workdays = { weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] };
+const saturday = { ...workdays, weekdays: [6], from: '09:00', to: '14:00' };
+const set = (who: Caller, badge: string | null, windows: object[], more: object = {}) =>
+  who.send<Reply>('PUT', path, { badge, known: [], windows, ...more });
+const rowsOf = async (who: Caller) => (await who.get<{ rows: (Row & { name: string | null })[] }>(path)).body.rows;
+
+test('BDG-02 the hours of a badge are replaced as a whole, and the cabinet hears only of what changed', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(url);
+  type Config = { revision: number; restrictions: object[]; changes: { kind: string; value: object | null }[] };
+  const whole = (await cabinet.door.get<Config>('/api/device/config?since=0')).body;
+  const first = await set(manager, '000412', [workdays, saturday]);
+  expect([first.status, first.body.rows]).toMatchObject([200, [{ badge: '000412', ...workdays }, saturday]]);
+  const told = (await cabinet.door.get<Config>(`/api/device/config?since=${whole.revision}`)).body;
+  expect(told.changes.map(({ kind }) => kind)).toEqual(['restriction', 'restriction']);
+
+  const known = first.body.rows.map(({ id }) => id);
+  const second = await set(manager, '000412', [{ ...saturday, to: '12:00' }, workdays], { known });
+  expect(second.body.rows.map(({ to }) => to).sort()).toEqual(['12:00', '18:00']);
+  const after = (await cabinet.door.get<Config>(`/api/device/config?since=${told.revision}`)).body;
+  expect(after.changes).toMatchObject([
+    { kind: 'restriction', value: null },
+    { kind: 'restriction', value: { to: '12:00', badge: '000412' } },
+  ]);
+  expect(await rowsOf(manager)).toMatchObject([{ name: expect.any(String) }, { badge: '000412' }]);
+  const { rows } = (await manager.get<{ rows: Badge[] }>(`${badges}?search=000412`)).body;
+  expect(rows[0]?.windows).toMatchObject([workdays, { ...saturday, to: '12:00' }]);
+  const page = (await manager.get<Badge>(`${badges}/${rows[0]?.id}`)).body;
+  expect(page.history[0]).toMatchObject({ action: 'hours', by: 'Test manager' });
+});
+
+test('BDG-02 of two who change the same hours the second is told that another was faster', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const answers = await Promise.all([set(manager, null, [workdays]), set(manager, null, [saturday])]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('changedByAnother');
+  expect(await rowsOf(manager)).toHaveLength(1);
+});
+
+test('BDG-02 hours that would shut out everybody are asked about first', async () => {
+  const { url, platform } = await testServer();
+  const manager = await actor(url, 'manager');
+  const refused = await set(manager, null, [{ ...workdays, units: ['no such unit'] }]);
+  expect([refused.status, refused.body.code]).toEqual([409, 'everybodyShutOut']);
+  expect(await rowsOf(manager)).toEqual([]);
+  const property = (await set(manager, null, [workdays])).body.rows.map(({ id }) => id);
+  const night = { ...workdays, from: '22:00', to: '06:00' };
+  expect((await set(manager, '000412', [night])).body.code).toBe('everybodyShutOut');
+  expect((await set(manager, '000412', [night], { confirmed: true })).status).toBe(200);
+  // Others may still come: nothing is asked.
+  expect((await set(manager, null, [{ ...workdays, to: '17:00' }], { known: property })).status).toBe(200);
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .updateTable('badge')
+      .set({ active_to: new Date() })
+      .where('property_id', '=', 1)
+      .where('number', '!=', '000412')
+      .execute(),
+  );
+  const now = (await rowsOf(manager)).filter(({ badge }) => badge === null).map(({ id }) => id);
+  expect((await set(manager, null, [workdays], { known: now })).body.code).toBe('everybodyShutOut');
+});
+
+test('BDG-02 the hours of a number end with its badge, come back with it, and are never those of its next owner', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const pat = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Pat Rivera' })).body;
+  await set(manager, pat.number, [workdays, saturday]);
+  await manager.send('DELETE', `${badges}/${pat.id}`);
+  expect(await rowsOf(manager)).toEqual([]);
+  const sam = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Sam Other' })).body;
+  expect(sam.windows).toEqual([]);
+  const again = await manager.send<Badge>('POST', `${badges}/${pat.id}/reactivate`, { number: '654322' });
+  expect(again.body.windows).toMatchObject([workdays, saturday]);
+  expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toEqual([]);
+});
+
+test('BDG-02 hours are seen and changed with the right to it, at one’s own properties, for badges that are there', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  expect((await set(await actor(url, 'staff'), null, [workdays])).status).toBe(403);
+  expect((await set(await actor(url, 'foreignManager'), null, [workdays])).status).toBe(404);
+  expect((await set(manager, '999998', [workdays])).status).toBe(404);
+  for (const wrong of [
+    { ...workdays, weekdays: [] },
+    { ...workdays, weekdays: [1, 1] },
+    { ...workdays, weekdays: [8] },
+    { ...workdays, to: '24:00' },
+    { ...workdays, units: ['x'.repeat(101)] },
+    { ...workdays, badge: '000412' },
+  ])
+    expect([wrong, (await set(manager, null, [wrong])).status]).toEqual([wrong, 400]);
+  const choices = await manager.get<{ units: string[]; activities: object[] }>(`${path}/choices`);
+  expect(choices.body.activities[0]).toMatchObject({ code: expect.any(Number), name: expect.any(String) });
+});

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { listRestrictions, presentRestriction } from './restrictions.ts';
+
+/** The windows of a property with the names of those whose windows they are. */
+export async function listRestrictionsNamed(tx: Tx, propertyId: number, now: Date) {
+  const rows = await listRestrictions(tx, propertyId);
+  const { rows: owners } = await sql<{ number: string; name: string }>`
+    select number, name from badge where property_id = ${propertyId} and number = any(${rows.flatMap(({ badge }) => badge ?? [])})
+      and (active_to is null or active_to > greatest(active_from, ${now}::timestamptz))`.execute(tx);
+  const names = new Map(owners.map(({ number, name }) => [number, name]));
+  return { rows: rows.map((row) => ({ ...presentRestriction(row), name: names.get(row.badge ?? '') ?? null })) };
+}
+
+/** What a window may be limited to; activities are named in the language of the reader. */
+export async function listRestrictionChoices(tx: Tx, propertyId: number, language: string) {
+  const units = await tx
+    .selectFrom('unit')
+    .select(['unit', 'building'])
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .orderBy(sql`length(unit)`)
+    .orderBy('unit')
+    .execute();
+  const activities = await tx
+    .selectFrom('activity')
+    .select(['code', 'name', 'name_es'])
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .orderBy('code')
+    .execute();
+  return {
+    units: units.map(({ unit }) => unit),
+    buildings: [...new Set(units.flatMap(({ building }) => building ?? []))].sort(),
+    activities: activities.map(({ code, name, name_es: spanish }) => ({
+      code,
+      name: language === 'es' ? (spanish ?? name) : name,
+    })),
+  };
+}

@@ -1,0 +1,92 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { type AllowWindow, isShutOut } from '@latchboard/contract/badges/rules/shut-out';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { isInForce } from './in-force.ts';
+import { addRestriction, endRestriction, listRestrictions, presentRestriction } from './restrictions.ts';
+
+type Asked = CallInput<typeof contract.badges.setRestrictions>;
+
+const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowWindow) =>
+  JSON.stringify([weekdays, units, buildings, activities].map((list) => list.map(String).sort()).concat([[from, to]]));
+
+/**
+ * Replaces the windows of the property or of one badge. A window that stays as it is keeps its row, so that cabinets hear only of
+ * what changed. Hours that let nobody take a key are taken only when somebody confirmed them.
+ */
+export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Asked, ctx: RecordContext) {
+  const { tx, now, platform } = ctx;
+  const owner = badge === null ? null : found(await ownerOf(propertyId, badge, ctx));
+  await lockFor(tx, 'badgeHours', propertyId);
+  const all = await listRestrictions(tx, propertyId);
+  const stored = all.filter((row) => row.badge === badge).map(presentRestriction);
+  const isKnown = stored.length === known.length && stored.every(({ id }) => known.includes(id));
+  if (!isKnown) throw new Failure('changedByAnother');
+  const others = all.filter((row) => row.badge !== badge).map(presentRestriction);
+  if (!confirmed && (await shutsOut([...others, ...windows.map((one) => ({ ...one, badge }))], badge, propertyId, ctx)))
+    throw new Failure('everybodyShutOut');
+
+  const wanted = new Map(windows.map((one) => [sameWindow(one), one]));
+  for (const row of stored)
+    if (!wanted.delete(sameWindow(row))) await endRestriction(tx, platform.keys.seal, { propertyId, id: row.id }, now);
+  for (const window of wanted.values())
+    await addRestriction(tx, platform.keys.seal, { propertyId, badge, ...window }, now);
+  if (owner)
+    await addStep(
+      { kind: 'badge', id: owner.id, propertyId },
+      { action: 'hours', from: null, to: 'active', reason: '' },
+      ctx,
+    );
+  await notifyOf({ propertyId }, tx);
+  const after = await listRestrictions(tx, propertyId);
+  return { rows: after.filter((row) => row.badge === badge).map(presentRestriction) };
+}
+
+/** The badge of that number that is or will be valid; locked, so that its hours are changed by one at a time. */
+const ownerOf = (propertyId: number, number: string, { tx, now }: RecordContext) =>
+  tx
+    .selectFrom('badge')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('number', '=', number)
+    .where(isInForce(now))
+    .forUpdate()
+    .executeTakeFirst();
+
+type Scoped = AllowWindow & { readonly badge: string | null };
+
+/** Whether nobody of those whom the windows concern could take a key: one badge, or every badge of the property. */
+async function shutsOut(
+  windows: readonly Scoped[],
+  badge: string | null,
+  propertyId: number,
+  { tx, now }: RecordContext,
+) {
+  const units = await tx
+    .selectFrom('unit')
+    .select(['unit', 'building'])
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .execute();
+  const activities = await tx
+    .selectFrom('activity')
+    .select('code')
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .execute();
+  const place = { units, activities: activities.map(({ code }) => code) };
+  const scope = (number: string | null) => windows.filter((one) => one.badge === number);
+  const ofProperty = scope(null);
+  if (badge !== null) return isShutOut(ofProperty, scope(badge), place);
+  const badges = await tx
+    .selectFrom('badge')
+    .select('number')
+    .where('property_id', '=', propertyId)
+    .where(isInForce(now))
+    .execute();
+  if (badges.length === 0) return isShutOut(ofProperty, [], place);
+  return badges.every(({ number }) => isShutOut(ofProperty, scope(number), place));
+}

@@ -1,0 +1,130 @@
+import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureText } from '#web/lib/failure-toast.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './hours.module.css';
+import { emptyWeek } from './paint.ts';
+import { RuleEditor } from './rule-editor.tsx';
+import { type HoursRule, type NewWindow, rulesOf, type Windows, windowsOf } from './rules.ts';
+
+interface HoursDialogProps {
+  readonly propertyId: number;
+  /** Whose hours; null for those of the property. */
+  readonly badge: { readonly number: string; readonly name: string } | null;
+  readonly windows: Windows;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+const question = {
+  title: 'badges.shutOutTitle',
+  confirmLabel: 'badges.shutOutConfirm',
+  isDangerous: true,
+} as const;
+
+/** Paints when keys may be taken: the hours of the property, or of one badge (BDG-02). */
+export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: HoursDialogProps) {
+  const t = useTranslate();
+  const say = useWording();
+  const { language } = useLanguage();
+  const [{ size, rules: stored }] = useState(() => rulesOf(windows));
+  const [rules, setRules] = useState<readonly HoursRule[]>(stored);
+  const [failure, setFailure] = useState<Wording | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const choices = useQuery(query(api.badges.listRestrictionChoices, { propertyId }, { quiet: true }));
+  const painted = windowsOf(rules, size);
+
+  function put(at: number, rule: HoursRule | null) {
+    setFailure(null);
+    setRules(rules.flatMap((one, place) => (place !== at ? [one] : rule === null ? [] : [rule])));
+  }
+
+  async function store(chosen: NewWindow[], confirmed: boolean): Promise<boolean> {
+    const input = { propertyId, badge: badge?.number ?? null, known: windows.map(({ id }) => id), windows: chosen };
+    try {
+      await api.badges.setRestrictions({ ...input, confirmed }, { quiet: true });
+      return true;
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError)) setFailure('toast.offline');
+      else if (thrown.code !== 'everybodyShutOut') setFailure(failureText(thrown));
+      else {
+        const text = badge ? { key: 'badges.shutOutOne', params: { name: badge.name } } : 'badges.shutOutAll';
+        if (await confirm({ ...question, text } as Parameters<typeof confirm>[0])) return store(chosen, true);
+      }
+      return false;
+    }
+  }
+
+  async function save() {
+    if (painted === null) return setFailure('badges.noHours');
+    setBusy(true);
+    setFailure(null);
+    const isStored = await store(painted, false).finally(() => setBusy(false));
+    if (!isStored) return;
+    showToast({ tone: 'success', title: 'badges.hoursSaved' });
+    onClose();
+    await onSaved();
+  }
+
+  return (
+    <Dialog
+      title={badge ? { key: 'badges.hoursOf', params: { name: badge.name } } : 'badges.hoursOfProperty'}
+      isOpen
+      size="large"
+      onClose={onClose}
+    >
+      <p className={css.help}>{t('badges.paintHelp')}</p>
+      {choices.data ? (
+        rules.map((rule, at) => (
+          <RuleEditor
+            // biome-ignore lint/suspicious/noArrayIndexKey: a rule is told by its place.
+            key={at}
+            rule={rule}
+            size={size}
+            choices={choices.data}
+            onChange={(next) => put(at, next)}
+            onRemove={rules.length > 1 ? () => put(at, null) : undefined}
+          />
+        ))
+      ) : choices.error ? (
+        <LoadFailure error={choices.error} refetch={choices.refetch} />
+      ) : (
+        <Skeleton lines={8} />
+      )}
+      <Button
+        size="small"
+        label="badges.addRule"
+        onClick={() => setRules([...rules, { week: emptyWeek(size), units: [], buildings: [], activities: [] }])}
+      />
+      <p className={css.words} aria-live="polite">
+        {painted === null ? t('badges.noHours') : hoursInWords(painted.map(filled), language, t)}
+      </p>
+      <p className={css.failure} role="alert">
+        {failure !== null && say(failure)}
+      </p>
+      <DialogActions
+        main={<Button kind="main" label="ui.save" busy={isBusy} onClick={() => void save()} />}
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+      />
+    </Dialog>
+  );
+}
+
+const filled = ({ units = [], buildings = [], activities = [], ...window }: NewWindow) => ({
+  ...window,
+  units,
+  buildings,
+  activities,
+});

@@ -1,0 +1,54 @@
+import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
+import { cellMinutes, emptyWeek, isEmpty, isFull, spansOf, type Week, weekOf } from './paint.ts';
+
+export type Windows = CallOutput<Contract['badges']['getBadge']>['windows'];
+export type Choices = CallOutput<Contract['badges']['listRestrictionChoices']>;
+export type NewWindow = CallInput<Contract['badges']['setRestrictions']>['windows'][number];
+
+/** What one paints: hours, and the keys they are for; empty lists are all keys. */
+export interface HoursRule {
+  readonly week: Week;
+  readonly units: readonly string[];
+  readonly buildings: readonly string[];
+  readonly activities: readonly number[];
+}
+
+const limitOf = ({ units, buildings, activities }: Omit<HoursRule, 'week'>) =>
+  JSON.stringify([[...units].sort(), [...buildings].sort(), [...activities].sort()]);
+
+/** The minutes of a cell and the rules of windows: those for the same keys are painted on one week. */
+export function rulesOf(windows: Windows): { readonly size: number; readonly rules: readonly HoursRule[] } {
+  const size = cellMinutes(windows);
+  const groups = Map.groupBy(windows, limitOf);
+  const rules = [...groups.values()].map((group) => {
+    const { units = [], buildings = [], activities = [] } = group[0] ?? {};
+    return { week: weekOf(group, size), units, buildings, activities };
+  });
+  return { size, rules: rules.length > 0 ? rules : [anyTime(size)] };
+}
+
+/** Any key at any time, as it is painted. */
+export const anyTime = (size: number): HoursRule => ({
+  week: emptyWeek(size).map((day) => day.map(() => true)),
+  units: [],
+  buildings: [],
+  activities: [],
+});
+
+const isEverything = (rule: HoursRule) => isFull(rule.week) && limitOf(rule) === limitOf(anyTime(60));
+
+/** The windows of what was painted; none where a rule allows everything. Null where no hour is painted at all. */
+export function windowsOf(rules: readonly HoursRule[], size: number): NewWindow[] | null {
+  if (rules.some(isEverything)) return [];
+  if (rules.every(({ week }) => isEmpty(week))) return null;
+  return rules.flatMap(({ week, units, buildings, activities }) =>
+    spansOf(week, size).map(({ weekdays, from, to }) => ({
+      weekdays: [...weekdays],
+      from,
+      to,
+      units: [...units],
+      buildings: [...buildings],
+      activities: [...activities],
+    })),
+  );
+}

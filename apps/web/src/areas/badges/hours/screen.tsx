@@ -1,0 +1,93 @@
+import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { useMe } from '#web/lib/session.ts';
+import { badgesHref } from '../shapes.ts';
+import { HoursDialog } from './hours-dialog.tsx';
+import { WeekView } from './week-view.tsx';
+
+/** When keys may be taken at a property: its own hours, and the badges that have hours of their own (BDG-02). */
+export default function HoursScreen() {
+  const propertyId = useIdParam('propertyId');
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const { Link } = useSurroundings();
+  const me = useMe();
+  const [isOpen, setOpen] = useState(false);
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const result = useQuery(query(api.badges.listRestrictions, { propertyId }, { live: propertyId, quiet: true }));
+  const crumbs = useWayBack(property);
+  const rows = result.data?.rows;
+  const own = rows?.filter(({ badge }) => badge === null);
+  const ofBadges = rows && [...Map.groupBy(rows, ({ badge }) => badge)].filter(([number]) => number !== null);
+  const seesBadges = mayDo(me, 'Badge_UPDATE');
+  return (
+    <Page
+      title="badges.hoursScreen"
+      subtitle={property?.name}
+      crumbs={seesBadges ? [...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }] : crumbs}
+      timeZone={property?.timeZone}
+    >
+      <Panel
+        title="badges.hoursOfProperty"
+        actions={
+          own &&
+          mayDo(me, 'BadgeRestriction_UPDATE') && (
+            <Button size="small" label="badges.changeHours" onClick={() => setOpen(true)} />
+          )
+        }
+      >
+        {own ? (
+          <WeekView windows={own} />
+        ) : result.error ? (
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Panel>
+      {ofBadges && (
+        <ListPanel
+          title="badges.hoursOfBadges"
+          empty="badges.noHoursOfBadges"
+          rows={ofBadges}
+          rowKey={([number]) => number ?? ''}
+        >
+          {([number, windows]) => (
+            <>
+              <p>
+                {seesBadges ? (
+                  <Link href={`${badgesHref(propertyId)}?find=${number}`}>{windows[0]?.name ?? number}</Link>
+                ) : (
+                  (windows[0]?.name ?? number)
+                )}
+              </p>
+              <small>{hoursInWords(windows, language, t)}</small>
+            </>
+          )}
+        </ListPanel>
+      )}
+      {isOpen && own && (
+        <HoursDialog
+          propertyId={propertyId}
+          badge={null}
+          windows={own}
+          onClose={() => setOpen(false)}
+          onSaved={() => result.refetch()}
+        />
+      )}
+    </Page>
+  );
+}

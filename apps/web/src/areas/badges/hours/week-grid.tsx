@@ -1,0 +1,147 @@
+import { weekdayName } from '@latchboard/contract/badges/rules/words';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type Cell, painted, type Week } from './paint.ts';
+import css from './week-grid.module.css';
+
+interface WeekGridProps {
+  readonly label: string;
+  readonly week: Week;
+  /** Minutes of a cell. */
+  readonly size: number;
+  readonly onPaint: (week: Week) => void;
+}
+
+interface Stroke {
+  readonly from: Cell;
+  readonly isPainted: boolean;
+  readonly before: Week;
+}
+
+const marked = [0, 6, 12, 18];
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** The cell of an element of the grid, or under a finger. */
+function cellAt(element: Element | null): Cell | null {
+  const found = element?.closest<HTMLElement>('[data-cell]');
+  return found ? { day: Number(found.dataset.day), cell: Number(found.dataset.cell) } : null;
+}
+
+const moves: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+};
+
+/**
+ * A week one paints: with the mouse or a finger a rectangle from where it began, with the keyboard by arrows and Space; Shift with
+ * an arrow paints on.
+ */
+export function WeekGrid({ label, week, size, onPaint }: WeekGridProps) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const grid = useRef<HTMLTableElement>(null);
+  const [stroke, setStroke] = useState<Stroke | null>(null);
+  const [focused, setFocused] = useState<Cell>({ day: 0, cell: Math.floor((8 * 60) / size) });
+  const perDay = week[0]?.length ?? 24;
+  const isOn = ({ day, cell }: Cell) => week[day]?.[cell] ?? false;
+
+  function begin(event: PointerEvent) {
+    const from = cellAt(event.target as Element);
+    if (!from || event.button !== 0) return;
+    const begun = { from, isPainted: !isOn(from), before: week };
+    setStroke(begun);
+    setFocused(from);
+    onPaint(painted(week, [from, from], begun.isPainted));
+  }
+  function move(event: PointerEvent) {
+    if (!stroke) return;
+    const to = cellAt(document.elementFromPoint(event.clientX, event.clientY));
+    if (to) onPaint(painted(stroke.before, [stroke.from, to], stroke.isPainted));
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key === ' ' || event.key === 'Enter') {
+      event.preventDefault();
+      onPaint(painted(week, [focused, focused], !isOn(focused)));
+      return;
+    }
+    const by = moves[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const to = {
+      day: Math.min(6, Math.max(0, focused.day + by[0])),
+      cell: Math.min(perDay - 1, Math.max(0, focused.cell + by[1])),
+    };
+    if (event.shiftKey) onPaint(painted(week, [focused, to], isOn(focused)));
+    setFocused(to);
+    grid.current?.querySelector<HTMLElement>(`[data-day="${to.day}"][data-cell="${to.cell}"]`)?.focus();
+  }
+
+  return (
+    <div className={css.frame} style={{ '--cells': perDay } as object}>
+      <div className={css.hours} aria-hidden>
+        {marked.map((hour) => (
+          <span key={hour} style={{ gridColumn: (hour * 60) / size + 1 }}>
+            {String(hour).padStart(2, '0')}
+          </span>
+        ))}
+      </div>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are pressed is a grid.
+        role="grid"
+        aria-label={label}
+        aria-multiselectable
+        className={css.grid}
+        onPointerDown={begin}
+        onPointerMove={move}
+        onPointerUp={() => setStroke(null)}
+        onPointerCancel={() => setStroke(null)}
+        onKeyDown={press}
+      >
+        <tbody>
+          {week.map((day, row) => {
+            const name = weekdayName(row + 1, language);
+            const isWhole = day.every(Boolean);
+            const ends = [
+              { day: row, cell: 0 },
+              { day: row, cell: perDay - 1 },
+            ] as const;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places.
+              <tr className={css.row} key={row}>
+                <th scope="row">
+                  <button
+                    type="button"
+                    className={css.day}
+                    aria-label={t(isWhole ? 'badges.clearDay' : 'badges.paintDay', { day: name })}
+                    onClick={() => onPaint(painted(week, ends, !isWhole))}
+                  >
+                    {name}
+                  </button>
+                </th>
+                {day.map((isPainted, cell) => (
+                  <td
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day keep their places.
+                    key={cell}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: as above.
+                    role="gridcell"
+                    className={css.cell}
+                    data-day={row}
+                    data-cell={cell}
+                    data-hour={(cell * size) % 360 === 0 || undefined}
+                    aria-selected={isPainted}
+                    aria-label={`${name} ${clock(cell * size)} – ${clock((cell + 1) * size)}`}
+                    tabIndex={focused.day === row && focused.cell === cell ? 0 : -1}
+                  />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { cellMinutes, weekOf } from './paint.ts';
+import type { Windows } from './rules.ts';
+import css from './week-grid.module.css';
+
+/** The hours of windows as a painted week with their words; no windows are any time. */
+export function WeekView({ windows }: { readonly windows: Windows }) {
+  const t = useTranslate();
+  const { language } = useLanguage();
+  const size = cellMinutes(windows);
+  const week = weekOf(windows, size);
+  return (
+    <>
+      {windows.length > 0 && (
+        <div className={css.frame} style={{ '--cells': week[0]?.length ?? 24 } as object} aria-hidden>
+          <div className={css.hours}>
+            {[0, 6, 12, 18].map((hour) => (
+              <span key={hour} style={{ gridColumn: (hour * 60) / size + 1 }}>
+                {String(hour).padStart(2, '0')}
+              </span>
+            ))}
+          </div>
+          <div className={css.view}>
+            {week.map((day, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places.
+              <div className={css.row} key={row}>
+                <span>{weekdayName(row + 1, language)}</span>
+                {day.map((isPainted, cell) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the hours of a day keep their places.
+                  <i key={cell} className={css.cell} data-painted={isPainted} />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+      )}
+      <p>{hoursInWords(windows, language, t)}</p>
+    </>
+  );
+}

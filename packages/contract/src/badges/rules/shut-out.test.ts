@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { type AllowWindow, isShutOut } from './shut-out.ts';
+
+const place = {
+  units: [
+    { unit: '101', building: 'North' },
+    { unit: '317', building: null },
+  ],
+  activities: [14, 20],
+};
+const window = (different: Partial<AllowWindow> = {}): AllowWindow => ({
+  ...{ weekdays: [1, 2, 3, 4, 5], from: '08:00', to: '18:00', units: [], buildings: [], activities: [] },
+  ...different,
+});
+
+test('BDG-02 a badge is shut out where the hours of the property and its own never meet', () => {
+  expect(isShutOut([], [], place)).toBe(false);
+  expect(isShutOut([window()], [], place)).toBe(false);
+  expect(isShutOut([window()], [window({ from: '17:59', to: '20:00' })], place)).toBe(false);
+  expect(isShutOut([window()], [window({ from: '18:00', to: '08:00' })], place)).toBe(true);
+  expect(isShutOut([window()], [window({ weekdays: [6, 7] })], place)).toBe(true);
+  // Sunday night goes on into Monday.
+  expect(isShutOut([window()], [window({ weekdays: [7], from: '22:00', to: '09:00' })], place)).toBe(false);
+});
+
+test('BDG-02 a badge is shut out where what the windows name is not there, or is never the same', () => {
+  expect(isShutOut([window({ units: ['999'] })], [], place)).toBe(true);
+  expect(isShutOut([window({ buildings: ['North'] })], [window({ units: ['101'] })], place)).toBe(false);
+  expect(isShutOut([window({ buildings: ['North'] })], [window({ units: ['317'] })], place)).toBe(true);
+  expect(isShutOut([window({ activities: [14] })], [window({ activities: [20] })], place)).toBe(true);
+  expect(isShutOut([window({ activities: [14] })], [window({ units: ['317'] })], place)).toBe(false);
+});

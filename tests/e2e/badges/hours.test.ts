@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+/** A property whose cabinet no other test has at work. */
+const property = 5;
+const office = 6;
+const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+const cell = (page: Page, name: string) => page.getByRole('gridcell', { name });
+
+/** Adds a badge under a number that no other test has, and opens its page. */
+async function openBadge(page: Page, name: string, at = property): Promise<string> {
+  const number = `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+  await page.goto(`/badges/property/${at}/add`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByLabel('Badge number').fill(number);
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await page.getByRole('button', { name: 'Open badge' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return number;
+}
+
+test('BDG-02 hours are painted with the mouse and by keyboard, said in words, and the cabinet obeys them', async ({
+  signedIn,
+  cabinetAtWork,
+  own,
+}) => {
+  const cabinet = await cabinetAtWork(office);
+  const page = await signedIn('service');
+  const number = await openBadge(page, `${own} Ortega`);
+  const hours = page.getByRole('region', { name: 'When this badge works' });
+  await expect(hours).toContainText('any time');
+  await hours.getByRole('button', { name: 'Change' }).click();
+  const dialog = page.getByRole('dialog', { name: `When the badge of ${own} Ortega works` });
+  await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Paint at least one hour');
+
+  const from = await cell(page, 'Mon 07:00 – 08:00').boundingBox();
+  const to = await cell(page, 'Fri 17:00 – 18:00').boundingBox();
+  if (!from || !to) throw new Error('the grid is not there');
+  await page.mouse.move(from.x + 4, from.y + 4);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
+  await page.mouse.up();
+  await expect(dialog.getByText('Mon to Fri 07:00 to 18:00', { exact: true })).toBeVisible();
+  await cell(page, 'Sat 09:00 – 10:00').click();
+  for (const _ of [10, 11, 12, 13]) await page.keyboard.press('Shift+ArrowRight');
+  await expect(cell(page, 'Sat 13:00 – 14:00')).toBeFocused();
+  await expect(dialog.getByText('Mon to Fri 07:00 to 18:00, Sat 09:00 to 14:00')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(cell(page, 'Sun 13:00 – 14:00')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Space');
+  await expect(cell(page, 'Sun 13:00 – 14:00')).toHaveAttribute('aria-selected', 'false');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(hours).toContainText('Mon to Fri 07:00 to 18:00, Sat 09:00 to 14:00');
+  await expect(page.getByText('Hours changed')).toBeVisible();
+
+  // Only today is left out now, so the cabinet refuses this badge a key.
+  const today = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'America/Los_Angeles' }).format(new Date());
+  const others = days.filter((day) => day !== today);
+  await hours.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Whole week' }).click();
+  await dialog.getByRole('button', { name: `${today}: clear` }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const known = () => [...cabinet.configuration().restrictions.values()].filter(({ badge }) => badge === number);
+  await expect.poll(() => known().flatMap(({ weekdays }) => weekdays).length, { timeout: 30_000 }).toBe(others.length);
+  await expect.poll(() => cabinet.configuration().badges.has(number), { timeout: 30_000 }).toBe(true);
+  const [tag = ''] = [...cabinet.configuration().tags.keys()].filter((one) => !cabinet.keysOut().has(one));
+  expect(await cabinet.take({ badge: number, tag, activity: 14 })).toMatchObject({ moved: false, exception: 'S' });
+});
+
+test.describe('nobody', () => {
+  test.use({ provokes: [409] });
+
+  test('BDG-02 hours in which nobody could take a key are asked about first; they may be for some activities', async ({
+    signedIn,
+    own,
+  }) => {
+    const page = await signedIn('service');
+    await page.goto('/badge-restrictions/property/6');
+    const ofProperty = page.getByRole('region', { name: 'When keys may be taken here' });
+    await ofProperty.getByRole('button', { name: 'Change' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Mon: paint the whole day' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(ofProperty.getByText('Mon', { exact: true }).last()).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+
+    await openBadge(page, `${own} Lee`, 6);
+    const hours = page.getByRole('region', { name: 'When this badge works' });
+    await hours.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByRole('button', { name: 'Clear', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Tue: paint the whole day' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const question = page.getByRole('dialog', { name: 'Shut everybody out?' });
+    await expect(question).toContainText(`With these hours ${own} Lee could never take a key here.`);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.getByRole('button', { name: 'Mon: paint the whole day' }).click();
+    await dialog.getByRole('button', { name: 'Activities: any' }).click();
+    await dialog.getByRole('checkbox').first().check();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(hours).toContainText('Mon, Tue, some keys');
+    await page.getByRole('link', { name: 'Hours of the property' }).click();
+    await expect(page.getByRole('region', { name: 'Badges with hours of their own' })).toContainText(`${own} Lee`);
+    await ofProperty.getByRole('button', { name: 'Change' }).click();
+    await dialog.getByRole('button', { name: 'Whole week' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(ofProperty).toContainText('any time');
+  });
+});
+
+test('BDG-02 NAV-25 the hours of a property are painted with a finger on a phone, in the dark and in Spanish', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  await page.goto('/badge-restrictions/property/1');
+  const panel = page.getByRole('region', { name: 'Cuándo se pueden tomar llaves aquí' });
+  await expect(panel).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoSidewaysScroll(page);
+  await panel.getByRole('button', { name: 'Cambiar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cuándo se pueden tomar llaves aquí' });
+  await dialog.getByRole('button', { name: 'Borrar', exact: true }).click();
+  const from = await cell(page, 'lun 08:00 – 09:00').boundingBox();
+  const to = await cell(page, 'vie 17:00 – 18:00').boundingBox();
+  if (!from || !to) throw new Error('the grid is not there');
+  const finger = await page.context().newCDPSession(page);
+  const at = (box: { x: number; y: number }) => [{ x: box.x + 3, y: box.y + 5 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(dialog.getByText('lun a vie de 08:00 a 18:00')).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toHaveCount(0);
+});
