@@ -2,7 +2,6 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Badge = CallOutput<Contract['badges']['getBadge']>;
 export type BadgeRow = CallOutput<Contract['badges']['listBadges']>['rows'][number];
-export type Unconfirmed = CallOutput<Contract['badges']['listUnconfirmedBadges']>['rows'][number];
 
 const badgesOf = (propertyId: number) => `/badges/property/${propertyId}`;
 export const badgesHref = (propertyId: number) => `${badgesOf(propertyId)}/active`;

@@ -3,12 +3,10 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
-import { useTakeOver } from '@latchboard/ui/form/use-take-over.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import type { Badge } from '../shapes.ts';
 import { AccessFields, PersonFields } from './badge-fields.tsx';
 import { type BadgeValues, inputOf, labels, schema, valuesOf } from './badge-values.ts';
@@ -24,23 +22,21 @@ export function BadgeDialog({ badge, onClose, onSaved }: BadgeDialogProps) {
   const t = useTranslate();
   const { id: propertyId, timeZone } = badge.property;
   const {
+    form,
     stored = badge,
     takenOver,
-    takeOver,
-  } = useTakeOver<Badge, BadgeValues>({
+  } = useRecordForm<Badge, BadgeValues, BadgeValues, Badge>({
     record: badge,
     reload: ({ id }) => api.badges.getBadge({ propertyId, badgeId: id }, { quiet: true }),
     valuesOf,
-  });
-  const form: SchemaForm<BadgeValues> = useSchemaForm<BadgeValues, BadgeValues>({
     schema,
-    initial: valuesOf(badge),
     labels,
-    onSubmit: async (values) => {
-      const ids = { propertyId, badgeId: stored.id, revision: stored.revision };
-      await saveForm(form, () => api.badges.changeBadge({ ...ids, ...inputOf(values) }, { quiet: true }), {
-        onStale: () => takeOver(form),
-      });
+    save: (values, { stored: now = badge }) =>
+      api.badges.changeBadge(
+        { propertyId, badgeId: now.id, revision: now.revision, ...inputOf(values) },
+        { quiet: true },
+      ),
+    onSaved: async () => {
       showToast({ tone: 'success', title: 'record.saved' });
       onClose();
       await onSaved();

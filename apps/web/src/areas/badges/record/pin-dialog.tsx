@@ -9,7 +9,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import { PinOnce } from '../add/pin-once.tsx';
 import type { Badge } from '../shapes.ts';
 

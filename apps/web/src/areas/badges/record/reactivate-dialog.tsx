@@ -8,7 +8,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
-import { saveForm } from '#web/lib/save-form.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
 const schema = z.object({ number: z.string().check(z.trim(), z.regex(badgeNumber, 'valBadgeNumber')) });
