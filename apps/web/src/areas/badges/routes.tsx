@@ -12,10 +12,15 @@ export const routes = area(
       path: `${path}/active`,
       menu: 'nav.employees',
       command: { name: 'commands.do.badges' },
-      texts: ['list'],
+      texts: ['list', 'sections'],
       screen: () => import('./list/active-screen.tsx'),
     },
-    { ...who, path: `${path}/inactive`, texts: ['list'], screen: () => import('./list/inactive-screen.tsx') },
+    {
+      ...who,
+      path: `${path}/inactive`,
+      texts: ['list', 'sections'],
+      screen: () => import('./list/inactive-screen.tsx'),
+    },
     {
       ...who,
       path: `${path}/add`,

@@ -5,6 +5,7 @@ import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { BadgeList } from './badge-list.tsx';
 
 /** The badges of a property on a page of their own. */
@@ -24,7 +25,9 @@ export function BadgeListPage({ usual }: { readonly usual: 'active' | 'inactive'
           timeZone={property?.timeZone}
           actions={actions}
         >
-          <Panel flush>{table}</Panel>
+          <SectionMenu entity={{ level: 'property', id: propertyId }} current="badges">
+            <Panel flush>{table}</Panel>
+          </SectionMenu>
         </Page>
       )}
     />
