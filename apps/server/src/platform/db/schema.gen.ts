@@ -73,6 +73,7 @@ export interface Badge {
   active_to: Timestamp | null;
   company: string | null;
   email: string | null;
+  former_id: number | null;
   id: Generated<number>;
   language: Generated<string>;
   level: Generated<string>;
@@ -83,6 +84,19 @@ export interface Badge {
   property_id: number;
   revision: Generated<number>;
   title: string | null;
+}
+
+export interface BadgeStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
 }
 
 export interface BulkImport {
@@ -822,6 +836,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_seal: AuditSeal;
   badge: Badge;
+  badge_step: BadgeStep;
   bulk_import: BulkImport;
   bulk_import_piece: BulkImportPiece;
   bulk_import_problem: BulkImportProblem;
