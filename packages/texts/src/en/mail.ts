@@ -34,5 +34,9 @@ export const mail = {
   'outbox.try.refused': 'refused',
   'outbox.sendAgain': 'Send again',
   'outbox.sendAgainText': 'The same message goes to {to} once more.',
+  'outbox.sendSomeTitle_one': 'Send {count} message again?',
+  'outbox.sendSomeTitle_other': 'Send {count} messages again?',
+  'outbox.sendSomeText': 'Each goes to its recipient once more.',
+  'outbox.someOnTheirWay': 'They are on their way again',
   'outbox.onItsWay': 'On its way again',
 };

@@ -137,6 +137,15 @@ export const staff = {
   'users.disableTitle': 'Deactivate the login of {name}?',
   'users.disableText':
     '{name} is signed out at once and can no longer sign in. Nothing is deleted: what {name} did stays in the records, and the login can be reactivated under Inactive.',
+  'users.disableSomeTitle_one': 'Deactivate {count} login?',
+  'users.disableSomeTitle_other': 'Deactivate {count} logins?',
+  'users.disableSomeText': 'They are signed out at once and can no longer sign in. What they did stays in the records.',
+  'users.disabledSome': 'The logins have been deactivated',
+  'users.restoreSomeTitle_one': 'Reactivate {count} login?',
+  'users.restoreSomeTitle_other': 'Reactivate {count} logins?',
+  'users.restoreSomeText': 'They can sign in again with their former passwords.',
+  'users.restoredSome': 'The logins have been reactivated',
+  'users.restore': 'Reactivate login',
   'users.ownAccess': 'Your own role and access are changed by another administrator.',
   'users.mayNotEdit': 'You cannot change this user.',
 

@@ -139,6 +139,16 @@ export const staff: Record<keyof typeof english, string> = {
   'users.disableTitle': '¿Deshabilitar el acceso de {name}?',
   'users.disableText':
     'La sesión de {name} termina de inmediato y ya no podrá iniciar sesión. Lo que hizo {name} permanece en los registros. No se borra nada, y el acceso puede reactivarse en Inactivos.',
+  'users.disableSomeTitle_one': '¿Desactivar {count} acceso?',
+  'users.disableSomeTitle_other': '¿Desactivar {count} accesos?',
+  'users.disableSomeText':
+    'Sus sesiones terminan de inmediato y ya no pueden entrar. Lo que hicieron queda en los registros.',
+  'users.disabledSome': 'Los accesos se desactivaron',
+  'users.restoreSomeTitle_one': '¿Reactivar {count} acceso?',
+  'users.restoreSomeTitle_other': '¿Reactivar {count} accesos?',
+  'users.restoreSomeText': 'Pueden entrar de nuevo con sus contraseñas anteriores.',
+  'users.restoredSome': 'Los accesos se reactivaron',
+  'users.restore': 'Reactivar acceso',
   'users.ownAccess': 'Su propio rol y acceso los cambia otro administrador.',
   'users.mayNotEdit': 'No puede cambiar este usuario.',
 

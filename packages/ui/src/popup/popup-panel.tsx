@@ -18,10 +18,33 @@ export function PopupPanel({ popup, align = 'start', opener, children }: PopupPa
       {opener}
       {popup.isOpen && (
         // The key handler serves the controls inside the panel.
-        <section id={popup.popupId} className={css.popup} data-align={align} onKeyDownCapture={popup.onKeyDown}>
+        <section
+          ref={keepInSight}
+          id={popup.popupId}
+          className={css.popup}
+          data-align={align}
+          onKeyDownCapture={popup.onKeyDown}
+        >
           {children}
         </section>
       )}
     </div>
   );
+}
+
+const margin = 8;
+
+/** A panel whose opener stands near an edge of a phone moves into the window; its content may come later. */
+function keepInSight(panel: HTMLElement | null) {
+  if (!panel) return;
+  const place = () => {
+    panel.style.translate = '';
+    const { left, right } = panel.getBoundingClientRect();
+    const beyond = Math.max(0, right - (window.innerWidth - margin));
+    panel.style.translate = `${left < margin ? margin - left : -beyond}px`;
+  };
+  const watch = new ResizeObserver(place);
+  watch.observe(panel);
+  place();
+  return () => watch.disconnect();
 }

@@ -7,6 +7,8 @@ export type CellValue = string | number | boolean | null | undefined;
 export interface Column<Row> {
   readonly id: string;
   readonly title: Wording;
+  /** What stands in the header instead of the title. */
+  readonly head?: () => ReactNode;
   /** What the column is sorted by, and copied as unless `text` says otherwise. */
   readonly value: (row: Row) => CellValue;
   /** What stands in the cell; without it the value itself. */
@@ -25,6 +27,8 @@ export interface Column<Row> {
   readonly isFixed?: boolean;
   /** Not shown until somebody chooses it. */
   readonly isHiddenAtFirst?: boolean;
+  /** Holds a control and nothing to copy. */
+  readonly isTool?: boolean;
   /** More than one line of text. */
   readonly wraps?: boolean;
   /** The place on a phone's card: two columns, or a labelled line below (the usual), or nowhere. */

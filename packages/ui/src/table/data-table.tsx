@@ -6,6 +6,7 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import { type Column, rowsAsText } from './column.ts';
 import css from './data-table.module.css';
+import type { RowSelection } from './selection/use-row-selection.tsx';
 import type { Sort } from './sort.ts';
 import { SortChoice } from './sort-choice.tsx';
 import { TableCards } from './table-cards.tsx';
@@ -47,6 +48,10 @@ interface DataTableProps<Row> {
   readonly isStriped?: boolean;
   readonly tone?: (row: Row) => Tone | undefined;
   readonly onOpen?: (row: Row) => void;
+  /** Lets rows be selected (`useRowSelection`). */
+  readonly selection?: RowSelection<Row>;
+  /** Above the rows, below their filters: what can be done with those that are selected. */
+  readonly selectionBar?: ReactNode;
   readonly empty?: { readonly title: Wording; readonly text?: Wording; readonly action?: ReactNode };
   /** Left above the rows: date range, filters. */
   readonly filters?: ReactNode;
@@ -102,7 +107,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const failed = loading?.error != null && rows === undefined;
   const isLoading = rows === undefined && !failed;
   const isEmpty = rows?.length === 0;
-  const shared = { label: say(label), columns: model.columns, rows: model.rows, isLoading, tone: props.tone };
+  const { selection } = props;
+  const shared = { label: say(label), rows: model.rows, isLoading, tone: props.tone };
 
   return (
     <div className={css.table}>
@@ -125,14 +131,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           )}
         </div>
       )}
+      {props.selectionBar}
       {failed ? (
         <Failed error={loading?.error} onRetry={loading?.refetch} />
       ) : isPhone && !isPrinting && !isEmpty ? (
-        <TableCards {...shared} onOpen={props.onOpen} />
+        <TableCards {...shared} columns={model.columns} onOpen={props.onOpen} selector={selection?.column} />
       ) : (
         !(isEmpty && isPhone) && (
           <TableGrid
             {...shared}
+            columns={selection && !isPrinting ? [selection.column, ...model.columns] : model.columns}
+            selection={selection}
             isRefreshing={(loading?.isFetching ?? false) && !isLoading}
             density={choices.density}
             isStriped={props.isStriped ?? true}

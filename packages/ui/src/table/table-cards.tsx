@@ -15,10 +15,12 @@ interface TableCardsProps<Row> {
   readonly isLoading: boolean;
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
+  /** The column with a checkbox for each row. */
+  readonly selector: Column<Row> | undefined;
 }
 
 /** The phone's form of a table: one card a row, and no sideways scrolling. */
-export function TableCards<Row>({ label, columns, rows, isLoading, tone, onOpen }: TableCardsProps<Row>) {
+export function TableCards<Row>({ label, columns, rows, isLoading, tone, onOpen, selector }: TableCardsProps<Row>) {
   const list = useRef<HTMLUListElement>(null);
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -55,7 +57,7 @@ export function TableCards<Row>({ label, columns, rows, isLoading, tone, onOpen 
             aria-posinset={item.index + 1}
             style={{ transform: `translateY(${item.start - virtual.options.scrollMargin}px)` }}
           >
-            <CardBody columns={columns} row={keyed.row} onOpen={onOpen} />
+            <CardBody columns={columns} row={keyed.row} onOpen={onOpen} selector={selector} />
           </li>
         );
       })}
@@ -67,9 +69,10 @@ interface CardBodyProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly row: Row;
   readonly onOpen: ((row: Row) => void) | undefined;
+  readonly selector: Column<Row> | undefined;
 }
 
-function CardBody<Row>({ columns, row, onOpen }: CardBodyProps<Row>) {
+function CardBody<Row>({ columns, row, onOpen, selector }: CardBodyProps<Row>) {
   const say = useWording();
   const t = useTranslate();
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
@@ -77,6 +80,7 @@ function CardBody<Row>({ columns, row, onOpen }: CardBodyProps<Row>) {
   return (
     <>
       <div className={css.start}>
+        {selector && <div className={css.selector}>{selector.cell?.(row)}</div>}
         {at('start').map((column) => (
           <div key={column.id}>{cellContent(column, row)}</div>
         ))}

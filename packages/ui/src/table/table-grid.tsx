@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import { SkeletonBar } from '../skeleton/skeleton.tsx';
 import { type Column, textOf, widthOf } from './column.ts';
 import type { Tone } from './data-table.tsx';
+import type { RowSelection } from './selection/use-row-selection.tsx';
 import type { Sort } from './sort.ts';
 import css from './table-grid.module.css';
 import { TableHead } from './table-head.tsx';
@@ -25,6 +26,7 @@ interface TableGridProps<Row> {
   readonly onSort: (sort: Sort | null) => void;
   readonly tone: ((row: Row) => Tone | undefined) | undefined;
   readonly onOpen: ((row: Row) => void) | undefined;
+  readonly selection: RowSelection<Row> | undefined;
 }
 
 /** A table whose cells take the keyboard is a grid (ARIA Authoring Practices, grid pattern). */
@@ -46,7 +48,8 @@ function lockedPositions<Row>(columns: readonly Column<Row>[]): Readonly<Record<
 
 /** The wide form of a table: only the rows in sight exist, except on paper. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen } = props;
+  const { label, columns, rows, isLoading, isRefreshing, density, isStriped, sort, onSort, tone, onOpen, selection } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const isPrinting = useIsPrinting();
@@ -75,7 +78,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     pageRows: 10,
     scrollTo: (row) => virtual.scrollToIndex(row),
     onOpen: onOpen && ((index) => rows[index] && onOpen(rows[index].row)),
-    textOfRow: (index) => columns.map((column) => (rows[index] ? textOf(column, rows[index].row) : '')).join('\t'),
+    textOfRow: (index) =>
+      columns
+        .filter((column) => !column.isTool)
+        .map((column) => (rows[index] ? textOf(column, rows[index].row) : ''))
+        .join('\t'),
+    onKey: selection?.onKey,
   });
   /** A press on a row opens it, unless it was meant for something in the row or for selecting text. */
   function openPressed(target: EventTarget) {
@@ -102,6 +110,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           aria-busy={isLoading || isRefreshing}
           aria-rowcount={rows.length + 1}
           aria-colcount={columns.length}
+          {...(selection && { 'aria-multiselectable': true })}
           data-density={density}
           data-striped={isStriped}
           data-opens={onOpen !== undefined}
@@ -150,6 +159,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                     lockedLeft={lockedLeft}
                     activeColumn={index === tabRow ? keys.active.column : null}
                     tone={tone?.(keyed.row)}
+                    isSelected={selection?.selected.has(keyed.key)}
                     measure={virtual.measureElement}
                   />
                 )

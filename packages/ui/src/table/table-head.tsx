@@ -39,7 +39,9 @@ export function TableHead<Row>({ columns, lockedLeft, sort, onSort, activeColumn
               style={column.isLocked ? { left: lockedLeft[column.id] } : undefined}
               tabIndex={activeColumn === place ? 0 : -1}
             >
-              {canSort ? (
+              {column.head ? (
+                column.head()
+              ) : canSort ? (
                 <button
                   type="button"
                   tabIndex={-1}

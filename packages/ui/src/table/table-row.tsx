@@ -10,6 +10,7 @@ interface TableRowProps<Row> {
   /** The column whose cell is in the tab order, if it is in this row. */
   readonly activeColumn: number | null;
   readonly tone: Tone | undefined;
+  readonly isSelected?: boolean | undefined;
   readonly measure?: Ref<HTMLTableRowElement>;
 }
 
@@ -17,9 +18,25 @@ export function cellContent<Row>(column: Column<Row>, row: Row): ReactNode {
   return column.cell ? column.cell(row) : column.value(row);
 }
 
-function PlainTableRow<Row>({ row, index, columns, lockedLeft, activeColumn, tone, measure }: TableRowProps<Row>) {
+function PlainTableRow<Row>({
+  row,
+  index,
+  columns,
+  lockedLeft,
+  activeColumn,
+  tone,
+  isSelected,
+  measure,
+}: TableRowProps<Row>) {
   return (
-    <tr ref={measure} data-index={index} data-tone={tone} data-odd={index % 2 === 1} aria-rowindex={index + 2}>
+    <tr
+      ref={measure}
+      data-index={index}
+      data-tone={tone}
+      data-odd={index % 2 === 1}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+    >
       {columns.map((column, place) => (
         <td
           key={column.id}

@@ -14,6 +14,8 @@ interface GridKeysOptions {
   readonly scrollTo: (row: number) => void;
   readonly onOpen: ((row: number) => void) | undefined;
   readonly textOfRow: (row: number) => string;
+  /** Takes a key before the grid does; true when nothing else is meant by it. */
+  readonly onKey: ((event: KeyboardEvent, at: Cell, next: Cell | null) => boolean) | undefined;
 }
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
@@ -52,7 +54,7 @@ export function nextCell(
 
 /** Makes a table a keyboard grid: one cell is in the tab order, keys move it, Enter acts, Ctrl+C copies the row. */
 export function useGridKeys(options: GridKeysOptions) {
-  const { grid, rowCount, columnCount, scrollTo, onOpen, textOfRow } = options;
+  const { grid, rowCount, columnCount, scrollTo, onOpen, textOfRow, onKey } = options;
   const [active, setActive] = useState<Cell>({ row: -1, column: 0 });
   const follows = useRef(false);
   const current = {
@@ -73,6 +75,11 @@ export function useGridKeys(options: GridKeysOptions) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
+    const next = nextCell(current, event.key, event.ctrlKey || event.metaKey, options);
+    if (onKey?.(event, current, next)) {
+      event.preventDefault();
+      return;
+    }
     if (event.key === 'Enter' || event.key === ' ') {
       const inside = event.target.querySelector<HTMLElement>('a, button, input');
       if (inside) inside.click();
@@ -80,7 +87,6 @@ export function useGridKeys(options: GridKeysOptions) {
       event.preventDefault();
       return;
     }
-    const next = nextCell(current, event.key, event.ctrlKey || event.metaKey, options);
     if (!next || event.altKey) return;
     event.preventDefault();
     follows.current = true;

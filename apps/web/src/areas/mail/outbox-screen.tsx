@@ -10,9 +10,11 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
+import { BulkAction } from '#web/lib/list/bulk/bulk-action.tsx';
 import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
+import type { Selecting } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { chips } from './states.ts';
 
@@ -60,6 +62,27 @@ const filters = {
   }),
 };
 
+const rowKey = ({ id }: Message) => String(id);
+const nameOf = ({ to, subject }: Message) => `${to}: ${subject}`;
+
+/** Several messages are sent again at once; one that is no longer given up says so. */
+const selecting: Selecting<Message> = {
+  nameOf,
+  actions: (rows, keep) => (
+    <BulkAction
+      rows={rows}
+      rowKey={rowKey}
+      nameOf={nameOf}
+      label="outbox.sendAgain"
+      title={{ key: 'outbox.sendSomeTitle', params: { count: rows.length } }}
+      text="outbox.sendSomeText"
+      done="outbox.someOnTheirWay"
+      act={({ id, attempts }) => api.mail.sendAgain({ messageId: id, attempts }, { quiet: true })}
+      onDone={keep}
+    />
+  ),
+};
+
 /** The messages: to whom, how they fared, and what a mail server said of those it refused (SYS-02). */
 export default function OutboxScreen() {
   const { Link } = useSurroundings();
@@ -93,7 +116,8 @@ export default function OutboxScreen() {
       list={list}
       name="mail.outbox"
       columns={columns}
-      rowKey={(row) => String(row.id)}
+      rowKey={rowKey}
+      selecting={selecting}
       countText="outbox.count"
       empty={{ title: 'outbox.none' }}
     />

@@ -11,12 +11,12 @@ import { pathOf } from '../api.ts';
 import { hereZone } from '../dates.ts';
 import { download } from '../download.ts';
 import css from './list.module.css';
-import { type ListState, mostPrinted } from './use-list.ts';
+import { type ListState, mostLoaded } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
 
 const tooLong = {
-  title: { key: 'list.printTitle', params: { count: mostPrinted } },
-  text: { key: 'list.printText', params: { count: mostPrinted } },
+  title: { key: 'list.printTitle', params: { count: mostLoaded } },
+  text: { key: 'list.printText', params: { count: mostLoaded } },
   confirmLabel: 'ui.print',
 } as const;
 
@@ -47,10 +47,10 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
   }
 
   async function print() {
-    const isTooLong = (list.count ?? 0) > mostPrinted;
+    const isTooLong = (list.count ?? 0) > mostLoaded;
     if (isTooLong && !(await confirm(tooLong))) return;
     setBusy(true);
-    await list.loadForPrint();
+    await list.loadAll();
     setBusy(false);
     // What was loaded last must stand on the page first.
     requestAnimationFrame(() => window.print());

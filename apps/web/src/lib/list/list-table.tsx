@@ -9,6 +9,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { ListCount, PrintedFilters } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListState } from './use-list.ts';
+import { useListSelection } from './use-list-selection.tsx';
 
 export interface ListTableProps<Row> {
   readonly list: ListState<Row>;
@@ -25,18 +26,27 @@ export interface ListTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** The list is of what the address names: without it the page is not found. */
   readonly isSubject?: boolean;
+  /** What can be done with several rows at once. */
+  readonly selecting?: Selecting<Row>;
   /** Filters that are not in the address. */
   readonly filters?: ReactNode;
 }
 
+export interface Selecting<Row> {
+  readonly nameOf: (row: Row) => string;
+  /** The actions for the selected rows; afterwards those that were refused stay selected. */
+  readonly actions: (rows: readonly Row[], keep: (rows: readonly Row[]) => void) => ReactNode;
+}
+
 /** The rows of a list with its filters, its count and the way to more; a failure, or why there is none. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, columns, countText, empty, isSubject = false, filters, ...table } = props;
+  const { list, columns, countText, empty, isSubject = false, filters, selecting, ...table } = props;
   const { result, rows, sorts } = list;
   const sortable = useMemo(
     () => columns.map((column) => ({ ...column, isSortable: sorts.includes(column.id) })),
     [columns, sorts],
   );
+  const { selection, selectionBar } = useListSelection(list, table.rowKey, selecting);
   if (result.error && !rows)
     return <LoadFailure isSubject={isSubject} error={result.error} refetch={() => result.refetch()} />;
   return (
@@ -44,6 +54,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       <PrintedFilters list={list} />
       <DataTable
         {...table}
+        {...(selection && { selection, selectionBar })}
         columns={sortable}
         rows={rows}
         loading={result}

@@ -35,8 +35,8 @@ interface ListSpec<F extends Filters, Input extends Sorted, Row> {
   readonly pageSize?: number;
 }
 
-/** A printed list is loaded as far as this; the page says so, and the export holds all. */
-export const mostPrinted = mostCounted;
+/** A list is printed, and selected, as far as this; it says so, and the export holds all. */
+export const mostLoaded = mostCounted;
 
 /** A list of records: its filters and its sort stand in the address, its rows come page by page, sorted by the server. */
 export function useList<F extends Filters, Input extends Sorted, Row>(spec: ListSpec<F, Input, Row>) {
@@ -49,7 +49,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   const usual = typeof usualSort === 'function' ? usualSort(values) : usualSort;
   const sort = chosen ?? usual;
 
-  const isForPrint = useRef(false);
+  const isForAll = useRef(false);
   const settled = useSettled(filters, values);
   const asked = { ...spec.input(settled), sort };
   const result = useInfiniteQuery({
@@ -58,7 +58,7 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
       call(
         {
           ...asked,
-          limit: isForPrint.current ? mostOfPage : pageSize,
+          limit: isForAll.current ? mostOfPage : pageSize,
           ...(pageParam !== undefined && { cursor: pageParam }),
         } as unknown as Input,
         {
@@ -98,16 +98,17 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     /** Filters and sort as they stand in the address; undefined where they are the usual ones. */
     address: addressOf(filters, values, chosen),
     asked,
-    /** Loads what a printed list shows. */
-    loadForPrint: async () => {
-      isForPrint.current = true;
-      let loaded = rows?.length ?? 0;
-      for (let hasMore = hasNextPage; hasMore && loaded < mostPrinted; ) {
+    /** Loads the rows that are not there yet, as far as a list is counted. */
+    loadAll: async (): Promise<readonly Row[]> => {
+      isForAll.current = true;
+      let all = rows ?? [];
+      for (let hasMore = hasNextPage; hasMore && all.length < mostLoaded; ) {
         const next = await fetchNextPage();
-        loaded = next.data?.pages.reduce((sum, page) => sum + page.rows.length, 0) ?? mostPrinted;
+        all = next.data?.pages.flatMap((page) => page.rows) ?? all;
         hasMore = next.hasNextPage && !next.isError;
       }
-      isForPrint.current = false;
+      isForAll.current = false;
+      return all;
     },
   };
 }

@@ -7,10 +7,13 @@ import { IconMail, IconPlugConnected, IconUserPlus } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
+import { BulkAction } from '#web/lib/list/bulk/bulk-action.tsx';
 import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
 import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
 import { ListPage } from '#web/lib/list/list-page.tsx';
+import type { Selecting } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
+import type { InternalUser } from '../shapes.ts';
 import { userColumns, userHref } from './columns.tsx';
 
 const filters = {
@@ -23,6 +26,8 @@ const filters = {
   }),
   find: textFilter({ label: 'staff.find' }),
 };
+
+const rowKey = ({ id }: InternalUser) => String(id);
 
 /** The provider's own people, active or not (STF-08). */
 export default function InternalUsersScreen() {
@@ -39,6 +44,29 @@ export default function InternalUsersScreen() {
     input: ({ show, find }) => ({ isDisabled: show === 'inactive', ...(find !== '' && { search: find }) }),
   });
   const columns = useMemo(() => userColumns({ Link, t, now }), [Link, t, now]);
+
+  const nameOf = (row: InternalUser) => row.personalInformation.name;
+  const isDisabling = list.values.show === 'active';
+  const selecting: Selecting<InternalUser> = {
+    nameOf,
+    actions: (rows, keep) => (
+      <BulkAction
+        rows={rows}
+        rowKey={rowKey}
+        nameOf={nameOf}
+        label={isDisabling ? 'users.disable' : 'users.restore'}
+        title={{
+          key: isDisabling ? 'users.disableSomeTitle' : 'users.restoreSomeTitle',
+          params: { count: rows.length },
+        }}
+        text={isDisabling ? 'users.disableSomeText' : 'users.restoreSomeText'}
+        done={isDisabling ? 'users.disabledSome' : 'users.restoredSome'}
+        isDangerous={isDisabling}
+        act={({ id }) => api.staff.setInternalUserDisabled({ userId: id, isDisabled: isDisabling }, { quiet: true })}
+        onDone={keep}
+      />
+    ),
+  };
 
   return (
     <ListPage
@@ -58,8 +86,9 @@ export default function InternalUsersScreen() {
       list={list}
       name="staff.users"
       columns={columns}
-      rowKey={(row) => String(row.id)}
+      rowKey={rowKey}
       countText="users.count"
+      selecting={selecting}
       onOpen={(row) => router.history.push(userHref(row))}
       empty={{ title: 'users.noneInactive' }}
     />

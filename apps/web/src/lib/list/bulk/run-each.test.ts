@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { runEach } from './run-each.ts';
+
+test('NAV-22 what one row is refused keeps no other from being done, and each refusal is told', async () => {
+  const counts: number[] = [];
+  const refusal = new Error('no');
+  const act = (row: string) => (row === 'b' ? Promise.reject(refusal) : Promise.resolve());
+  const { done, failed } = await runEach(['a', 'b', 'c'], act, (count) => counts.push(count));
+  expect([done, failed, counts]).toEqual([['a', 'c'], [{ row: 'b', failure: refusal }], [1, 2, 3]]);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { type Anchored, extendTo, toggleRow } from './row-range.ts';
+
+const keys = ['a', 'b', 'c', 'd', 'e'];
+const none: Anchored = { selected: new Set(), anchor: null };
+const names = ({ selected }: Anchored) => [...selected].sort().join('');
+
+test('NAV-22 a row is selected and let go', () => {
+  const once = toggleRow(none, keys, 1);
+  expect(names(once)).toBe('b');
+  expect(names(toggleRow(once, keys, 1))).toBe('');
+});
+
+test('NAV-22 a range grows from its first row, shrinks again, and keeps what was selected before', () => {
+  const first = toggleRow(toggleRow(none, keys, 4), keys, 1);
+  const grown = extendTo(first, keys, 1, 3);
+  expect(names(grown)).toBe('bcde');
+  expect(names(extendTo(grown, keys, 3, 2))).toBe('bce');
+  expect(names(extendTo(grown, keys, 3, 0))).toBe('abe');
+  expect(names(extendTo(none, keys, 2, 3))).toBe('cd');
+});

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useWording } from '../../wording/language-context.tsx';
+import type { Wording } from '../../wording/wording.ts';
+import css from './selection.module.css';
+
+interface SelectionBarProps {
+  /** How many are selected. */
+  readonly text: Wording;
+  /** What can be done with them. */
+  readonly children: ReactNode;
+}
+
+/** Above the rows while some are selected. */
+export function SelectionBar({ text, children }: SelectionBarProps) {
+  const say = useWording();
+  return (
+    <section className={`${css.bar} lb-no-print`} aria-label={say(text)}>
+      <strong aria-live="polite">{say(text)}</strong>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import { createTranslate } from '@latchboard/texts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { KitProvider } from '../../layout/kit-provider.tsx';
+import type { Column } from '../column.ts';
+import { DataTable } from '../data-table.tsx';
+import { useRowSelection } from './use-row-selection.tsx';
+
+interface Row {
+  readonly id: string;
+}
+const rows: readonly Row[] = ['Ash', 'Birch', 'Cedar', 'Doum', 'Elm'].map((id) => ({ id }));
+const columns: readonly Column<Row>[] = [{ id: 'name', title: { data: 'Name' }, value: ({ id }) => id }];
+const rowKey = ({ id }: Row) => id;
+
+let opened: string[] = [];
+function Sample() {
+  const { selection, chosen } = useRowSelection({
+    rows,
+    rowKey,
+    allLabel: { data: 'Select all' },
+    rowLabel: ({ id }) => ({ data: `Select ${id}` }),
+  });
+  return (
+    <>
+      <output>{chosen.map(({ id }) => id).join(' ')}</output>
+      <DataTable
+        name="trees"
+        label={{ data: 'Trees' }}
+        columns={columns}
+        rows={rows}
+        rowKey={rowKey}
+        selection={selection}
+        onOpen={({ id }) => opened.push(id)}
+      />
+    </>
+  );
+}
+
+beforeAll(() => {
+  // A page of the simulated browser has no size; rows are drawn for what is in sight.
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
+});
+afterEach(() => {
+  cleanup();
+  opened = [];
+});
+
+function show() {
+  const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  render(
+    <KitProvider words={{ language: 'en', t: createTranslate('en') }} surroundings={surroundings} styleNonce="">
+      <Sample />
+    </KitProvider>,
+  );
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
+const chosen = () => screen.getByRole('status').textContent;
+const cell = (name: string) => screen.getByText(name, { selector: 'td' });
+const press = (at: HTMLElement, key: string, more: object = {}) => {
+  act(() => at.focus());
+  fireEvent.keyDown(at, { key, ...more });
+};
+
+test('NAV-22 rows are selected by checkbox, and with Shift all between; the row does not open', () => {
+  show();
+  fireEvent.click(box('Birch'));
+  expect(chosen()).toBe('Birch');
+  fireEvent.click(box('Doum'), { shiftKey: true });
+  expect(chosen()).toBe('Birch Cedar Doum');
+  expect(opened).toEqual([]);
+  fireEvent.click(box('Cedar'));
+  expect(chosen()).toBe('Birch Doum');
+  expect(within(screen.getByRole('grid')).getAllByRole('row', { selected: true })).toHaveLength(2);
+});
+
+test('NAV-22 all rows shown are selected and let go together; some of them show as some', () => {
+  show();
+  fireEvent.click(box('Elm'));
+  expect(box('all').indeterminate).toBe(true);
+  fireEvent.click(box('all'));
+  expect(chosen()).toBe('Ash Birch Cedar Doum Elm');
+  expect([box('all').checked, box('all').indeterminate]).toEqual([true, false]);
+  fireEvent.click(box('all'));
+  expect(chosen()).toBe('');
+});
+
+test('NAV-22 Space selects the row of a cell, Shift with an arrow goes on, Enter opens and Ctrl+A selects all', () => {
+  show();
+  press(cell('Birch'), ' ');
+  expect(chosen()).toBe('Birch');
+  press(cell('Birch'), 'ArrowDown', { shiftKey: true });
+  press(cell('Cedar'), 'ArrowDown', { shiftKey: true });
+  expect(chosen()).toBe('Birch Cedar Doum');
+  press(cell('Doum'), 'ArrowUp', { shiftKey: true });
+  expect(chosen()).toBe('Birch Cedar');
+  press(cell('Ash'), 'Enter');
+  expect([opened, chosen()]).toEqual([['Ash'], 'Birch Cedar']);
+  press(cell('Ash'), 'a', { ctrlKey: true });
+  expect(chosen()).toBe('Ash Birch Cedar Doum Elm');
+});

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { useWording } from '../../wording/language-context.tsx';
+import type { Wording } from '../../wording/wording.ts';
+import type { Column } from '../column.ts';
+import type { Cell } from '../use-grid-keys.ts';
+import { type Anchored, extendTo, toggleRow } from './row-range.ts';
+import css from './selection.module.css';
+
+/** What a table takes to let its rows be selected. */
+export interface RowSelection<Row> {
+  readonly selected: ReadonlySet<string>;
+  /** The column with the checkboxes. */
+  readonly column: Column<Row>;
+  /** A key pressed at a cell, and the cell that it leads to. True when it was meant for the selection; a range does not keep the key from moving. */
+  readonly onKey: (event: KeyboardEvent, at: Cell, next: Cell | null) => boolean;
+}
+
+interface RowSelectionOptions<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly allLabel: Wording;
+  readonly rowLabel: (row: Row) => Wording;
+}
+
+/** Rows selected by checkbox, Space, Shift with arrows, Shift with a press, and Ctrl+A; what leaves the rows leaves the selection. */
+export function useRowSelection<Row>({ rows, rowKey, allLabel, rowLabel }: RowSelectionOptions<Row>) {
+  const [state, setState] = useState<Anchored>({ selected: new Set(), anchor: null });
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const chosen = useMemo(() => rows.filter((row) => state.selected.has(rowKey(row))), [rows, rowKey, state.selected]);
+  const select = (selected: Iterable<string>) => setState({ selected: new Set(selected), anchor: null });
+  const isAll = keys.length > 0 && chosen.length === keys.length;
+
+  const column: Column<Row> = {
+    id: '$select',
+    title: allLabel,
+    head: () => (
+      <Box
+        label={allLabel}
+        isChecked={isAll}
+        isPart={!isAll && chosen.length > 0}
+        onPress={() => select(isAll ? [] : keys)}
+      />
+    ),
+    value: () => null,
+    cell: (row) => {
+      const place = keys.indexOf(rowKey(row));
+      return (
+        <Box
+          label={rowLabel(row)}
+          isChecked={state.selected.has(rowKey(row))}
+          onPress={(isRange) =>
+            setState((now) => (isRange ? extendTo(now, keys, place, place) : toggleRow(now, keys, place)))
+          }
+        />
+      );
+    },
+    isTool: true,
+    isSortable: false,
+    isFixed: true,
+    isLocked: true,
+    width: 75,
+    card: 'none',
+  };
+
+  const selection: RowSelection<Row> = {
+    selected: state.selected,
+    column,
+    onKey: (event, at, next) => {
+      const isWithKey = event.ctrlKey || event.metaKey;
+      if (event.key === 'a' && isWithKey) {
+        select(keys);
+        return true;
+      }
+      if (at.row < 0) return false;
+      if (event.key === ' ') {
+        setState((now) => (event.shiftKey ? extendTo(now, keys, at.row, at.row) : toggleRow(now, keys, at.row)));
+        return true;
+      }
+      if (event.shiftKey && next && next.row >= 0 && next.row !== at.row)
+        setState((now) => extendTo(now, keys, at.row, next.row));
+      return false;
+    },
+  };
+  return { selection, chosen, select };
+}
+
+interface BoxProps {
+  readonly label: Wording;
+  readonly isChecked: boolean;
+  /** Some of several. */
+  readonly isPart?: boolean;
+  readonly onPress: (isRange: boolean) => void;
+}
+
+function Box({ label, isChecked, isPart = false, onPress }: BoxProps) {
+  const say = useWording();
+  return (
+    <label className={css.box}>
+      <input
+        ref={(input) => {
+          if (input) input.indeterminate = isPart;
+        }}
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={say(label)}
+        checked={isChecked}
+        onChange={() => undefined}
+        onClick={(event) => onPress(event.shiftKey)}
+      />
+    </label>
+  );
+}

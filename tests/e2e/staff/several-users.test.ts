@@ -1,0 +1,63 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+// A refusal is provoked: nobody deactivates themselves.
+test.use({ provokes: [403] });
+
+test('STF-08 NAV-22 an administrator deactivates several people at once; one who may not be is named with the reason', async ({
+  own,
+  signedIn,
+  request,
+}) => {
+  const send = await administrator(request);
+  for (const name of ['Ada', 'Ben', 'Cyd'])
+    await send('/api/users', {
+      personalInformation: { name: `${name} ${own}`, contactEmail: `${name}.${own}@provider.example`.toLowerCase() },
+      accessRole: { id: 102 },
+      emailPasswordCode: false,
+    });
+  const page = await signedIn('sysadmin');
+  await page.goto(`/internal-users?find=${own.toLowerCase()}`);
+  const box = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+  await box(`Ada ${own}`).check();
+  await box(`Ben ${own}`).check();
+  const bar = page.getByRole('region', { name: '2 selected' });
+  await expect(bar).toBeVisible();
+  await expectAccessible(page);
+
+  // On a phone each card has its box.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(box(`Cyd ${own}`)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // By keyboard: Space at a cell of the third row.
+  await page.getByRole('gridcell', { name: `cyd.${own.toLowerCase()}@provider.example` }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: '3 selected' })).toBeVisible();
+  await page.getByRole('button', { name: 'Deactivate login' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Deactivate 3 logins?' });
+  await dialog.getByRole('button', { name: 'Deactivate login' }).click();
+  await expect(page.getByText('The logins have been deactivated')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters.')).toBeVisible();
+
+  // Nobody deactivates themselves: the others are done, and the row says why it is not.
+  await page.getByRole('button', { name: 'Inactive' }).click();
+  await box(`Ada ${own}`).check();
+  await page.getByRole('button', { name: 'Reactivate login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate login' }).click();
+  await expect(page.getByText('The logins have been reactivated')).toBeVisible();
+  await page.goto('/internal-users');
+  const self = page.getByRole('row', { name: /sysadmin@demo/ });
+  // Only the rows in sight exist.
+  await box(`Ada ${own}`).check();
+  await self.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Deactivate login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate login' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Not done: 1. Done: 1.');
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('region', { name: '1 selected' })).toBeVisible();
+  await expect(self.getByRole('checkbox')).toBeChecked();
+  await expect(box(`Ada ${own}`)).toHaveCount(0);
+});
