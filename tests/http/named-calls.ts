@@ -119,5 +119,5 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   ],
   shipping: ['/shipping-orders', '/shipping-orders/system', '/shipping-orders/service', '/shipping-orders/esof'],
   support: ['/chatbot/send-message', '/chatbot/email/transcript', '/chatbot/feature-enabled'],
-  units: ['/properties/{propertyId}/units', '/emails/unitentry', '/emails/propertyverification'],
+  'purchase orders: mail': ['/emails/unitentry', '/emails/propertyverification'],
 };

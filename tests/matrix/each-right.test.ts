@@ -51,7 +51,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   ShippingOrder_READ: 'shipping',
   'ShippingOrder-ESOF_ALL': 'shipping: supplies',
   HtCode_READ: 'operations: magic code',
-  PropertyUnit_UPDATE: 'units',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',
   SystemInfo_READ: 'systems: system info',

@@ -9,6 +9,7 @@ const { absent } = worldIds;
 const idOfLogin = (key: string) => actorLogins.find((login) => login.key === key)?.id ?? absent;
 
 const keyTag = 'select id from key_tag where property_id = $1 order by id limit 1';
+const unit = 'select id from unit where property_id = $1 order by id limit 1';
 const badge = 'select id from badge where property_id = $1 order by id limit 1';
 const restriction = `insert into restriction (property_id, weekdays, from_time, to_time, units, buildings, activities)
   values ($1, '{1}', '08:00', '18:00', '{}', '{}', '{}') returning id`;
@@ -76,6 +77,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: await id(restriction, worldIds.foreignProperty),
         absent,
       },
+      unitId: { own: await id(unit, worldIds.property), foreign: await id(unit, worldIds.foreignProperty), absent },
       keyId: {
         own: await id(keyTag, worldIds.property),
         foreign: await id(keyTag, worldIds.foreignProperty),

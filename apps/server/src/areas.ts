@@ -12,6 +12,7 @@ import { operations } from './areas/operations/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
 import { systems } from './areas/systems/index.ts';
+import { units } from './areas/units/index.ts';
 import { workOrders } from './areas/work-orders/index.ts';
 import type { Area } from './platform/area.ts';
 import type { Constraints } from './platform/errors.ts';
@@ -33,6 +34,7 @@ const areas = [
   lists,
   mail,
   operations,
+  units,
   workOrders,
 ] as const;
 

@@ -18,6 +18,7 @@ import { staff } from './staff/calls.ts';
 import { internalUsers } from './staff/internal-calls.ts';
 import { systems } from './systems/calls.ts';
 import { deviceCalls } from './systems/device.ts';
+import { units } from './units/calls.ts';
 import { workOrders } from './work-orders/calls.ts';
 
 /** Every call of the product. Each area has one group. */
@@ -35,6 +36,7 @@ export const contract = {
   lists,
   mail,
   operations,
+  units,
   workOrders,
 } as const;
 export type Contract = typeof contract;

@@ -107,6 +107,10 @@ export const textGroups = {
     async () => (await import('./en/systems.ts')).systems,
     async () => (await import('./es/systems.ts')).systems,
   ),
+  units: both(
+    async () => (await import('./en/units.ts')).units,
+    async () => (await import('./es/units.ts')).units,
+  ),
   workOrders: both(
     async () => (await import('./en/work-orders.ts')).workOrders,
     async () => (await import('./es/work-orders.ts')).workOrders,

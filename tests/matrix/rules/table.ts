@@ -5,6 +5,7 @@ import type { Rule } from './rule.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
 import { systemsRules } from './systems.ts';
+import { unitRules } from './units.ts';
 import { workOrderRules } from './work-orders.ts';
 
 /**
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   ...systemsRules,
   ...badgeRules,
   ...keyActivityRules,
+  ...unitRules,
   ...workOrderRules,
 ];
 

@@ -42,6 +42,7 @@ import * as savedViews from './0058-saved-views.ts';
 import * as notesOfLevels from './0060-notes-of-levels.ts';
 import * as changeRequests from './0061-change-requests.ts';
 import * as mailedDocuments from './0062-mailed-documents.ts';
+import * as units from './0059-units.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -89,4 +90,5 @@ export const migrations = {
   '0060-notes-of-levels': notesOfLevels,
   '0061-change-requests': changeRequests,
   '0062-mailed-documents': mailedDocuments,
+  '0059-units': units,
 };

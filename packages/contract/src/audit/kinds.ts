@@ -6,6 +6,8 @@ export const auditedKinds = [
   'property',
   'property-change',
   'unit',
+  'unit-entry',
+  'property-confirmation',
   'activity',
   'staff',
   'staff-permission',

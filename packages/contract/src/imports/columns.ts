@@ -38,7 +38,7 @@ export const columnsOfType: Readonly<
     required: ['Region', 'Name', 'Address', 'City', 'State', 'Zip', 'Time zone'],
     optional: ['Corporation', 'Division', 'Code', 'Customer number', 'Phone', 'Country'],
   },
-  unit: { required: ['Property', 'Name'], optional: ['Corporation', 'Division', 'Region', 'Building'] },
+  unit: { required: ['Property', 'Name'], optional: ['Corporation', 'Division', 'Region', 'Building', 'Email'] },
   staff: {
     required: ['Name', 'Email'],
     optional: ['Role', 'Corporation', 'Division', 'Region', 'Property', 'Phone'],

@@ -37,7 +37,7 @@ export const noteText = z
   .string()
   .trim()
   .min(1, 'valRequired')
-  .max(4000, 'valMaxLength')
+  .max(4000)
   .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters');
 
 export const note = z.object({

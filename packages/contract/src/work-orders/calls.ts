@@ -11,7 +11,7 @@ const oneLine = (longest: number) =>
   z
     .string()
     .trim()
-    .max(longest, 'valMaxLength')
+    .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
@@ -98,7 +98,7 @@ const mail = {
   note: z
     .string()
     .trim()
-    .max(2000, 'valMaxLength')
+    .max(2000)
     .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
     .default(''),
 };

@@ -65,6 +65,8 @@ export const audit = {
   'audit.kind.property': 'Property',
   'audit.kind.property-change': 'Account status of a property',
   'audit.kind.unit': 'Unit',
+  'audit.kind.unit-entry': 'Units submitted',
+  'audit.kind.property-confirmation': 'Confirmation',
   'audit.kind.activity': 'Activity',
   'audit.kind.staff': 'Login',
   'audit.kind.staff-permission': 'Permission of a login',

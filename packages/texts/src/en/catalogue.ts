@@ -27,6 +27,7 @@ import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { systems } from './systems.ts';
+import { units } from './units.ts';
 import { workOrders } from './work-orders.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
@@ -53,6 +54,7 @@ export const external = {
   ...staff,
   ...stale,
   ...systems,
+  ...units,
   ...workOrders,
 };
 

@@ -21,6 +21,7 @@ import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { systems } from './systems.ts';
+import { units } from './units.ts';
 import { workOrders } from './work-orders.ts';
 
 export const es = {
@@ -46,5 +47,6 @@ export const es = {
   ...staff,
   ...stale,
   ...systems,
+  ...units,
   ...workOrders,
 } satisfies Record<keyof typeof external, string>;

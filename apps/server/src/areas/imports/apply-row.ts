@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { calls as badgeCalls } from '#server/areas/badges/index.ts';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
-import { addUnit } from '#server/areas/systems/index.ts';
+import { calls as unitCalls } from '#server/areas/units/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { demandRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
@@ -29,7 +29,7 @@ export type ImportContext = Context<{ right: 'Property_UPDATE'; reach: 'internal
   readonly emailPasswordCodes?: boolean;
 };
 
-const { badges, hierarchy: changes, staff } = contract;
+const { badges, hierarchy: changes, staff, units } = contract;
 
 function demandType(row: SheetRow): ImportType {
   const type = typeOf(row);
@@ -46,7 +46,7 @@ const needed = {
   division: changes.addDivision.access,
   region: changes.addRegion.access,
   property: changes.addProperty.access,
-  unit: { right: 'PropertyUnit_UPDATE', reach: 'property' },
+  unit: units.addUnit.access,
   staff: staff.addStaff.access,
   badge: badges.addBadge.access,
 } as const;
@@ -59,8 +59,6 @@ export async function applyRow(ctx: ImportContext, places: Places, row: SheetRow
   forgetPlace(places, type, row);
   return made;
 }
-
-const unitForm = z.object({ name: z.string('valRequired').max(100, 'valMaxLength') });
 
 /** A file of many places shows nobody a PIN that was made for them. */
 const badgeForm = badges.addBadge.input.required({ number: true, pin: true });
@@ -99,16 +97,10 @@ const appliers: Record<ImportType, Applier> = {
     const { id, name } = await changeCalls.addProperty(fitting, ctx);
     return { level: 'property', id, name };
   },
-  unit: async ({ tx, platform, now }, places, row) => {
+  unit: async (ctx, places, row) => {
     const { id: propertyId, faults } = await wantPlace(places, 'property', row);
-    const { name: unit } = fit(unitForm, { name: row.cells.Name }, faults);
-    const isAdded = await addUnit(
-      tx,
-      platform.keys.seal,
-      { propertyId, unit, building: row.cells.Building ?? null },
-      now,
-    );
-    if (!isAdded) throw field('Name', 'importTaken');
+    const { Name: unit, Building: building, Email: residentEmail } = row.cells;
+    await unitCalls.addUnit(fit(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
   staff: async (ctx, places, row) => {
@@ -194,6 +186,9 @@ function fit<Schema extends z.ZodType>(
 
 const columnOfField: Record<string, ImportColumn> = {
   name: 'Name',
+  unit: 'Name',
+  building: 'Building',
+  residentEmail: 'Email',
   emailDomains: 'E-mail domains',
   phoneNumber: 'Phone',
   propertyCode: 'Code',

@@ -4,9 +4,8 @@ import { calls } from './calls.ts';
 import { deviceCalls } from './device/calls.ts';
 
 export { badgeValue } from './configuration/badge-value.ts';
-export { enqueueConfigChange } from './configuration/enqueue.ts';
+export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
 export { restrictionValue } from './configuration/restriction-value.ts';
-export { addUnit } from './units.ts';
 
 declare module '#server/platform/live/notices.ts' {
   interface NoticeKinds {

@@ -57,6 +57,9 @@ export async function listRemovals(client: pg.Client): Promise<string[]> {
      select format('drop type if exists %s cascade', oid::regtype), 4 from pg_type
      where typnamespace = 'public'::regnamespace and typtype in ('e', 'd', 'r') and not exists
        (select from pg_depend where classid = 'pg_type'::regclass and objid = pg_type.oid and deptype = 'e')
+     union all
+     select format('drop collation if exists %s cascade', oid::regcollation), 5 from pg_collation
+     where collnamespace = 'public'::regnamespace
      order by place`,
   );
   return rows.map((row) => row.statement);

@@ -39,9 +39,9 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'enrolment_code',
     'key_tag',
     'property_tag_count',
-    'unit',
   ],
   badges: ['badge', 'badge_step', 'restriction'],
+  units: ['property_confirmation', 'unit', 'unit_entry'],
   'key-activity': [
     'checkpoint',
     'checkpoint_leaf',

@@ -10,15 +10,17 @@ export interface ConfigChange {
 }
 
 const enqueue = `
-  with locked as materialized (
+  with given as (
+    select * from unnest($2::text[], $3::text[], $4::bytea[]) with ordinality as change (kind, key, value_sealed, ord)
+  ), locked as materialized (
     select datalog_id from cabinet where property_id = $1
     order by datalog_id for update
   ), numbered as (
-    update cabinet c set config_revision = c.config_revision + 1 from locked l where c.datalog_id = l.datalog_id
+    update cabinet c set config_revision = c.config_revision + $6 from locked l where c.datalog_id = l.datalog_id
     returning c.datalog_id, c.config_revision, c.stream
   ), queued as (
     insert into config_change (datalog_id, property_id, revision, kind, key, value_sealed, queued_at)
-    select datalog_id, $1, config_revision, $2, $3, $4, $5 from numbered where stream > 0
+    select datalog_id, $1, config_revision - $6 + ord, kind, key, value_sealed, $5 from numbered, given where stream > 0
   ), pulse as (
     update property_pulse set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
   )
@@ -31,8 +33,20 @@ const enqueue = `
  * nothing yet and will fetch the whole. In a dry run no cabinet is locked and none is told.
  */
 export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: ConfigChange, now: Date): Promise<void> {
-  if (isDryRun(tx)) return;
-  const { propertyId, kind, key, value } = change;
-  const sealed = value === null ? null : seal(sealKey, Buffer.from(JSON.stringify(value)));
-  await statement(tx, 'enqueue config change', enqueue, [propertyId, kind, key, sealed, now]);
+  const { propertyId, ...one } = change;
+  await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [one] }, now);
+}
+
+/** The same for several changes of one property, in their order. */
+export async function enqueueConfigChanges(
+  tx: Tx,
+  sealKey: Uint8Array,
+  { propertyId, changes }: { propertyId: number; changes: readonly Omit<ConfigChange, 'propertyId'>[] },
+  now: Date,
+): Promise<void> {
+  if (isDryRun(tx) || changes.length === 0) return;
+  const sealed = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
+  const kinds = changes.map(({ kind }) => kind);
+  const keys = changes.map(({ key }) => key);
+  await statement(tx, 'enqueue config changes', enqueue, [propertyId, kinds, keys, sealed, now, changes.length]);
 }

@@ -1,0 +1,91 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { unitForm } from '@latchboard/contract/units/calls';
+import { type ErrorCode, errorText } from '@latchboard/texts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { fieldsOf } from '#server/platform/http/input.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+type Input = CallInput<typeof contract.units.addUnits>;
+type Output = CallOutput<typeof contract.units.addUnits>;
+
+const shape = z.strictObject(unitForm);
+type Line = z.output<typeof shape>;
+
+interface Fault {
+  readonly line: number;
+  readonly path: string;
+  readonly code: string;
+  readonly params?: Record<string, string | number> | undefined;
+}
+
+/** Adds the lines that fit, in one act, and names the others with what is wrong; a dry run adds none (DEV-09). */
+export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
+  const { fitting, faults } = readLines(lines);
+  const known = await unitsByName(ctx.tx, propertyId);
+  const isThere = ({ unit, building }: Line) => {
+    const other = known.get(unit.toLowerCase());
+    return other !== undefined && other.unit === unit && other.building === building;
+  };
+  const unchanged = fitting.filter(({ fields }) => isThere(fields));
+  const taken = fitting.filter(({ fields }) => !isThere(fields) && known.has(fields.unit.toLowerCase()));
+  const added = fitting.filter(({ fields }) => !known.has(fields.unit.toLowerCase())).map(({ fields }) => fields);
+  if (!dryRun && added.length > 0) await insert(propertyId, added, ctx);
+  const problems = [...faults, ...taken.map(({ line }) => ({ line, path: 'unit', code: 'unitNameTaken' }))];
+  return {
+    added: added.length,
+    unchanged: unchanged.length,
+    problems: problems
+      .toSorted((a, b) => a.line - b.line)
+      .map(({ line, path, code, params }: Fault) => ({
+        ...{ line, path, code },
+        message: errorText(code as ErrorCode, ctx.actor.language, params),
+      })),
+  };
+}
+
+/** Each line by itself; of lines with one name the first counts. */
+function readLines(lines: Input['lines']) {
+  const fitting: { line: number; fields: Line }[] = [];
+  const faults: Fault[] = [];
+  const lineOf = new Map<string, number>();
+  lines.forEach((given, at) => {
+    const line = at + 1;
+    const filled = Object.fromEntries(
+      Object.entries(given).filter(([, value]) => value !== null && value.trim() !== ''),
+    );
+    const read = shape.safeParse(filled);
+    if (!read.success) {
+      faults.push(...read.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...field })));
+      return;
+    }
+    const name = read.data.unit.toLowerCase();
+    const first = lineOf.get(name);
+    if (first === undefined) {
+      lineOf.set(name, line);
+      fitting.push({ line, fields: read.data });
+    } else faults.push({ line, path: 'unit', code: 'unitNameTwice', params: { line: first } });
+  });
+  return { fitting, faults };
+}
+
+async function unitsByName(tx: Tx, propertyId: number) {
+  const rows = await tx.selectFrom('unit').select(['unit', 'building']).where('property_id', '=', propertyId).execute();
+  return new Map(rows.map((row) => [row.unit.toLowerCase(), row]));
+}
+
+/** Those of a name that somebody adds at this moment are left to them. */
+async function insert(propertyId: number, lines: readonly Line[], { tx, platform, now }: RecordContext): Promise<void> {
+  const column = <K extends keyof Line>(name: K) => lines.map((line) => line[name]);
+  const { rows } = await sql<{ unit: string; building: string | null }>`
+    insert into unit (property_id, unit, building, kind, resident_email, resident_language)
+    select ${propertyId}::int, * from unnest(${column('unit')}::text[], ${column('building')}::text[], ${column('kind')}::text[],
+      ${column('residentEmail')}::text[], ${column('residentLanguage')}::text[])
+    on conflict do nothing returning unit, building`.execute(tx);
+  const changes = rows.map((value) => ({ kind: 'unit' as const, key: value.unit, value: { ...value } }));
+  await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
+  await notifyOf({ propertyId }, tx);
+}

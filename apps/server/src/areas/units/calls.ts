@@ -1,0 +1,26 @@
+import type { contract } from '@latchboard/contract';
+import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { addUnits } from './add-units.ts';
+import { confirmSubject, listConfirmations } from './confirmations.ts';
+import { exportUnits } from './export.ts';
+import { presentUnit, type Unit, type UnitRow, unitList } from './queries.ts';
+import { addUnit, changeUnit, setUnitActive } from './save.ts';
+import { readUnitEntry, submitUnitEntry } from './unit-entry.ts';
+
+export const calls: Calls<typeof contract.units> = {
+  listUnits: (asked, { tx }) => readList<UnitRow, UnitColumnId, Unit>(tx, unitList(asked), asked, presentUnit),
+  exportUnits,
+  addUnit,
+  changeUnit,
+  setUnitActive,
+  addUnits,
+  getUnitEntry: ({ propertyId }, ctx) => readUnitEntry(propertyId, ctx),
+  submitUnitEntry,
+  listConfirmations: async ({ propertyId }, ctx) => ({ rows: await listConfirmations(propertyId, ctx) }),
+  confirm: async (subject, ctx) => {
+    await confirmSubject(subject, ctx);
+    return { rows: await listConfirmations(subject.propertyId, ctx) };
+  },
+};

@@ -1,0 +1,51 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { confirmationDays, confirmedSubjects } from '@latchboard/contract/units/rules';
+import { found } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+type Confirmations = CallOutput<typeof contract.units.listConfirmations>['rows'];
+type Confirmed = CallInput<typeof contract.units.confirm>;
+
+const dayMs = 86_400_000;
+
+/** What of a property is confirmed until when; what nobody confirmed yet counts from the day the property was added (HIE-10). */
+export async function listConfirmations(
+  propertyId: number,
+  { tx, now }: Pick<RecordContext, 'tx' | 'now'>,
+): Promise<Confirmations> {
+  const { created_at } = found(
+    await tx.selectFrom('property').select('created_at').where('id', '=', propertyId).executeTakeFirst(),
+  );
+  const rows = await tx
+    .selectFrom('property_confirmation as c')
+    .leftJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['c.subject', 'c.confirmed_at', 's.name'])
+    .where('c.property_id', '=', propertyId)
+    .execute();
+  return confirmedSubjects.map((subject) => {
+    const row = rows.find((one) => one.subject === subject);
+    const dueAt = new Date((row?.confirmed_at ?? created_at).getTime() + confirmationDays * dayMs);
+    return {
+      subject,
+      confirmedAt: row?.confirmed_at.toISOString() ?? null,
+      confirmedBy: row?.name ?? null,
+      dueAt: dueAt.toISOString(),
+      isDue: dueAt <= now,
+    };
+  });
+}
+
+/** Keeps that somebody confirmed the unit list or the contacts, and tells those who look. */
+export async function confirmSubject(
+  { propertyId, subject }: Confirmed,
+  { tx, actor, now }: RecordContext,
+): Promise<void> {
+  const columns = { confirmed_at: now, staff_id: actor.realStaffId };
+  await tx
+    .insertInto('property_confirmation')
+    .values({ property_id: propertyId, subject, ...columns })
+    .onConflict((conflict) => conflict.columns(['property_id', 'subject']).doUpdateSet(columns))
+    .execute();
+  await notifyOf({ propertyId }, tx);
+}

@@ -1,0 +1,32 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+const language: Language = 'en';
+const t = createTranslate(language, en);
+
+/** The message to the provider that a customer submitted the units of a property; somebody who views as them is named. */
+export function unitsSubmittedEmail(
+  { property, units, expected }: CallOutput<typeof contract.units.getUnitEntry>,
+  { name, realName, staffId, realStaffId }: Pick<PersonActor, 'name' | 'realName' | 'staffId' | 'realStaffId'>,
+): Omit<Message, 'key' | 'to'> {
+  const subject = t('unitsEmail.subject', { property: property.name });
+  const by = staffId === realStaffId ? name : t('unitsEmail.onBehalf', { by: realName, name });
+  const parts = [
+    t('unitsEmail.submitted', { by, count: units, property: property.name }),
+    t('unitsEmail.expected', { count: expected }),
+    t('unitsEmail.address', { address: property.address }),
+  ];
+  return {
+    language,
+    subject,
+    why: t('unitsEmail.why'),
+    ...letter(
+      subject,
+      parts.map((text) => ({ kind: 'text', text }) as const),
+    ),
+  };
+}

@@ -1,0 +1,38 @@
+import type { contract } from '@latchboard/contract';
+import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { writeList } from '#server/platform/list/write-list.ts';
+import { type UnitRow, unitList } from './queries.ts';
+
+/** The units of a list as a file, in the order and words of the screen. */
+export const exportUnits: Handler<typeof contract.units.exportUnits> = async (asked, ctx) => {
+  const { name, time_zone: zone } = await ctx.transaction((tx) =>
+    tx
+      .selectFrom('property')
+      .select(['name', 'time_zone'])
+      .where('id', '=', asked.propertyId)
+      .executeTakeFirstOrThrow(),
+  );
+  return writeList<UnitRow, UnitColumnId, UnitColumnId>({ ...asked, zone }, ctx, ({ t, word }) => ({
+    list: unitList(asked),
+    title: t('units.title'),
+    heading: [
+      name,
+      t(`units.view.${asked.view}`),
+      asked.kind && t(`units.kind.${asked.kind}`),
+      asked.search && word('searched', { search: asked.search }),
+    ],
+    columns: {
+      unit: { header: t('units.unit'), width: 16, cell: (row) => row.unit },
+      building: { header: t('units.building'), width: 16, cell: (row) => row.building },
+      kind: { header: t('units.kind'), width: 14, cell: (row) => t(`units.kind.${row.kind}`) },
+      resident: { header: t('units.resident'), width: 30, cell: (row) => row.resident_email },
+      keys: { header: t('units.keys'), width: 8, cell: (row) => row.keys },
+      state: {
+        header: t('units.state'),
+        width: 12,
+        cell: (row) => t(row.is_active ? 'units.active' : 'units.inactive'),
+      },
+    },
+  }));
+};

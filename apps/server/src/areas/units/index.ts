@@ -1,0 +1,12 @@
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+
+export { calls } from './calls.ts';
+
+const taken = () => new Failure('validation', { fields: [{ path: 'unit', code: 'unitNameTaken' }] });
+
+export const units = area({
+  calls: { units: calls },
+  constraints: { unit_name_once: taken, unit_property_id_unit_key: taken },
+});

@@ -1,0 +1,85 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+
+export type Unit = CallOutput<typeof contract.units.addUnit>;
+
+export interface UnitRow {
+  id: number;
+  unit: string;
+  building: string | null;
+  kind: Unit['kind'];
+  resident_email: string | null;
+  resident_language: Unit['residentLanguage'];
+  opted_out_at: Date | null;
+  is_active: boolean;
+  keys: number;
+  keys_out: number;
+  revision: number;
+}
+
+type Filters = Pick<CallInput<typeof contract.units.exportUnits>, 'propertyId' | 'search' | 'view' | 'kind'>;
+
+const keys = sql`(select count(*)::int from key_tag k where k.property_id = u.property_id and k.unit = u.unit)`;
+const keysOut = sql`(select count(*)::int from key_tag k join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+  where k.property_id = u.property_id and k.unit = u.unit and c.state = 'out')`;
+const columns = sql`u.id, u.unit, u.building, u.kind, u.resident_email, u.resident_language, u.opted_out_at, u.is_active, u.revision,
+  ${keys} as keys, ${keysOut} as keys_out`;
+
+/** The units of a property that a list shows. */
+export const unitList = ({ propertyId, search, view, kind }: Filters): List<UnitColumnId> => ({
+  select: columns,
+  from: sql`unit u`,
+  where: [
+    sql`u.property_id = ${propertyId}`,
+    ...(view === 'all' ? [] : [sql`u.is_active = ${view === 'active'}`]),
+    ...(kind ? [sql`u.kind = ${kind}`] : []),
+    ...(search ? [holds(search)] : []),
+  ],
+  sorts: {
+    unit: { by: sql`(lower(u.unit) collate counted)`, kind: 'text' },
+    building: { by: sql`(lower(u.building) collate counted)`, kind: 'text', mayBeNull: true },
+    kind: { by: sql`u.kind`, kind: 'text' },
+    resident: { by: sql`u.resident_email`, kind: 'text', mayBeNull: true },
+    keys: { by: keys, kind: 'number' },
+    state: { by: sql`(case when u.is_active then 0 else 1 end)`, kind: 'number' },
+  },
+  id: sql`u.id`,
+});
+
+function holds(search: string): RawBuilder<unknown> {
+  const part = likePart(search.toLowerCase());
+  return sql`(lower(u.unit) like ${part} or lower(u.building) like ${part} or u.resident_email like ${part})`;
+}
+
+/** A unit with its keys; its row stays locked until the transaction ends. */
+export async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
+  const { rows } = await sql<UnitRow>`select ${columns} from unit u
+    where u.property_id = ${propertyId} and u.id = ${id} for update of u`.execute(tx);
+  return rows[0];
+}
+
+/** Whether tags or the log of keys go by the name of a unit. */
+export async function isNameUsed(tx: Tx, propertyId: number, unit: string): Promise<boolean> {
+  const { rows } =
+    await sql`select where exists (select from key_tag where property_id = ${propertyId} and unit = ${unit})
+    or exists (select from key_event where property_id = ${propertyId} and unit = ${unit})`.execute(tx);
+  return rows.length > 0;
+}
+
+export const presentUnit = (row: UnitRow): Unit => ({
+  id: row.id,
+  unit: row.unit,
+  building: row.building,
+  kind: row.kind,
+  residentEmail: row.resident_email,
+  residentLanguage: row.resident_language,
+  hasOptedOut: row.opted_out_at !== null,
+  isActive: row.is_active,
+  keys: row.keys,
+  keysOut: row.keys_out,
+  revision: row.revision,
+});

@@ -1,0 +1,75 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { enqueueConfigChange } from '#server/areas/systems/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { isNameUsed, lockUnit, presentUnit, type Unit, type UnitRow } from './queries.ts';
+
+type Added = CallInput<typeof contract.units.addUnit>;
+type Changed = CallInput<typeof contract.units.changeUnit>;
+type Activated = CallInput<typeof contract.units.setUnitActive>;
+
+/** Adds a unit and tells the property's cabinets; `validation` where the property has one of that name. */
+export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
+  const added = await ctx.tx
+    .insertInto('unit')
+    .values({ property_id: form.propertyId, ...columnsOf(form) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return saved(form.propertyId, added.id, ctx);
+}
+
+/** Changes a unit if nobody changed it since the form was filled. One with keys keeps its name: their log goes by it. */
+export async function changeUnit(form: Changed, ctx: RecordContext): Promise<Unit> {
+  const { propertyId, unitId, revision } = form;
+  const stored = await lockAt(form, ctx);
+  if (form.unit !== stored.unit && (await isNameUsed(ctx.tx, propertyId, stored.unit)))
+    throw new Failure('validation', { fields: [{ path: 'unit', code: 'unitNameFixed' }] });
+  await ctx.tx
+    .updateTable('unit')
+    .set({ ...columnsOf(form), revision: revision + 1 })
+    .where('id', '=', unitId)
+    .execute();
+  return saved(propertyId, unitId, ctx, stored);
+}
+
+/** Takes a unit out of use or back into use. */
+export async function setUnitActive(form: Activated, ctx: RecordContext): Promise<Unit> {
+  const { propertyId, unitId, revision, isActive } = form;
+  const stored = await lockAt(form, ctx);
+  await ctx.tx
+    .updateTable('unit')
+    .set({ is_active: isActive, revision: revision + 1 })
+    .where('id', '=', unitId)
+    .execute();
+  return saved(propertyId, unitId, ctx, stored);
+}
+
+async function lockAt(form: Pick<Changed, 'propertyId' | 'unitId' | 'revision'>, { tx }: RecordContext) {
+  const stored = found(await lockUnit(tx, form.propertyId, form.unitId));
+  if (stored.revision !== form.revision) throw new Failure('changedByAnother');
+  return stored;
+}
+
+const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
+  unit: form.unit,
+  building: form.building,
+  kind: form.kind,
+  resident_email: form.residentEmail,
+  resident_language: form.residentLanguage,
+});
+
+/** Tells the cabinets of what they show of a unit, and everybody who looks at the property. */
+async function saved(propertyId: number, id: number, ctx: RecordContext, before?: UnitRow): Promise<Unit> {
+  const { tx, platform, now } = ctx;
+  const row = found(await lockUnit(tx, propertyId, id));
+  const tell = (key: string, value: object | null) =>
+    enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
+  if (before?.is_active && before.unit !== row.unit) await tell(before.unit, null);
+  if (shownAtKeypad(before) !== shownAtKeypad(row))
+    await tell(row.unit, row.is_active ? { unit: row.unit, building: row.building } : null);
+  await notifyOf({ propertyId }, tx);
+  return presentUnit(row);
+}
+
+const shownAtKeypad = (row: UnitRow | undefined) => JSON.stringify(row && [row.unit, row.building, row.is_active]);

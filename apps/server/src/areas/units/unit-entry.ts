@@ -1,0 +1,100 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { confirmSubject } from './confirmations.ts';
+import { unitsSubmittedEmail } from './emails/units-submitted-email.ts';
+
+type Entry = CallOutput<typeof contract.units.getUnitEntry>;
+type Submitted = CallInput<typeof contract.units.submitUnitEntry>;
+
+/** How far the entry of units by the customer is. */
+export async function readUnitEntry(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<Entry> {
+  const property = found(
+    await tx
+      .selectFrom('property as p')
+      .select((eb) => [
+        'p.id',
+        'p.name',
+        'p.time_zone',
+        'p.customer_unit_entry',
+        'p.physical_line1',
+        'p.physical_line2',
+        'p.physical_city',
+        'p.physical_state',
+        'p.physical_zip',
+        eb
+          .selectFrom('unit as u')
+          .select(eb.fn.countAll<number>().as('n'))
+          .whereRef('u.property_id', '=', 'p.id')
+          .where('u.is_active', '=', true)
+          .as('units'),
+        eb
+          .selectFrom('datalog as d')
+          .select((of) => of.fn.coalesce(of.fn.sum<number>('d.number_of_units'), of.lit(0)).as('n'))
+          .whereRef('d.property_id', '=', 'p.id')
+          .as('expected'),
+      ])
+      .where('p.id', '=', propertyId)
+      .executeTakeFirst(),
+  );
+  const submitted = await tx
+    .selectFrom('unit_entry as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .select(['e.submitted_at', 's.name'])
+    .where('e.property_id', '=', propertyId)
+    .orderBy('e.id', 'desc')
+    .executeTakeFirst();
+  const place = [property.physical_city, [property.physical_state, property.physical_zip].filter(Boolean).join(' ')];
+  return {
+    property: {
+      id: property.id,
+      name: property.name,
+      address: [property.physical_line1, property.physical_line2, ...place].filter(Boolean).join(', '),
+      timeZone: property.time_zone,
+    },
+    isAsked: property.customer_unit_entry,
+    units: Number(property.units),
+    expected: Number(property.expected),
+    submittedAt: submitted?.submitted_at.toISOString() ?? null,
+    submittedBy: submitted?.name ?? null,
+  };
+}
+
+/**
+ * Submits the units of a property: nobody waits for them any more, the provider is mailed, and the unit list counts as confirmed
+ * (DEV-09). A second press finds it done. Without a unit there is nothing to submit.
+ */
+export async function submitUnitEntry({ propertyId }: Submitted, ctx: RecordContext): Promise<Entry> {
+  const { tx, actor, now, platform } = ctx;
+  const { numUpdatedRows } = await tx
+    .updateTable('property')
+    .set({ customer_unit_entry: false })
+    .where('id', '=', propertyId)
+    .where('customer_unit_entry', '=', true)
+    .executeTakeFirst();
+  const entry = await readUnitEntry(propertyId, ctx);
+  if (numUpdatedRows === 0n) {
+    if (entry.submittedAt === null) throw new Failure('stateChanged');
+    return entry;
+  }
+  if (entry.units === 0) throw new Failure('validation', { fields: [{ path: 'units', code: 'unitsMissing' }] });
+  const { id } = await tx
+    .insertInto('unit_entry')
+    .values({
+      property_id: propertyId,
+      submitted_at: now,
+      staff_id: actor.realStaffId,
+      on_behalf_of: actor.staffId === actor.realStaffId ? null : actor.staffId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await confirmSubject({ propertyId, subject: 'units' }, ctx);
+  await platform.mail.send(tx, {
+    key: `unit entry ${id}`,
+    to: platform.settings.providerEmail,
+    ...unitsSubmittedEmail(entry, actor),
+  });
+  await notifyOf({ propertyId }, tx);
+  return readUnitEntry(propertyId, ctx);
+}

@@ -1,0 +1,197 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Unit = CallOutput<typeof contract.units.addUnit>;
+type List = CallOutput<typeof contract.units.listUnits>;
+type Lines = CallOutput<typeof contract.units.addUnits>;
+
+const path = '/api/properties/1/units';
+const server = () => testServer();
+const rows = async (who: Caller, query = '') => (await who.get<List>(`${path}?${query}`)).body.rows;
+const names = async (who: Caller, query = '') => (await rows(who, query)).map(({ unit }) => unit);
+const add = async (who: Caller, form: object) => (await who.send<Unit>('POST', path, form)).body;
+const faultOf = ({ status, body }: Awaited<ReturnType<Caller['send']>>) => [
+  status,
+  body.validationResult?.fields.map(({ path: field, code }) => `${field} ${code}`) ?? body.code,
+];
+
+/** What a cabinet of the property was told of units since the world was made: name and whether it was removed. */
+const told = async ({ platform }: TestServer) =>
+  transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', 1).execute();
+    const changes = await tx
+      .selectFrom('config_change')
+      .select(['revision', 'key', 'is_removal'])
+      .where('datalog_id', '=', worldIds.datalog)
+      .where('kind', '=', 'unit')
+      .orderBy('revision')
+      .execute();
+    return changes.map(({ revision, key, is_removal }) => `${revision} ${key}${is_removal ? ' removed' : ''}`);
+  });
+
+test('DEV-09 a unit has a building, a name, a kind, a resident’s email with the language, and is active', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const form = {
+    unit: ' 312 ',
+    building: 'B',
+    kind: 'apartment',
+    residentEmail: 'Rosa@home.test',
+    residentLanguage: 'es',
+  };
+  const added = await manager.send<Unit>('POST', path, form);
+  expect(added.status).toBe(201);
+  expect(added.body).toMatchObject({
+    unit: '312',
+    building: 'B',
+    kind: 'apartment',
+    residentEmail: 'rosa@home.test',
+    residentLanguage: 'es',
+    hasOptedOut: false,
+    isActive: true,
+    keys: 0,
+    keysOut: 0,
+  });
+  expect(await rows(manager, 'search=rosa@')).toEqual([added.body]);
+  expect(await rows(manager, 'search=101')).toMatchObject([{ unit: '101', building: '1', keys: 1, keysOut: 0 }]);
+});
+
+test('DEV-09 units are listed as people count, by page, kind and building, and counted', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  for (const form of [
+    { unit: '9' },
+    { unit: '10B' },
+    { unit: 'Clubhouse', kind: 'common' },
+    { unit: '10a', building: 'Z' },
+  ])
+    await add(manager, form);
+  expect((await names(manager)).filter((name) => !/^[0-9]{3}$/.test(name))).toEqual(['9', '10a', '10B', 'Clubhouse']);
+  expect((await names(manager, 'sort=-unit')).slice(0, 2)).toEqual(['Clubhouse', '110']);
+  expect(await names(manager, 'kind=common')).toEqual(['Clubhouse']);
+  expect((await names(manager, 'sort=building')).slice(-4)).toEqual(['10a', '9', '10B', 'Clubhouse']);
+  const paged: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const { body } = await manager.get<List>(`${path}?limit=5${cursor ? `&cursor=${cursor}` : ''}`);
+    expect(body.count).toBe(24);
+    paged.push(...body.rows.map(({ unit }) => unit));
+    cursor = body.next;
+  } while (cursor);
+  expect(paged).toEqual(await names(manager));
+  const file = await fetch(`${url}${path}/file?format=csv&kind=common`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  expect((await file.text()).split('\r\n').slice(-2)).toEqual(['Clubhouse,,Common area,,0,In use', '']);
+});
+
+test('DEV-09 a name is unique in its property whatever the case, and what is wrong in a form is named', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  await add(manager, { unit: '12A' });
+  const send = (form: object) => manager.send('POST', path, form);
+  expect(faultOf(await send({ unit: '12a' }))).toEqual([400, ['unit unitNameTaken']]);
+  expect(faultOf(await send({ unit: ' ' }))).toEqual([400, ['unit valRequired']]);
+  expect(faultOf(await send({ unit: 'x'.repeat(101) }))).toEqual([400, ['unit valMaxLength']]);
+  expect(faultOf(await send({ unit: '1\t2' }))).toEqual([400, ['unit valInvalidCharacters']]);
+  expect(faultOf(await send({ unit: '3', residentEmail: 'nobody' }))).toEqual([400, ['residentEmail valEmail']]);
+  expect(faultOf(await send({ unit: '3', kind: 'castle' }))).toEqual([400, ['kind valInvalid']]);
+  expect(await names(manager)).toHaveLength(21);
+  const twice = await Promise.all(['5', '5', '5'].map((unit) => send({ unit })));
+  expect(twice.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+  const elsewhere = await actor(url, 'foreignManager');
+  expect(
+    (await elsewhere.send('POST', `/api/properties/${worldIds.foreignProperty}/units`, { unit: '12a' })).status,
+  ).toBe(201);
+  expect((await elsewhere.send('POST', path, { unit: '900' })).status).toBe(404);
+});
+
+test('DEV-09 a change of an older revision is refused, and a name that keys go by stays', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const one = await add(manager, { unit: '600' });
+  const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
+    manager.send<Unit>('PUT', `${path}/${unit.id}`, { revision: unit.revision, ...form });
+  const renamed = await change(one, { unit: '601', building: 'C' });
+  expect(renamed.body).toMatchObject({ unit: '601', building: 'C', revision: one.revision + 1 });
+  expect(faultOf(await change(one, { unit: '602' }))).toEqual([409, 'changedByAnother']);
+  const [keyed] = await rows(manager, 'search=101');
+  if (!keyed) throw new Error('no unit 101');
+  expect(faultOf(await change(keyed, { unit: '101X' }))).toEqual([400, ['unit unitNameFixed']]);
+  expect((await change(keyed, { unit: '101', building: '2' })).body).toMatchObject({ building: '2', keys: 1 });
+  expect(
+    (await manager.send('PUT', `/api/properties/${worldIds.foreignProperty}/units/1`, { revision: 0, unit: 'X' }))
+      .status,
+  ).toBe(404);
+});
+
+test('DEV-09 of two who change one unit at once, one is told that the other was first', async () => {
+  const running = await server();
+  const manager = await actor(running.url, 'manager');
+  const unit = await add(manager, { unit: '700' });
+  const replies = await whileLocked(
+    running,
+    [`select from unit where id = ${unit.id} for update`],
+    ['B', 'C'].map(
+      (building) => () =>
+        manager.send<Unit>('PUT', `${path}/${unit.id}`, { revision: unit.revision, unit: '700', building }),
+    ),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('DEV-09 DEV-11 the cabinets are told of what they show of a unit, and of nothing else', async () => {
+  const running = await server();
+  const manager = await actor(running.url, 'manager');
+  expect(await told(running)).toEqual([]);
+  const unit = await add(manager, { unit: '800', residentEmail: 'rosa@home.test' });
+  const put = async (at: Unit, what: string, form: object) =>
+    (await manager.send<Unit>('PUT', `${path}/${at.id}${what}`, { revision: at.revision, ...form })).body;
+  const same = await put(unit, '', { unit: '800', residentEmail: null });
+  const renamed = await put(same, '', { unit: '801' });
+  const off = await put(renamed, '/active', { isActive: false });
+  expect(await names(manager, 'view=inactive')).toEqual(['801']);
+  await put(off, '/active', { isActive: true });
+  expect((await told(running)).map((one) => one.replace(/^\d+ /, ''))).toEqual([
+    '800',
+    '800 removed',
+    '801',
+    '801 removed',
+    '801',
+  ]);
+});
+
+test('DEV-09 of 5,000 pasted lines those that fit are added, the others are named by line, and a dry run adds none', async () => {
+  const running = await server();
+  const manager = await actor(running.url, 'manager');
+  await told(running);
+  const lines = Array.from({ length: 5000 }, (_, at) => ({ unit: `P${at + 1}`, building: at % 2 ? 'A' : '' }));
+  lines[9] = { unit: '', building: 'A' };
+  lines[19] = { unit: 'p19', building: 'A' };
+  lines[29] = { unit: 'x'.repeat(101), building: '' };
+  lines[39] = { unit: '101', building: '9' };
+  lines[49] = { unit: '102', building: '1' };
+  const paste = (dryRun: boolean) => manager.send<Lines>('POST', `${path}/lines`, { lines, dryRun });
+  const problems = [
+    { line: 10, path: 'unit', code: 'valRequired' },
+    { line: 20, path: 'unit', code: 'unitNameTwice', message: 'Line 19 has this name too.' },
+    { line: 30, path: 'unit', code: 'valMaxLength', message: 'At most 100 characters.' },
+    { line: 40, path: 'unit', code: 'unitNameTaken' },
+  ];
+  expect((await paste(true)).body).toMatchObject({ added: 4995, unchanged: 1, problems });
+  expect(await names(manager)).toHaveLength(20);
+  expect((await paste(false)).body).toMatchObject({ added: 4995, unchanged: 1, problems });
+  expect((await manager.get<List>(path)).body.count).toBe(5015);
+  const changes = await told(running);
+  expect(changes).toHaveLength(4995);
+  const revisions = changes.map((one) => Number.parseInt(one, 10));
+  expect(revisions).toEqual(revisions.map((_, at) => (revisions[0] ?? 0) + at));
+  expect((await paste(false)).body).toMatchObject({ added: 0, unchanged: 4996 });
+  const tooMany = await manager.send('POST', `${path}/lines`, { lines: [...lines, { unit: 'one more' }] });
+  expect(faultOf(tooMany)).toEqual([400, ['lines valMax']]);
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { flag, id, revision } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import {
+  confirmedSubjects,
+  longestUnitName,
+  mostPastedUnits,
+  unitColumnIds,
+  unitKinds,
+  unitSorts,
+  unitViews,
+} from './rules.ts';
+
+const oneLine = z
+  .string()
+  .trim()
+  .max(longestUnitName)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+
+/** The name of a unit, unique in its property whatever the case. */
+export const unitName = oneLine.min(1, 'valRequired');
+
+/** What people write of a unit. */
+export const unitForm = {
+  unit: unitName,
+  building: orNone(oneLine.min(1, 'valRequired')),
+  kind: z.enum(unitKinds).default('apartment'),
+  /** Told of key activity in the unit, in this language. */
+  residentEmail: orNone(emailAddress),
+  residentLanguage: z.enum(['en', 'es']).default('en'),
+};
+
+const unit = z.object({
+  id: z.number().int(),
+  unit: z.string(),
+  building: z.string().nullable(),
+  kind: z.enum(unitKinds),
+  residentEmail: z.string().nullable(),
+  residentLanguage: z.enum(['en', 'es']),
+  /** The resident declined mail about key activity. */
+  hasOptedOut: z.boolean(),
+  isActive: z.boolean(),
+  /** Key tags that open it, and how many of them are out. */
+  keys: z.number().int(),
+  keysOut: z.number().int(),
+  revision: z.number().int(),
+});
+
+const confirmation = z.object({
+  subject: z.enum(confirmedSubjects),
+  /** Null where nobody confirmed it yet. */
+  confirmedAt: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+  /** When it has to be confirmed again (HIE-10). */
+  dueAt: z.string(),
+  isDue: z.boolean(),
+});
+
+const unitEntry = z.object({
+  property: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    address: z.string(),
+    timeZone: z.string(),
+  }),
+  /** The provider waits for the list of units. */
+  isAsked: z.boolean(),
+  /** Active units, and how many the systems were sold for. */
+  units: z.number().int(),
+  expected: z.number().int(),
+  submittedAt: z.string().nullable(),
+  submittedBy: z.string().nullable(),
+});
+
+const lineProblem = z.object({
+  /** Counted from 1. */
+  line: z.number().int(),
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+
+const access = { right: 'PropertyUnit_UPDATE', reach: 'property' } as const;
+const list = '/properties/{propertyId}/units';
+const one = `${list}/{unitId}`;
+const ids = { propertyId: id, unitId: id };
+const filters = {
+  propertyId: id,
+  search: listInput.search,
+  view: z.enum(unitViews).default('active'),
+  kind: z.enum(unitKinds).optional(),
+  sort: z.enum(unitSorts).default('unit'),
+};
+
+/** The units of a property, their entry by the customer, and what is confirmed every 180 days (DEV-09, HIE-10). */
+export const units = {
+  listUnits: call({
+    access,
+    method: 'GET',
+    path: list,
+    summary: 'The units of a property with their keys, by name as people count: 2 before 10 (DEV-09)',
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(unit),
+  }),
+  exportUnits: call({
+    access,
+    method: 'GET',
+    kind: 'download',
+    path: `${list}/file`,
+    summary: 'The same list as a spreadsheet or as comma-separated values',
+    input: z.strictObject({ ...filters, ...listFile(unitColumnIds) }),
+    output: z.unknown(),
+  }),
+  addUnit: call({
+    access,
+    method: 'POST',
+    path: list,
+    summary: 'Add a unit; the cabinets of the property are told (DEV-09)',
+    input: z.strictObject({ propertyId: id, ...unitForm }),
+    output: unit,
+  }),
+  changeUnit: call({
+    access,
+    method: 'PUT',
+    path: one,
+    summary: 'Change a unit; one with keys keeps its name, which the log of its keys goes by',
+    input: z.strictObject({ ...ids, revision, ...unitForm }),
+    output: unit,
+  }),
+  setUnitActive: call({
+    access,
+    method: 'PUT',
+    path: `${one}/active`,
+    summary: 'Take a unit out of use or back into use; its history stays',
+    input: z.strictObject({ ...ids, revision, isActive: z.boolean() }),
+    output: unit,
+  }),
+  addUnits: call({
+    access,
+    method: 'POST',
+    status: 200,
+    limit: 4_194_304,
+    path: `${list}/lines`,
+    summary:
+      'Add many units at once: lines that fit are added, the others are named with what is wrong; a dry run adds none (DEV-09)',
+    input: z.strictObject({
+      propertyId: id,
+      dryRun: flag.default(false),
+      lines: z
+        .array(z.record(z.string().max(40), z.union([z.string().max(1000), z.null()])))
+        .min(1, 'valRequired')
+        .max(mostPastedUnits),
+    }),
+    output: z.object({
+      added: z.number().int(),
+      /** There already as the line has them. */
+      unchanged: z.number().int(),
+      problems: z.array(lineProblem),
+    }),
+  }),
+  getUnitEntry: call({
+    access,
+    method: 'GET',
+    path: '/properties/{propertyId}/unit-entry',
+    summary: 'How far the entry of units by the customer is (DEV-09)',
+    input: z.strictObject({ propertyId: id }),
+    output: unitEntry,
+  }),
+  submitUnitEntry: call({
+    access,
+    method: 'POST',
+    status: 200,
+    path: '/properties/{propertyId}/unit-entry',
+    summary: 'Submit the units with the address confirmed; the provider is mailed, once (DEV-09)',
+    input: z.strictObject({ propertyId: id, isAddressRight: z.literal(true) }),
+    output: unitEntry,
+  }),
+  listConfirmations: call({
+    access,
+    method: 'GET',
+    path: '/properties/{propertyId}/confirmations',
+    summary: 'When the unit list and the contacts of a property were confirmed, and when they are due again (HIE-10)',
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(confirmation) }),
+  }),
+  confirm: call({
+    access,
+    method: 'PUT',
+    path: '/properties/{propertyId}/confirmations/{subject}',
+    summary: 'Confirm that the unit list or the contacts of a property are right (HIE-10)',
+    input: z.strictObject({ propertyId: id, subject: z.enum(confirmedSubjects) }),
+    output: z.object({ rows: z.array(confirmation) }),
+  }),
+};

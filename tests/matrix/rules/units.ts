@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts';
+
+/** Units of a property and what is confirmed of it. */
+export const unitRules: readonly Rule[] = [
+  {
+    because: 'DEV-09, HIE-10, areas 12: units, their entry and the confirmations take PropertyUnit_UPDATE',
+    rights: ['PropertyUnit_UPDATE'],
+    reach: 'property',
+    calls: [
+      'units.listUnits',
+      'units.exportUnits',
+      'units.addUnit',
+      'units.changeUnit',
+      'units.setUnitActive',
+      'units.addUnits',
+      'units.getUnitEntry',
+      'units.submitUnitEntry',
+      'units.listConfirmations',
+      'units.confirm',
+    ],
+  },
+];
