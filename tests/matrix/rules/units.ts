@@ -13,10 +13,15 @@ export const unitRules: readonly Rule[] = [
       'units.changeUnit',
       'units.setUnitActive',
       'units.addUnits',
-      'units.getUnitEntry',
       'units.submitUnitEntry',
       'units.listConfirmations',
       'units.confirm',
     ],
+  },
+  {
+    because: 'NAV-04: who may not enter units sees on verification who has to',
+    for: 'signedIn',
+    reach: 'property',
+    calls: ['units.getUnitEntry'],
   },
 ];

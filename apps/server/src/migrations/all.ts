@@ -39,10 +39,10 @@ import * as workOrders from './0048-work-orders.ts';
 import * as sessionOpenedWith from './0053-session-opened-with.ts';
 import * as badges from './0054-badges.ts';
 import * as savedViews from './0058-saved-views.ts';
+import * as units from './0059-units.ts';
 import * as notesOfLevels from './0060-notes-of-levels.ts';
 import * as changeRequests from './0061-change-requests.ts';
 import * as mailedDocuments from './0062-mailed-documents.ts';
-import * as units from './0059-units.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -87,8 +87,8 @@ export const migrations = {
   '0053-session-opened-with': sessionOpenedWith,
   '0054-badges': badges,
   '0058-saved-views': savedViews,
+  '0059-units': units,
   '0060-notes-of-levels': notesOfLevels,
   '0061-change-requests': changeRequests,
   '0062-mailed-documents': mailedDocuments,
-  '0059-units': units,
 };

@@ -24,6 +24,8 @@ export interface ScreenRoute {
   readonly command?: Command | readonly Command[];
   /** `printer`: without header and navigation. `focused`: with the header but without navigation (NAV-11). */
   readonly layout?: 'usual' | 'printer' | 'focused';
+  /** `focused` for those with this right only; the others keep the navigation. */
+  readonly focusedFor?: RightKey;
   readonly screen: () => Promise<{ readonly default: ComponentType }>;
 }
 

@@ -53,7 +53,7 @@ export default function EntityChoice({ view, level, typedAhead }: EntityChoicePr
       onChange={(value) => {
         if (value === null) return;
         level.choose(Number(value));
-        router.history.push('/overview');
+        void level.landing(Number(value)).then((address) => router.history.push(address));
       }}
     />
   );

@@ -1,5 +1,6 @@
 import { api } from '#web/lib/api.ts';
 import { select } from '#web/lib/selection.ts';
+import { landingOfChoice } from './landing-of-choice.ts';
 import type { ShellView } from './use-view.ts';
 
 /** How a customer of one level chooses what they work with. */
@@ -9,7 +10,11 @@ export interface EntityLevel {
   readonly list: typeof api.hierarchy.listProperties | typeof api.hierarchy.listRegions;
   readonly idOf: (view: ShellView) => number | null;
   readonly choose: (id: number) => void;
+  /** Where one goes after choosing. */
+  readonly landing: (id: number) => Promise<string>;
 }
+
+const overview = async () => '/overview';
 
 /** By commercial level; those of a whole corporation have nothing to choose. */
 export const entityLevels: Readonly<Record<number, EntityLevel>> = {
@@ -19,6 +24,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
     list: api.hierarchy.listDivisions,
     idOf: ({ selection }) => selection.divisionId,
     choose: (divisionId) => select({ divisionId }),
+    landing: overview,
   },
   3: {
     label: 'selector.regionLabel',
@@ -26,6 +32,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
     list: api.hierarchy.listRegions,
     idOf: ({ selection }) => selection.regionId,
     choose: (regionId) => select({ regionId }),
+    landing: overview,
   },
   4: {
     label: 'selector.propertyLabel',
@@ -33,6 +40,7 @@ export const entityLevels: Readonly<Record<number, EntityLevel>> = {
     list: api.hierarchy.listProperties,
     idOf: ({ selection }) => selection.propertyId,
     choose: (propertyId) => select({ propertyId }),
+    landing: landingOfChoice,
   },
 };
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useLiveQueries } from '#web/lib/live-queries.ts';
-import type { Me } from '#web/lib/me.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { whenSessionEnds } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
@@ -38,7 +38,7 @@ export default function Frame(props: FrameProps) {
 function FrameBody({ me, children }: FrameProps) {
   const t = useTranslate();
   const isPhone = useIsPhone();
-  const layout = useMatches().at(-1)?.staticData.layout ?? 'usual';
+  const { layout = 'usual', focusedFor } = useMatches().at(-1)?.staticData ?? {};
   const view = useView(me);
   useLiveQueries();
   useEffect(followViewing, []);
@@ -52,7 +52,7 @@ function FrameBody({ me, children }: FrameProps) {
         <main id="content">{children}</main>
       </>
     );
-  const navigation = layout === 'focused' ? [] : view.navigation;
+  const navigation = layout === 'focused' && mayDo(me, focusedFor) ? [] : view.navigation;
   return (
     <>
       <a className={`${css.skip} lb-no-print`} href="#content">

@@ -98,7 +98,8 @@ export const namedAddresses: readonly Named[] = [
     ['/internal-users', '/internal-users/add-user', '/internal-users/edit-user/{userId}'],
     'User_CREATE',
   ),
-  ...of('redirect', ['/search/{query}', '/basic-search/{query}', '/external-property-verification/{propertyId}']),
+  ...of('signed in', ['/external-property-verification/{propertyId}']),
+  ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */

@@ -10,11 +10,10 @@ interface Redirect {
 
 const search = ({ query = '' }: Params) => `/global-search?${new URLSearchParams({ query })}`;
 
-/** Addresses of the former portal that lead elsewhere (NAV-27), and those that wait for their screen. */
+/** Addresses of the former portal that lead elsewhere (NAV-27). */
 const redirects: readonly Redirect[] = [
   { path: '/search/{query}', to: search },
   { path: '/basic-search/{query}', to: search },
-  { path: '/external-property-verification/{propertyId}', to: () => '/overview' },
 ];
 
 /** Their addresses, as the sources name them. */

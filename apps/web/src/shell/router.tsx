@@ -76,7 +76,7 @@ function screenRoute(route: ScreenRoute, path: string) {
   return createRoute({
     getParentRoute: () => (route.audience === 'anonymous' ? signedOutFrame : signedInFrame),
     path: routerPath(path),
-    staticData: { layout: route.layout ?? 'usual', menu: route.menu },
+    staticData: { layout: route.layout ?? 'usual', menu: route.menu, focusedFor: route.focusedFor },
     beforeLoad: async ({ location }) => {
       await admit(route, location);
       // What was shown before may have been so to somebody with another language.
@@ -119,5 +119,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     layout?: ScreenRoute['layout'];
     menu?: ScreenRoute['menu'];
+    focusedFor?: ScreenRoute['focusedFor'];
   }
 }

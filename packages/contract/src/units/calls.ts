@@ -73,6 +73,10 @@ const unitEntry = z.object({
   expected: z.number().int(),
   submittedAt: z.string().nullable(),
   submittedBy: z.string().nullable(),
+  /** The caller may enter and submit them. */
+  mayAct: z.boolean(),
+  /** The property's contact, to be asked where the caller may not. */
+  contact: z.string().nullable(),
 });
 
 const lineProblem = z.object({
@@ -162,7 +166,7 @@ export const units = {
     }),
   }),
   getUnitEntry: call({
-    access,
+    access: { for: 'signedIn', reach: 'property' },
     method: 'GET',
     path: '/properties/{propertyId}/unit-entry',
     summary: 'How far the entry of units by the customer is (DEV-09)',

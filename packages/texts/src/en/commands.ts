@@ -33,6 +33,7 @@ export const commands = {
   'commands.do.badges': 'Badges',
   'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',
+  'commands.do.units': 'Units',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.terms': 'Terms of use',

@@ -3,6 +3,7 @@ export const sections = {
   'section.label': 'Sections',
   'section.overview': 'Overview',
   'section.systems': 'Keys and cabinets',
+  'section.units': 'Units',
   'section.badges': 'Badges',
   'section.people': 'People',
   'section.work-orders': 'Work orders',

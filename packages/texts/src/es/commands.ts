@@ -35,6 +35,7 @@ export const commands = {
   'commands.do.badges': 'Credenciales',
   'commands.do.badgeHours': 'Horario de credenciales',
   'commands.do.addBadge': 'Añadir credencial',
+  'commands.do.units': 'Unidades',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
   'commands.do.terms': 'Condiciones de uso',

@@ -4,6 +4,7 @@ export const sections = {
   'section.label': 'Secciones',
   'section.overview': 'Resumen',
   'section.systems': 'Llaves y gabinetes',
+  'section.units': 'Unidades',
   'section.badges': 'Credenciales',
   'section.people': 'Personas',
   'section.work-orders': 'Órdenes de trabajo',

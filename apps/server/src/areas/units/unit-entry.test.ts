@@ -80,6 +80,15 @@ test('DEV-09 units submitted while viewing as a customer are marked so', async (
   );
 });
 
+test('NAV-04 who may not enter units reads that they are waited for and whom to ask', async () => {
+  const server = await testServer();
+  await asked(server);
+  const staff = await actor(server.url, 'staff');
+  expect((await staff.get<Entry>(path)).body).toMatchObject({ isAsked: true, mayAct: false });
+  expect((await staff.send('POST', path, submit)).status).toBe(403);
+  expect((await (await actor(server.url, 'manager')).get<Entry>(path)).body.mayAct).toBe(true);
+});
+
 test('HIE-10 a unit list or contacts that nobody confirmed for 180 days have to be confirmed', async () => {
   let now = new Date();
   const server = await testServer({ clock: { now: () => now } });

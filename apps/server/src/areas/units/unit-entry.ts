@@ -9,7 +9,10 @@ type Entry = CallOutput<typeof contract.units.getUnitEntry>;
 type Submitted = CallInput<typeof contract.units.submitUnitEntry>;
 
 /** How far the entry of units by the customer is. */
-export async function readUnitEntry(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<Entry> {
+export async function readUnitEntry(
+  propertyId: number,
+  { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
+): Promise<Entry> {
   const property = found(
     await tx
       .selectFrom('property as p')
@@ -45,6 +48,12 @@ export async function readUnitEntry(propertyId: number, { tx }: Pick<RecordConte
     .where('e.property_id', '=', propertyId)
     .orderBy('e.id', 'desc')
     .executeTakeFirst();
+  const contact = await tx
+    .selectFrom('primary_contact')
+    .select('contact_name')
+    .where('level', '=', 4)
+    .where('entity_id', '=', propertyId)
+    .executeTakeFirst();
   const place = [property.physical_city, [property.physical_state, property.physical_zip].filter(Boolean).join(' ')];
   return {
     property: {
@@ -58,6 +67,8 @@ export async function readUnitEntry(propertyId: number, { tx }: Pick<RecordConte
     expected: Number(property.expected),
     submittedAt: submitted?.submitted_at.toISOString() ?? null,
     submittedBy: submitted?.name ?? null,
+    mayAct: actor.rights.has('PropertyUnit_UPDATE'),
+    contact: contact?.contact_name ?? null,
   };
 }
 

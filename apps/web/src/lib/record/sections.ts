@@ -7,7 +7,7 @@ import type { Command } from '../area.ts';
 /** The sections of an entity's page in their order, by groups; a section without a part that its reader may see is not shown. */
 export const sectionGroups = [
   ['overview'],
-  ['systems', 'badges', 'people'],
+  ['systems', 'units', 'badges', 'people'],
   ['work-orders', 'alerts', 'requests'],
   ['documents', 'notes', 'history', 'settings'],
 ] as const;

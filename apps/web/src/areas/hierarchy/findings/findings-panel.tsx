@@ -7,6 +7,7 @@ import { useTranslate, useWording } from '@latchboard/ui/wording/language-contex
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useKeyFindings, useLevelFindings } from '#web/areas/key-activity/index.ts';
 import { useCabinetFindings } from '#web/areas/systems/index.ts';
+import { useUnitFindings } from '#web/areas/units/index.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
@@ -16,7 +17,7 @@ const urgency: readonly Finding['status'][] = ['error', 'overdue', 'warning', 'u
 
 /** What is wrong at a property now. */
 export function FindingsPanel({ id: propertyId }: EntityRef) {
-  return <FindingsList found={[useCabinetFindings(propertyId), useKeyFindings(propertyId)]} />;
+  return <FindingsList found={[useCabinetFindings(propertyId), useKeyFindings(propertyId), useUnitFindings(propertyId)]} />;
 }
 
 /** What is wrong below a corporation, division or region now. */

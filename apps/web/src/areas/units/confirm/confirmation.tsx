@@ -1,0 +1,54 @@
+import type { ConfirmedSubject } from '@latchboard/contract/units/rules';
+import { confirmationDays } from '@latchboard/contract/units/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import css from './confirmation.module.css';
+import { useLastConfirmed } from './use-last-confirmed.ts';
+
+interface ConfirmationProps {
+  readonly propertyId: number;
+  readonly subject: ConfirmedSubject;
+}
+
+/** Asks to confirm the unit list or the contacts when nobody has for 180 days; otherwise nothing (HIE-10). */
+export function Confirmation({ propertyId, subject }: ConfirmationProps) {
+  const t = useTranslate();
+  const say = useLastConfirmed();
+  const [isBusy, setBusy] = useState(false);
+  const result = useQuery(query(api.units.listConfirmations, { propertyId }, { live: propertyId, quiet: true }));
+  const asked = result.data?.rows.find((row) => row.subject === subject);
+  if (!asked?.isDue) return null;
+
+  const confirmNow = async () => {
+    setBusy(true);
+    // The call tells the person when it fails.
+    const reply = await api.units.confirm({ propertyId, subject }).catch(() => undefined);
+    setBusy(false);
+    const due = reply?.rows.find((row) => row.subject === subject)?.dueAt;
+    if (due === undefined) return;
+    showToast({
+      tone: 'success',
+      title: { key: 'units.confirmed', params: { day: writeDay(dayIn(hereZone, Date.parse(due))) } },
+    });
+    await result.refetch();
+  };
+  return (
+    <section className={`${css.confirmation} lb-no-print`} aria-label={t(`units.confirm.${subject}`)}>
+      <div>
+        <b>{t(`units.confirm.${subject}`)}</b>
+        <div>
+          {say(asked)} {t('units.confirmEvery', { days: confirmationDays })}
+        </div>
+      </div>
+      <Button kind="main" label={`units.confirmNow.${subject}`} busy={isBusy} onClick={() => void confirmNow()} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { unitSorts } from '@latchboard/contract/units/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListTable } from '#web/lib/list/list-table.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { UnitDialog } from '../form/unit-dialog.tsx';
+import { unitColumns } from '../list/columns.tsx';
+import { PasteDialog } from '../paste/paste-dialog.tsx';
+import type { Unit, UnitEntry } from '../shapes.ts';
+import css from './entry.module.css';
+import { QuickLine } from './quick-line.tsx';
+
+interface EnteredUnitsProps {
+  readonly propertyId: number;
+  readonly entry: UnitEntry;
+  readonly reload: () => Promise<unknown>;
+}
+
+const noFilters = {};
+
+/** The line to type into, and the units that are entered already. */
+export function EnteredUnits({ propertyId, entry: { units, expected }, reload }: EnteredUnitsProps) {
+  const t = useTranslate();
+  const [opened, setOpened] = useState<Unit | { readonly pasted: string } | null>(null);
+  const list = useList({
+    filters: noFilters,
+    call: api.units.listUnits,
+    sorts: unitSorts,
+    usualSort: 'unit',
+    input: () => ({ propertyId, view: 'active' as const }),
+    live: propertyId,
+  });
+  const columns = useMemo(() => unitColumns(t), [t]);
+  const close = () => setOpened(null);
+  const changed = async () => {
+    await Promise.all([list.result.refetch(), reload()]);
+  };
+  return (
+    <Panel
+      title="units.entryUnits"
+      note={expected > 0 ? t('units.entryCount', { units, expected }) : t('units.entryCountOnly', { count: units })}
+      actions={<Button size="small" label="units.paste" onClick={() => setOpened({ pasted: '' })} />}
+    >
+      <p className={css.hint}>{t('units.entryQuick')}</p>
+      <QuickLine propertyId={propertyId} onAdded={changed} onPaste={(pasted) => setOpened({ pasted })} />
+      <ListTable
+        list={list}
+        name="units.entry"
+        label="units.title"
+        columns={columns}
+        rowKey={({ id }) => String(id)}
+        countText="units.count"
+        onOpen={setOpened}
+        empty={{ title: 'units.none', text: 'units.noneText' }}
+      />
+      {opened !== null && 'pasted' in opened && (
+        <PasteDialog propertyId={propertyId} text={opened.pasted} onClose={close} onAdded={changed} />
+      )}
+      {opened !== null && 'id' in opened && (
+        <UnitDialog propertyId={propertyId} unit={opened} onClose={close} onSaved={changed} />
+      )}
+    </Panel>
+  );
+}

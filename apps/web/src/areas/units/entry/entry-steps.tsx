@@ -1,0 +1,61 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import type { UnitEntry } from '../shapes.ts';
+import { EnteredUnits } from './entered-units.tsx';
+import css from './entry.module.css';
+
+interface EntryStepsProps {
+  readonly entry: UnitEntry;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Address, units, submit; what is entered is saved at once, so that one can stop and go on elsewhere. */
+export function EntrySteps({ entry, reload }: EntryStepsProps) {
+  const t = useTranslate();
+  const [isAddressRight, setAddressRight] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const { property, units, expected } = entry;
+
+  const submit = async () => {
+    const isSure = await confirm({
+      title: { key: 'units.entryAsk', params: { count: units } },
+      text: 'units.entrySubmitText',
+      confirmLabel: 'units.entrySubmitButton',
+    });
+    if (!isSure) return;
+    setBusy(true);
+    // The call tells the person when it fails.
+    await api.units.submitUnitEntry({ propertyId: property.id, isAddressRight: true }).catch(() => undefined);
+    setBusy(false);
+    await reload();
+  };
+  return (
+    <div className={css.steps}>
+      <p className={css.lead}>{t('units.entryLead')}</p>
+      <Panel title="units.entryAddress">
+        <p className={css.address}>{property.address}</p>
+        <CheckField label="units.entryAddressRight" value={isAddressRight} onChange={setAddressRight} />
+        <p className={css.hint}>{t('units.entryAddressWrong')}</p>
+      </Panel>
+      <EnteredUnits propertyId={property.id} entry={entry} reload={reload} />
+      <Panel title="units.entrySubmit">
+        <p>{t('units.entrySubmitText')}</p>
+        {expected > 0 && units !== expected && (
+          <p className={css.hint}>{t(units < expected ? 'units.entryFewer' : 'units.entryMore', { expected })}</p>
+        )}
+        <Button
+          kind="main"
+          label="units.entrySubmitButton"
+          busy={isBusy}
+          disabled={!isAddressRight || units === 0}
+          onClick={() => void submit()}
+        />
+      </Panel>
+    </div>
+  );
+}

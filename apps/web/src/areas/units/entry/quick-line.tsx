@@ -1,0 +1,53 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useRef } from 'react';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { KindField } from '../form/kind-field.tsx';
+import { inputOf, labels, schema, type UnitValues, valuesOf } from '../form/unit-values.ts';
+import type { Unit } from '../shapes.ts';
+import css from './entry.module.css';
+
+interface QuickLineProps {
+  readonly propertyId: number;
+  readonly onAdded: () => Promise<unknown>;
+  /** Several lines or cells were pasted. */
+  readonly onPaste: (text: string) => void;
+}
+
+/** One unit at a time: Enter saves it and the line is ready for the next one, with the same building and kind. */
+export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
+  const line = useRef<HTMLFormElement>(null);
+  const { form } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
+    record: undefined,
+    reload: (unit) => Promise.resolve(unit),
+    valuesOf,
+    schema,
+    labels,
+    save: (values) => api.units.addUnit({ propertyId, ...inputOf(values) }, { quiet: true }),
+    onSaved: async (_, { building, kind }) => {
+      form.reset({ ...valuesOf(undefined), building, kind });
+      line.current?.querySelector('input')?.focus();
+      await onAdded();
+    },
+  });
+  return (
+    <form
+      ref={line}
+      className={css.line}
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      onPaste={(event) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (!/[\t\n]/.test(text.trim())) return;
+        event.preventDefault();
+        onPaste(text);
+      }}
+    >
+      <TextField {...form.field('unit')} required maxLength={100} />
+      <TextField {...form.field('building')} maxLength={100} />
+      <KindField {...form.field('kind')} />
+      <Button type="submit" label="units.add" busy={form.isBusy} />
+    </form>
+  );
+}

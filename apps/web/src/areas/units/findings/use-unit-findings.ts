@@ -1,0 +1,58 @@
+import { type ConfirmedSubject, confirmationDays } from '@latchboard/contract/units/rules';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import type { Finding, Findings } from '#web/lib/record/finding.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { useMe } from '#web/lib/session.ts';
+import { useLastConfirmed } from '../confirm/use-last-confirmed.ts';
+import { unitEntryHref, unitsHref } from '../shapes.ts';
+
+/** What waits for the people of a property: units to be submitted (DEV-09), a unit list or contacts to be confirmed (HIE-10). */
+export function useUnitFindings(propertyId: number): Findings {
+  const t = useTranslate();
+  const hrefOf = useSectionHref();
+  const lastConfirmed = useLastConfirmed();
+  const isMine = mayDo(useMe(), 'PropertyUnit_UPDATE');
+  const options = { live: propertyId, quiet: true };
+  const entry = useQuery({ ...query(api.units.getUnitEntry, { propertyId }, options), enabled: isMine });
+  const confirmations = useQuery({ ...query(api.units.listConfirmations, { propertyId }, options), enabled: isMine });
+  if (!isMine) return { wrong: [], fine: [] };
+  const failed = [entry, confirmations].find(({ error, data }) => error && !data);
+  if (failed?.error) return { wrong: [], fine: [], failure: { error: failed.error, refetch: failed.refetch } };
+  if (!entry.data || !confirmations.data) return { wrong: undefined, fine: [] };
+
+  const hrefs: Record<ConfirmedSubject, string> = {
+    units: unitsHref(propertyId),
+    contacts: hrefOf({ level: 'property', id: propertyId }, 'people'),
+  };
+  const wrong: Finding[] = [];
+  const fine: Wording[] = [];
+  if (entry.data.isAsked)
+    wrong.push({
+      id: 'unit entry',
+      status: 'warning',
+      chip: 'units.entryOpen',
+      title: 'units.entryPending',
+      detail: t('units.entryPendingText', { count: entry.data.units }),
+      action: { label: 'units.entryOpen', href: unitEntryHref(propertyId) },
+    });
+  for (const confirmation of confirmations.data.rows) {
+    const { subject, isDue, confirmedAt } = confirmation;
+    if (isDue)
+      wrong.push({
+        id: `confirm ${subject}`,
+        status: 'warning',
+        chip: 'units.confirmChip',
+        title: `units.confirm.${subject}`,
+        detail: lastConfirmed(confirmation),
+        action: { label: `units.confirmLook.${subject}`, href: hrefs[subject] },
+      });
+    else if (confirmedAt !== null)
+      fine.push({ key: `units.confirmFine.${subject}`, params: { days: confirmationDays } });
+  }
+  return { wrong, fine };
+}

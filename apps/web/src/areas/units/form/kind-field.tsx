@@ -1,0 +1,19 @@
+import { type UnitKind, unitKinds } from '@latchboard/contract/units/rules';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+
+/** What a unit is. */
+export function KindField(field: FieldBinding<UnitKind>) {
+  const t = useTranslate();
+  return (
+    <SelectField
+      {...field}
+      options={unitKinds.map((kind) => ({ value: kind, label: t(`units.kind.${kind}`) }))}
+      onChange={(value) => {
+        const chosen = unitKinds.find((kind) => kind === value);
+        if (chosen) field.onChange(chosen);
+      }}
+    />
+  );
+}

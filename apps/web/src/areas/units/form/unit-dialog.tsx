@@ -1,0 +1,108 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import type { Unit } from '../shapes.ts';
+import { KindField } from './kind-field.tsx';
+import { inputOf, labels, schema, type UnitValues, valuesOf } from './unit-values.ts';
+import { useActive } from './use-active.ts';
+
+interface UnitDialogProps {
+  readonly propertyId: number;
+  /** The unit that is changed; without one the dialog adds one. */
+  readonly unit?: Unit;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+const languages = ['en', 'es'] as const;
+
+/** Adds a unit or changes one (DEV-09). */
+export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogProps) {
+  const t = useTranslate();
+  const setActive = useActive(propertyId);
+  const { form, stored, takenOver } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
+    record: unit,
+    reload: async ({ id, unit: name }) => {
+      const { rows } = await api.units.listUnits(
+        { propertyId, view: 'all', search: name, limit: 100 },
+        { quiet: true },
+      );
+      return rows.find((row) => row.id === id) ?? Promise.reject(new Error('gone'));
+    },
+    valuesOf,
+    schema,
+    labels,
+    save: (values, { stored: now }) =>
+      now
+        ? api.units.changeUnit(
+            { propertyId, unitId: now.id, revision: now.revision, ...inputOf(values) },
+            { quiet: true },
+          )
+        : api.units.addUnit({ propertyId, ...inputOf(values) }, { quiet: true }),
+    onSaved: async (saved) => {
+      showToast({
+        tone: 'success',
+        title: { key: unit ? 'units.saved' : 'units.added', params: { unit: saved.unit } },
+      });
+      onClose();
+      await onSaved();
+    },
+  });
+  const isNameFixed = (stored?.keys ?? 0) > 0;
+  return (
+    <Dialog title={unit ? { key: 'units.edit', params: { unit: unit.unit } } : 'units.add'} isOpen onClose={onClose}>
+      <StaleNote takenOver={takenOver} labels={labels} />
+      <FormFrame
+        form={form}
+        onCancel={onClose}
+        danger={
+          stored && (
+            <Button
+              kind="quiet"
+              label={stored.isActive ? 'units.deactivate' : 'units.reactivate'}
+              onClick={async () => {
+                if (!(await setActive(stored))) return;
+                onClose();
+                await onSaved();
+              }}
+            />
+          )
+        }
+      >
+        <FieldRow>
+          <TextField
+            {...form.field('unit')}
+            required
+            autoFocus
+            readOnly={isNameFixed}
+            help={isNameFixed ? 'units.unitFixed' : 'units.unitHelp'}
+            maxLength={100}
+          />
+          <TextField {...form.field('building')} maxLength={100} />
+        </FieldRow>
+        <KindField {...form.field('kind')} />
+        <FieldRow>
+          <TextField
+            {...form.field('residentEmail')}
+            type="email"
+            autoComplete="off"
+            help="units.residentHelp"
+            maxLength={254}
+          />
+          <SelectField
+            {...form.field('residentLanguage')}
+            options={languages.map((language) => ({ value: language, label: t(`units.language.${language}`) }))}
+            onChange={(value) => form.set('residentLanguage', value === 'es' ? 'es' : 'en')}
+          />
+        </FieldRow>
+      </FormFrame>
+    </Dialog>
+  );
+}

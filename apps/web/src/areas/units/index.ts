@@ -1,0 +1,1 @@
+export { useUnitFindings } from './findings/use-unit-findings.ts';

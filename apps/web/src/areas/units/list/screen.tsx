@@ -1,0 +1,92 @@
+import { unitSorts } from '@latchboard/contract/units/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { Confirmation } from '../confirm/confirmation.tsx';
+import { UnitDialog } from '../form/unit-dialog.tsx';
+import { PasteDialog } from '../paste/paste-dialog.tsx';
+import type { Unit } from '../shapes.ts';
+import { unitColumns } from './columns.tsx';
+import { unitFilters } from './filters.ts';
+
+/** The units of a property: added one by one or pasted, changed, taken out of use (DEV-09). */
+export default function UnitsScreen() {
+  const t = useTranslate();
+  const propertyId = useIdParam('propertyId');
+  const hrefOf = useSectionHref();
+  const [edited, setEdited] = useState<Unit | 'new' | 'paste' | null>(null);
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const list = useList({
+    filters: unitFilters,
+    call: api.units.listUnits,
+    file: api.units.exportUnits,
+    sorts: unitSorts,
+    usualSort: 'unit',
+    input: ({ view, kind, find }) => ({
+      propertyId,
+      view,
+      ...(kind !== 'any' && { kind }),
+      ...(find !== '' && { search: find }),
+    }),
+    live: propertyId,
+  });
+  const columns = useMemo(() => unitColumns(t), [t]);
+  const close = () => setEdited(null);
+  const reload = () => list.result.refetch();
+  const add = (
+    <>
+      <Button
+        label="units.paste"
+        icon={<IconClipboardList size={16} aria-hidden />}
+        onClick={() => setEdited('paste')}
+      />
+      <Button
+        kind="main"
+        label="units.add"
+        icon={<IconPlus size={16} aria-hidden />}
+        onClick={() => setEdited('new')}
+      />
+    </>
+  );
+
+  return (
+    <ListPage
+      title="units.title"
+      subtitle={property?.name}
+      crumbs={
+        property
+          ? [{ label: { data: property.name }, href: hrefOf({ level: 'property', id: propertyId }, 'overview') }]
+          : []
+      }
+      timeZone={property?.timeZone}
+      actions={add}
+      isSubject
+      list={list}
+      name="units.list"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="units.count"
+      onOpen={setEdited}
+      empty={{ title: 'units.none', text: 'units.noneText', action: add }}
+      filters={<Confirmation propertyId={propertyId} subject="units" />}
+    >
+      {edited === 'paste' && <PasteDialog propertyId={propertyId} text="" onClose={close} onAdded={reload} />}
+      {edited !== null && edited !== 'paste' && (
+        <UnitDialog
+          propertyId={propertyId}
+          {...(edited !== 'new' && { unit: edited })}
+          onClose={close}
+          onSaved={reload}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,97 @@
+import { mostPastedUnits } from '@latchboard/contract/units/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import css from './paste-dialog.module.css';
+import { PasteResult, type Tried } from './paste-result.tsx';
+import { readLines, type UnitLine, writeLines } from './read-lines.ts';
+
+interface PasteDialogProps {
+  readonly propertyId: number;
+  /** What was pasted already. */
+  readonly text: string;
+  readonly onClose: () => void;
+  readonly onAdded: () => Promise<unknown>;
+}
+
+/** Many units at once: pasted, checked by the server, added; lines with a problem stay to be corrected (DEV-09). */
+export function PasteDialog({ propertyId, text: given, onClose, onAdded }: PasteDialogProps) {
+  const t = useTranslate();
+  const [text, setText] = useState(given);
+  const [tried, setTried] = useState<Tried | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const lines = readLines(text);
+  const isTooMany = lines.length > mostPastedUnits;
+
+  const send = async (dryRun: boolean): Promise<Tried | undefined> => {
+    setBusy(true);
+    const reply = await api.units
+      .addUnits({ propertyId, dryRun, lines: lines.map((line) => ({ ...line })) })
+      // The call tells the person when it fails.
+      .catch(() => undefined);
+    setBusy(false);
+    return reply && { ...reply, lines };
+  };
+  const check = async () => setTried((await send(true)) ?? null);
+  const add = async () => {
+    const done = await send(false);
+    if (!done) return;
+    showToast({ tone: 'success', title: { key: 'units.pasteAdded', params: { count: done.added } } });
+    await onAdded();
+    const left = wrongLines(done);
+    if (left.length === 0) return onClose();
+    setText(writeLines(left));
+    setTried(null);
+  };
+
+  return (
+    <Dialog title="units.pasteTitle" isOpen onClose={onClose} size="large">
+      <div className={css.paste}>
+        <TextField
+          label="units.pasteLabel"
+          help={isTooMany ? { key: 'units.pasteTooMany', params: { most: mostPastedUnits } } : 'units.pasteHelp'}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setTried(null);
+          }}
+          rows={10}
+          autoFocus
+        />
+        {tried && <PasteResult tried={tried} />}
+      </div>
+      <DialogActions
+        main={
+          tried && tried.added > 0 ? (
+            <Button
+              kind="main"
+              label={{ key: 'units.pasteAdd', params: { count: tried.added } }}
+              busy={isBusy}
+              onClick={() => void add()}
+            />
+          ) : (
+            <Button
+              kind="main"
+              label="units.pasteCheck"
+              busy={isBusy}
+              disabled={lines.length === 0 || isTooMany}
+              onClick={() => void check()}
+            />
+          )
+        }
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+        more={isBusy && <span role="status">{t('units.pasteChecking')}</span>}
+      />
+    </Dialog>
+  );
+}
+
+const wrongLines = ({ problems, lines }: Tried): readonly UnitLine[] => {
+  const wrong = new Set(problems.map(({ line }) => line));
+  return lines.filter((_, at) => wrong.has(at + 1));
+};

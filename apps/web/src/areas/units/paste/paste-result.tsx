@@ -1,0 +1,41 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './paste-dialog.module.css';
+import type { UnitLine } from './read-lines.ts';
+
+/** What the server said of the lines it was asked about. */
+export interface Tried extends CallOutput<Contract['units']['addUnits']> {
+  readonly lines: readonly UnitLine[];
+}
+
+/** How many lines fit, and what is wrong with each of the others. */
+export function PasteResult({ tried: { added, unchanged, problems, lines } }: { readonly tried: Tried }) {
+  const t = useTranslate();
+  const wrong = new Set(problems.map(({ line }) => line)).size;
+  return (
+    <section className={css.result} aria-live="polite">
+      <p>
+        <b>{t('units.pasteFits', { count: added })}</b>
+        {unchanged > 0 && ` ${t('units.pasteUnchanged', { count: unchanged })}`}
+      </p>
+      {wrong > 0 && (
+        <>
+          <p className={css.wrong}>{t('units.pasteProblems', { count: wrong })}</p>
+          <ul className={css.problems}>
+            {problems.map(({ line, path, message }) => (
+              <li key={`${line} ${path}`}>
+                <b>{t('units.pasteLine', { line: String(line) })}</b> <code>{shown(lines[line - 1])}</code> {message}
+              </li>
+            ))}
+          </ul>
+          <p>{t('units.pasteKept')}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const shown = (line: UnitLine | undefined) =>
+  Object.values(line ?? {})
+    .filter((cell) => cell !== null)
+    .join(' · ');

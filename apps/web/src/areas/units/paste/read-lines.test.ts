@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { readLines, writeLines } from './read-lines.ts';
+
+test('DEV-09 cells copied from a spreadsheet are units, with or without a line of column names', () => {
+  expect(readLines('101\tA\n\n102\tA\tcommon\r\n')).toEqual([
+    { unit: '101', building: 'A' },
+    { unit: '102', building: 'A', kind: 'common' },
+  ]);
+  expect(readLines('Building\tUnit\tE-mail\nA\t101\trosa@home.test')).toEqual([
+    { building: 'A', unit: '101', residentEmail: 'rosa@home.test' },
+  ]);
+  expect(readLines('Unidad;Edificio;Tipo;Idioma\n7;B;Área común;Español')).toEqual([
+    { unit: '7', building: 'B', kind: 'common', residentLanguage: 'es' },
+  ]);
+});
+
+test('DEV-09 a list of names alone, with commas, and with quoted cells', () => {
+  expect(readLines('101\n102')).toEqual([{ unit: '101' }, { unit: '102' }]);
+  expect(readLines('101,A,Apartment')).toEqual([{ unit: '101', building: 'A', kind: 'apartment' }]);
+  expect(readLines('"12 ""East"" side"\tB')).toEqual([{ unit: '12 "East" side', building: 'B' }]);
+});
+
+test('DEV-09 what fits no column stays with its line, so that the server names it', () => {
+  expect(readLines('101\tA\tcastle\t\t\tmore')).toEqual([
+    { unit: '101', building: 'A', kind: 'castle', residentEmail: null, residentLanguage: null, 'column 6': 'more' },
+  ]);
+});
+
+test('DEV-09 lines to be corrected are text again', () => {
+  expect(writeLines([{ unit: '101', building: null, kind: 'castle' }, { unit: '102' }])).toBe('101\t\tcastle\n102');
+});

@@ -1,0 +1,80 @@
+import { type UnitKind, unitKinds } from '@latchboard/contract/units/rules';
+
+/** A line as the call takes it. */
+export type UnitLine = Readonly<Record<string, string | null>>;
+
+const columns = ['unit', 'building', 'kind', 'residentEmail', 'residentLanguage'] as const;
+type Field = (typeof columns)[number];
+
+/** What a spreadsheet may have above its columns, in English and Spanish. */
+const headings: readonly (readonly [RegExp, Field])[] = [
+  [/^(unit|unit name|name|apartment|apt|unidad|apartamento)$/, 'unit'],
+  [/^(building|bldg|edificio)$/, 'building'],
+  [/^(kind|type|tipo)$/, 'kind'],
+  [/^(resident email|resident e-mail|email|e-mail|correo|correo del residente)$/, 'residentEmail'],
+  [/^(language|resident language|idioma|idioma del residente)$/, 'residentLanguage'],
+];
+const fieldOf = (cell: string) => headings.find(([pattern]) => pattern.test(cell.trim().toLowerCase()))?.[1];
+
+const kindWords: Readonly<Record<string, UnitKind>> = {
+  'common area': 'common',
+  'área común': 'common',
+  común: 'common',
+  apt: 'apartment',
+  apartamento: 'apartment',
+  maestra: 'master',
+  vehículo: 'vehicle',
+  otro: 'other',
+};
+const languages: Readonly<Record<string, string>> = { english: 'en', inglés: 'en', spanish: 'es', español: 'es' };
+
+/** Cells copied from a spreadsheet, or lines typed with tabs, semicolons or commas: one unit each, empty lines left out. */
+export function readLines(text: string): readonly UnitLine[] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const separator = lines.some((line) => line.includes('\t'))
+    ? '\t'
+    : lines.some((line) => line.includes(';'))
+      ? ';'
+      : ',';
+  const rows = lines.map((line) => line.split(separator).map(cellOf));
+  const named = rows[0]?.map(fieldOf) ?? [];
+  const hasHeading = named.includes('unit');
+  const fields = hasHeading ? named : columns;
+  return rows.slice(hasHeading ? 1 : 0).map((cells) => lineOf(fields, cells));
+}
+
+/** Spreadsheets put quotes around a cell that holds one or the separator. */
+const cellOf = (cell: string) =>
+  cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .replaceAll('""', '"');
+
+function lineOf(fields: readonly (Field | undefined)[], cells: readonly string[]): UnitLine {
+  const line: Record<string, string | null> = {};
+  cells.forEach((cell, at) => {
+    const field = fields[at];
+    // A cell beyond the columns is shown as a problem of its line, not dropped.
+    line[field ?? `column ${at + 1}`] = written(field, cell);
+  });
+  return line;
+}
+
+function written(field: Field | undefined, cell: string): string | null {
+  const word = cell.toLowerCase();
+  if (cell === '') return null;
+  if (field === 'kind') return unitKinds.find((kind) => kind === word) ?? kindWords[word] ?? cell;
+  if (field === 'residentLanguage') return languages[word] ?? word;
+  return cell;
+}
+
+/** The lines again as text, for those to be corrected. */
+export const writeLines = (lines: readonly UnitLine[]): string =>
+  lines
+    .map((line) =>
+      columns
+        .map((field) => line[field] ?? '')
+        .join('\t')
+        .trimEnd(),
+    )
+    .join('\n');

@@ -1,0 +1,25 @@
+import { area } from '#web/lib/area.ts';
+
+export const routes = area(
+  'units',
+  ['units'],
+  [
+    {
+      audience: 'any',
+      needs: 'PropertyUnit_UPDATE',
+      path: '/property/{propertyId}/units',
+      command: { name: 'commands.do.units' },
+      texts: ['list', 'stale'],
+      screen: () => import('./list/screen.tsx'),
+    },
+    {
+      audience: 'any',
+      path: '/external-property-verification/{propertyId}',
+      // Who may not enter units keeps the navigation (NAV-04).
+      layout: 'focused',
+      focusedFor: 'PropertyUnit_UPDATE',
+      texts: ['list', 'stale'],
+      screen: () => import('./entry/screen.tsx'),
+    },
+  ],
+);

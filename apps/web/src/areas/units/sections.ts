@@ -1,0 +1,16 @@
+import { sections } from '#web/lib/record/sections.ts';
+import { unitsHref } from './shapes.ts';
+
+const levels = ['property'] as const;
+const needs = 'PropertyUnit_UPDATE';
+
+export const entries = sections([
+  { section: 'units', levels, needs, href: ({ id }) => unitsHref(id) },
+  {
+    section: 'people',
+    levels,
+    needs,
+    texts: ['units'],
+    content: async () => (await import('./confirm/contacts-confirmation.tsx')).ContactsConfirmation,
+  },
+]);

@@ -1,0 +1,7 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+
+export type Unit = CallOutput<Contract['units']['addUnit']>;
+export type UnitEntry = CallOutput<Contract['units']['getUnitEntry']>;
+
+export const unitsHref = (propertyId: number) => `/property/${propertyId}/units`;
+export const unitEntryHref = (propertyId: number) => `/external-property-verification/${propertyId}`;
