@@ -11,7 +11,10 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
   return [
     batch(
       'unit',
-      property.units.map(({ unit, building }) => ({ property_id, unit, building })),
+      property.units.map(({ unit, building, isCommon }) => ({
+        ...{ property_id, unit, building },
+        kind: isCommon ? 'common' : 'apartment',
+      })),
     ),
     batch(
       'activity',

@@ -18,7 +18,7 @@ export const routes = area(
       // Who may not enter units keeps the navigation (NAV-04).
       layout: 'focused',
       focusedFor: 'PropertyUnit_UPDATE',
-      texts: ['list', 'stale'],
+      texts: ['list', 'sections', 'stale'],
       screen: () => import('./entry/screen.tsx'),
     },
   ],

@@ -1,10 +1,12 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import type { UnitEntry } from '../shapes.ts';
 import { EnteredUnits } from './entered-units.tsx';
 import css from './entry.module.css';
@@ -17,6 +19,8 @@ interface EntryStepsProps {
 /** Address, units, submit; what is entered is saved at once, so that one can stop and go on elsewhere. */
 export function EntrySteps({ entry, reload }: EntryStepsProps) {
   const t = useTranslate();
+  const hrefOf = useSectionHref();
+  const { Link } = useSurroundings();
   const [isAddressRight, setAddressRight] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const { property, units, expected } = entry;
@@ -40,7 +44,10 @@ export function EntrySteps({ entry, reload }: EntryStepsProps) {
       <Panel title="units.entryAddress">
         <p className={css.address}>{property.address}</p>
         <CheckField label="units.entryAddressRight" value={isAddressRight} onChange={setAddressRight} />
-        <p className={css.hint}>{t('units.entryAddressWrong')}</p>
+        <p className={css.hint}>
+          {t('units.entryAddressWrong')}{' '}
+          <Link href={hrefOf({ level: 'property', id: property.id }, 'requests')}>{t('section.requests')}</Link>
+        </p>
       </Panel>
       <EnteredUnits propertyId={property.id} entry={entry} reload={reload} />
       <Panel title="units.entrySubmit">

@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { labels } from '../form/unit-values.ts';
 import css from './paste-dialog.module.css';
 import type { UnitLine } from './read-lines.ts';
 
@@ -11,6 +12,7 @@ export interface Tried extends CallOutput<Contract['units']['addUnits']> {
 /** How many lines fit, and what is wrong with each of the others. */
 export function PasteResult({ tried: { added, unchanged, problems, lines } }: { readonly tried: Tried }) {
   const t = useTranslate();
+  const fieldOf = (path: string) => (path in labels ? `${t(labels[path as keyof typeof labels])}: ` : '');
   const wrong = new Set(problems.map(({ line }) => line)).size;
   return (
     <section className={css.result} aria-live="polite">
@@ -24,7 +26,9 @@ export function PasteResult({ tried: { added, unchanged, problems, lines } }: { 
           <ul className={css.problems}>
             {problems.map(({ line, path, message }) => (
               <li key={`${line} ${path}`}>
-                <b>{t('units.pasteLine', { line: String(line) })}</b> <code>{shown(lines[line - 1])}</code> {message}
+                <b>{t('units.pasteLine', { line: String(line) })}</b> <code>{shown(lines[line - 1])}</code>{' '}
+                {fieldOf(path)}
+                {message}
               </li>
             ))}
           </ul>

@@ -1,0 +1,146 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+/** A property of the manager's region that no other test knows, with its units to be entered by the customer or not. */
+async function newProperty(request: APIRequestContext, name: string, customerUnitEntry = false): Promise<number> {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', {
+    name,
+    timeZone: 'America/New_York',
+    physicalAddress: { addressLine1: '5 Unit Court', city: 'Tampa', state: 'FL', zip: '33602' },
+    customerUnitEntry,
+  });
+  return id;
+}
+
+test('DEV-09 a manager adds a unit, changes it, takes it out of use and back, and finds all of it after a reload', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Units' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Units' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add unit' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add unit' });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('This field is required.').first()).toBeVisible();
+  await dialog.getByLabel('Unit', { exact: false }).first().fill(own);
+  await dialog.getByLabel('Building').fill('North');
+  await dialog.getByLabel('Resident email').fill('rosa@home.test');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`Unit ${own} added`)).toBeVisible();
+
+  await page.getByLabel('Search by unit, building or email').fill(own);
+  const row = page.getByRole('row').filter({ hasText: own });
+  await expect(row).toContainText('North');
+  await expect(page.getByText('1 unit', { exact: true })).toBeVisible();
+  await row.click();
+  const edit = page.getByRole('dialog', { name: `Edit unit ${own}` });
+  await edit.getByLabel('Building').fill('South');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await expect(row).toContainText('South');
+  await page.reload();
+  await expect(row).toContainText('South');
+
+  await row.click();
+  await edit.getByRole('button', { name: 'Take out of use' }).click();
+  await page
+    .getByRole('dialog', { name: `Take unit ${own} out of use?` })
+    .getByRole('button', { name: 'Take out of use' })
+    .click();
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Out of use', exact: true }).click();
+  await row.click();
+  await edit.getByRole('button', { name: 'Put back into use' }).click();
+  await expect(page.getByText(`Unit ${own} is back in use`)).toBeVisible();
+});
+
+test('DEV-09 a pasted list is checked, what fits is added, and the wrong lines stay to be corrected', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const id = await newProperty(request, `${own} Court`);
+  const page = await signedIn('region');
+  await page.goto(`/property/${id}/units`);
+  await expect(page.getByText('No units here yet')).toBeVisible();
+  await page.getByRole('button', { name: 'Paste a list' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list of units' });
+  await dialog.getByLabel('Lines').fill('Unit\tBuilding\tKind\n101\tA\n102\tA\n101\tB\nPool\tA\tcastle');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog.getByText('2 units can be added.')).toBeVisible();
+  await expect(dialog.getByText('2 lines cannot be added:')).toBeVisible();
+  await expect(dialog.getByText('Line 1 has this name too.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 units' }).click();
+  await expect(dialog.getByLabel('Lines')).toHaveValue('101\tB\nPool\tA\tcastle');
+  await dialog.getByLabel('Lines').fill('Pool\tA\tcommon');
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await dialog.getByRole('button', { name: 'Add 1 unit' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 units', { exact: true })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ provokes: [400] });
+
+  test('DEV-09 NAV-04 a region enters the units on a phone, confirms the address and submits them once', async ({
+    request,
+    signedIn,
+    own,
+  }) => {
+    const id = await newProperty(request, `${own} Court`, true);
+    const page = await signedIn('region');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/external-property-verification/${id}`);
+    await expect(page.getByText('5 Unit Court')).toBeVisible();
+    // The page is for one thing.
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
+    const submit = page.getByRole('button', { name: 'Submit units' });
+    await expect(submit).toBeDisabled();
+    await page.getByLabel('Yes, the address is right').check();
+    const unit = page.getByRole('textbox', { name: 'Unit' });
+    for (const name of ['101', '102']) {
+      await unit.fill(name);
+      await unit.press('Enter');
+      await expect(
+        page.getByRole('region', { name: '2. Enter your units' }).getByText(name, { exact: true }),
+      ).toBeVisible();
+      await expect(unit).toHaveValue('');
+    }
+    await expect(unit).toBeFocused();
+    await unit.fill('101');
+    await unit.press('Enter');
+    await expect(page.getByText('There is a unit with this name already.').first()).toBeVisible();
+    await unit.fill('');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await submit.click();
+    await page.getByRole('dialog', { name: 'Submit 2 units?' }).getByRole('button', { name: 'Submit units' }).click();
+    await expect(page.getByText('Your units are submitted')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Your units are submitted')).toBeVisible();
+  });
+});
+
+test('NAV-04 who may not enter units reads whom to ask, and keeps the navigation', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const id = await newProperty(request, `${own} Court`, true);
+  const sales = await signedIn('sales');
+  await sales.goto(`/property/${id}`);
+  await expect(sales.getByText('Your units are not submitted yet')).toBeVisible();
+  await sales.getByRole('link', { name: 'Enter units' }).click();
+  await expect(sales.getByRole('heading', { name: '2. Enter your units' })).toBeVisible();
+  await expect(sales.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0);
+
+  const management = await signedIn('management');
+  await management.goto(`/external-property-verification/${id}`);
+  await expect(management.getByText('Please ask your property manager to enter and submit them.')).toBeVisible();
+  await expect(management.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
+});
