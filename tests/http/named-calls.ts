@@ -9,8 +9,7 @@ type Waiting =
   | 'scanning'
   | 'service requests'
   | 'shipping'
-  | 'support'
-  | 'units';
+  | 'support';
 
 /** `METHOD /path`, as the sources name it, under `/api`. */
 export type NamedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
@@ -36,6 +35,7 @@ export const namedCalls: readonly NamedCall[] = [
   'POST /legacy-staff/init',
   'POST /properties/{propertyId}/send-change-form',
   'GET /properties/{propertyId}/vendors',
+  'GET /properties/{propertyId}/units',
   'GET /properties/{propertyId}/work-orders',
   'POST /properties/{propertyId}/vendors',
   'GET /users',
@@ -102,7 +102,7 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/reports/platinum',
     '/reports/export-to-excel',
   ],
-  'purchase orders': ['/purchase-orders', '/emails/purchaseorder'],
+  'purchase orders': ['/purchase-orders', '/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
   scanning: [
     '/datalogs/{datalogId}/cabinets',
     '/datalogs/{datalogId}/key-tags',
@@ -119,5 +119,4 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   ],
   shipping: ['/shipping-orders', '/shipping-orders/system', '/shipping-orders/service', '/shipping-orders/esof'],
   support: ['/chatbot/send-message', '/chatbot/email/transcript', '/chatbot/feature-enabled'],
-  'purchase orders: mail': ['/emails/unitentry', '/emails/propertyverification'],
 };

@@ -144,3 +144,59 @@ test('NAV-04 who may not enter units reads whom to ask, and keeps the navigation
   await expect(management.getByText('Please ask your property manager to enter and submit them.')).toBeVisible();
   await expect(management.getByRole('navigation', { name: 'Main' }).getByRole('link').first()).toBeVisible();
 });
+
+test('NAV-04 choosing a property whose units are pending leads to its verification, another one to the overview', async ({
+  request,
+  browser,
+  baseURL,
+  own,
+}) => {
+  const id = await newProperty(request, `${own} Court`, true);
+  const send = await administrator(request);
+  const email = `${own.toLowerCase()}@demo.latchboard.test`;
+  const temporary = 'Choose-a-property-1';
+  await send('/api/staff', {
+    personalInformation: { name: 'Rosa Delgado', contactEmail: email },
+    commercialLevel: 4,
+    accessRole: { id: 203 },
+    isSSOEnabled: false,
+    setLoginAsPrimaryContact: false,
+    properties: [{ id: 1 }, { id }],
+  });
+  await send('/api/cognito/admin-set-password', { email, password: temporary });
+  const page = await (await browser.newContext({ baseURL, locale: 'en-US' })).newPage();
+  await page.goto('/overview');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(temporary);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('New password', { exact: true }).fill(`${temporary}-now`);
+  await page.getByLabel('New password again').fill(`${temporary}-now`);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/overview/);
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Property' }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await choose(`${own} Court`);
+  await expect(page).toHaveURL(`/external-property-verification/${id}`);
+  await expect(page.getByRole('heading', { name: '2. Enter your units' })).toBeVisible();
+  await choose('Harbor Point Apartments');
+  await expect(page).toHaveURL(/\/overview/);
+  await page.context().close();
+});
+
+test('HIE-10 a unit list that nobody confirmed for 180 days is asked for where one looks, and confirmed by a press', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sales');
+  await page.goto('/property/2');
+  const findings = page.getByRole('region', { name: 'What is wrong here now' });
+  await expect(findings.getByText('The unit list has to be confirmed')).toBeVisible();
+  await findings.getByRole('link', { name: 'Check the units' }).click();
+  await expect(page.getByRole('region', { name: 'The unit list has to be confirmed' })).toContainText('Last confirmed');
+  await page.getByRole('button', { name: 'The unit list is right' }).click();
+  await expect(page.getByText(/^Confirmed until /)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'The unit list is right' })).toHaveCount(0);
+  await page.goto('/property/2');
+  await expect(findings.getByText('The unit list was confirmed in the last 180 days.')).toBeVisible();
+});

@@ -166,6 +166,20 @@ const entities: Story = async (make, server) => {
   }
 };
 
+const unit: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const property = { propertyId: 1 };
+  const added = await make('units.addUnit', { token, ids: property, input: { unit: 'Sample unit' } });
+  const ids = { ...property, unitId: Number(added.body.id) };
+  const changed = { unit: 'Sample unit', building: 'Sample', revision: 0 };
+  await make('units.changeUnit', { token, ids, input: changed });
+  await make('units.setUnitActive', { token, ids, input: { isActive: false, revision: 1 } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set customer_unit_entry = true where id = 1`.execute(tx),
+  );
+  await make('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
+};
+
 const workOrder: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const property = { propertyId: 1 };
@@ -253,6 +267,7 @@ export const stories: readonly Story[] = [
   lostSecondFactor,
   organization,
   entities,
+  unit,
   workOrder,
   savedView,
   badge,

@@ -120,7 +120,7 @@ test('SYS-07 a restore removes tables first, and the sequence of a column only w
   const removals = await listRemovals(client);
   for (const { name } of rows) expect(removals).not.toContain(`drop sequence if exists ${name} cascade`);
 });
-const order = ['table', 'sequence', 'routine', 'type'];
+const order = ['table', 'sequence', 'routine', 'type', 'collation'];
 
 test('SYS-07 a broken backup is refused before anything is touched', async () => {
   const { client, run, dataDir } = await installation();

@@ -46,7 +46,7 @@ export interface FormCore {
   readonly forgetLine: (list: string, line: number) => void;
 }
 
-/** A path into the values: `name`, `address.city`, `lines.0.quantity`. */
+/** A path into the values: `name`, `place.city`, `lines.0.quantity`. */
 type PathOf<Values> = Values extends FieldValues ? FieldPath<Values> : never;
 type ValueAt<Values, Path> = Values extends FieldValues
   ? Path extends FieldPath<Values>

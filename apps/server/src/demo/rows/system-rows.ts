@@ -1,3 +1,4 @@
+import { confirmationDays } from '@latchboard/contract/units/rules';
 import { seal } from '#server/platform/identity/seal.ts';
 import { day } from '../calendar.ts';
 import { type Batch, batch, type Row } from '../sinks/sink.ts';
@@ -16,6 +17,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
         kind: isCommon ? 'common' : 'apartment',
       })),
     ),
+    ...confirmations(property_id, now),
     batch(
       'activity',
       property.activities.map((activity) => ({ property_id, ...activity })),
@@ -50,6 +52,13 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
       cabinets.flatMap((cabinet) => configChanges(property, cabinet, now, sealed)),
     ),
   ];
+}
+
+/** At one property the unit list has to be confirmed again (HIE-10). */
+function confirmations(property_id: number, now: number): Batch[] {
+  if (property_id !== 2) return [];
+  const confirmed = { property_id, subject: 'units', confirmed_at: new Date(now - (confirmationDays + 12) * day) };
+  return [batch('property_confirmation', [confirmed])];
 }
 
 function datalogRow({ id, tags }: DemoProperty, cabinet: DemoCabinet, index: number): Row<'datalog'> {

@@ -38,7 +38,8 @@ export function readLines(text: string): readonly UnitLine[] {
       : ',';
   const rows = lines.map((line) => line.split(separator).map(cellOf));
   const named = rows[0]?.map(fieldOf) ?? [];
-  const hasHeading = named.includes('unit');
+  // A unit may be called as a column is; a line of names has nothing else.
+  const hasHeading = named.includes('unit') && named.every((field, at) => field !== undefined || rows[0]?.[at] === '');
   const fields = hasHeading ? named : columns;
   return rows.slice(hasHeading ? 1 : 0).map((cells) => lineOf(fields, cells));
 }
