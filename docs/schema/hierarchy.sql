@@ -224,7 +224,7 @@ table property
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select
-  grant to lb_external: select
+  grant to lb_external: select, update (customer_unit_entry)
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON property FOR EACH ROW EXECUTE FUNCTION audit_row()

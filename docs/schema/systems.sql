@@ -223,26 +223,3 @@ table property_tag_count
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
-
-table unit
-  id           integer  not null identity
-  property_id  integer  not null
-  building     text
-  unit         text     not null
-  is_active    boolean  not null default true
-  unit_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  unit_pkey PRIMARY KEY (id)
-  unit_property_id_unit_key UNIQUE (property_id, unit)
-  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = unit.property_id))))) check ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = unit.property_id)))))
-  policy internal_all for all to lb_internal using (true) check (true)
-  policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: select
-  grant to lb_external: select, insert, update, delete
-  grant to lb_internal: select, insert, update, delete
-  grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON unit FOR EACH ROW EXECUTE FUNCTION audit_row()

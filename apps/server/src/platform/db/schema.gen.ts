@@ -567,6 +567,14 @@ export interface PropertyChange {
   staff_id: number | null;
 }
 
+export interface PropertyConfirmation {
+  confirmed_at: Timestamp;
+  id: Generated<number>;
+  property_id: number;
+  staff_id: number | null;
+  subject: string;
+}
+
 export interface PropertyPulse {
   newest_event_at: Timestamp | null;
   property_id: number;
@@ -749,8 +757,21 @@ export interface Unit {
   building: string | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  kind: Generated<string>;
+  opted_out_at: Timestamp | null;
   property_id: number;
+  resident_email: string | null;
+  resident_language: Generated<string>;
+  revision: Generated<number>;
   unit: string;
+}
+
+export interface UnitEntry {
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  staff_id: number | null;
+  submitted_at: Timestamp;
 }
 
 export interface Vendor {
@@ -874,6 +895,7 @@ export interface DB {
   primary_contact: PrimaryContact;
   property: Property;
   property_change: PropertyChange;
+  property_confirmation: PropertyConfirmation;
   property_pulse: PropertyPulse;
   property_tag_count: PropertyTagCount;
   record_number: RecordNumber;
@@ -893,6 +915,7 @@ export interface DB {
   staff_scope: StaffScope;
   terms_document: TermsDocument;
   unit: Unit;
+  unit_entry: UnitEntry;
   vendor: Vendor;
   work_order: WorkOrder;
   work_order_file: WorkOrderFile;
