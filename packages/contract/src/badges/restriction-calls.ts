@@ -36,7 +36,7 @@ export const restrictionCalls = {
     method: 'PUT',
     path: list,
     summary:
-      'Replace the windows of the property or of one badge; 409 when somebody changed them meanwhile, and, unless confirmed, when nobody could take a key any more (BDG-02)',
+      'Replace the windows of a property or a badge; 409 when they changed meanwhile or, unless confirmed, would shut out everybody (BDG-02)',
     access: change,
     input: z.strictObject({
       propertyId: id,

@@ -12,13 +12,13 @@ export const routes = area(
       path: `${path}/active`,
       menu: 'nav.employees',
       command: { name: 'commands.do.badges' },
-      texts: ['list', 'sections'],
+      texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/active-screen.tsx'),
     },
     {
       ...who,
       path: `${path}/inactive`,
-      texts: ['list', 'sections'],
+      texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/inactive-screen.tsx'),
     },
     {

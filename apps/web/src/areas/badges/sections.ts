@@ -5,7 +5,7 @@ export const entries = sections([
     section: 'badges',
     levels: ['property'],
     needs: 'Badge_UPDATE',
-    texts: ['badges', 'list'],
+    texts: ['badges', 'list', 'stale'],
     content: async () => (await import('./list/badges-section.tsx')).BadgesSection,
   },
 ]);

@@ -1,6 +1,6 @@
 import { area, type ScreenRoute } from '#web/lib/area.ts';
 
-const internal = { audience: 'internal', needs: 'AllEntities_READ', texts: ['hierarchy', 'list'] } as const;
+const internal = { audience: 'internal', needs: 'AllEntities_READ', texts: ['hierarchy', 'list', 'stale'] } as const;
 
 const record = { ...internal, texts: ['hierarchy', 'keyActivity', 'sections'] } as const;
 
@@ -82,7 +82,7 @@ export const routes = area(
       ...internal,
       path: '/properties',
       command: { name: 'commands.do.propertyList' },
-      texts: ['hierarchy', 'list', 'operations'],
+      texts: ['hierarchy', 'list', 'operations', 'stale'],
       screen: () => import('./property-list/screen.tsx'),
     },
     {

@@ -22,7 +22,7 @@ export const entries = sections([
     levels: above,
     needs: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     texts: ['board', 'findings', 'keyActivity'],
-    content: async () => (await import('./findings/findings-panel.tsx')).LevelFindingsPanel,
+    content: async () => (await import('./findings/level-findings-panel.tsx')).LevelFindingsPanel,
   },
   {
     section: 'overview',
@@ -50,7 +50,7 @@ export const entries = sections([
     section: 'requests',
     levels: property,
     needs: ['Property-ContactInfo_UPDATE', 'Property_UPDATE'],
-    texts: ['propertyFile', 'record', 'list'],
+    texts: ['propertyFile', 'record', 'list', 'stale'],
     content: async () => (await import('./property-file/change-requests-panel.tsx')).ChangeRequestsPanel,
   },
   {

@@ -9,7 +9,7 @@ export const routes = area(
     {
       ...who,
       path: '/outbox',
-      texts: ['list'],
+      texts: ['list', 'stale'],
       command: { name: 'commands.do.outbox' },
       screen: () => import('./outbox-screen.tsx'),
     },

@@ -16,7 +16,7 @@ export const routes = area(
       audience: 'internal',
       needs: 'AllEntities_READ',
       command: { name: 'commands.do.accounts' },
-      texts: ['list', 'property'],
+      texts: ['list', 'property', 'stale'],
       screen: () => import('./accounts/screen.tsx'),
     },
   ],

@@ -27,20 +27,20 @@ export const routes = area(
       ...byReach,
       path: '/property/{propertyId}/site-logins',
       command: { name: 'commands.do.logins' },
-      texts: ['list'],
+      texts: ['list', 'stale'],
       screen: () => import('./site-logins/active-screen.tsx'),
     },
     {
       ...byReach,
       path: '/property/{propertyId}/site-logins/inactive',
-      texts: ['list'],
+      texts: ['list', 'stale'],
       screen: () => import('./site-logins/inactive-screen.tsx'),
     },
     {
       ...administrators,
       path: '/internal-users',
       menu: 'nav.users',
-      texts: ['list', 'mail', 'singleSignOn'],
+      texts: ['list', 'mail', 'singleSignOn', 'stale'],
       screen: () => import('./internal-users/list-screen.tsx'),
     },
     {

@@ -6,7 +6,7 @@ export const entries = sections([
     section: 'people',
     levels: ['property'],
     needs: readsLogins,
-    texts: ['staff', 'list'],
+    texts: ['staff', 'list', 'stale'],
     content: async () => (await import('./people/people-panel.tsx')).PeoplePanel,
   },
   {
@@ -14,7 +14,7 @@ export const entries = sections([
     levels: ['corporation', 'division', 'region'],
     audience: 'internal',
     needs: readsLogins,
-    texts: ['staff', 'list'],
+    texts: ['staff', 'list', 'stale'],
     content: async () => (await import('./people/people-panel.tsx')).PeoplePanel,
   },
 ]);

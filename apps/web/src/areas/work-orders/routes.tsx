@@ -13,7 +13,7 @@ export const routes = area(
         { name: 'commands.do.workOrders' },
         { name: 'commands.do.addWorkOrder', path: '/property/{propertyId}/work-orders?add=yes' },
       ],
-      texts: ['list', 'sections'],
+      texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
     },
     { ...who, path: '/property/{propertyId}/work-orders/{workOrderId}', screen: () => import('./record/screen.tsx') },

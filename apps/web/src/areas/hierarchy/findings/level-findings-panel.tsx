@@ -1,0 +1,9 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { useLevelFindings } from '#web/areas/key-activity/index.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { FindingsList } from './findings-list.tsx';
+
+/** What is wrong below a corporation, division or region now. */
+export function LevelFindingsPanel({ level, id }: EntityRef<Exclude<Level, 'property'>>) {
+  return <FindingsList found={[useLevelFindings(level, id)]} />;
+}
