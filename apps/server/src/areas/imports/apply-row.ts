@@ -1,7 +1,7 @@
 import { contract } from '@latchboard/contract';
 import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
 import { defaultPropertyRole } from '@latchboard/rights';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { calls as badgeCalls } from '#server/areas/badges/index.ts';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';

@@ -55,6 +55,11 @@ export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogPro
       await onSaved();
     },
   });
+  const toggle = async (known: Unit) => {
+    if (!(await setActive(known))) return;
+    onClose();
+    await onSaved();
+  };
   const isNameFixed = (stored?.keys ?? 0) > 0;
   return (
     <Dialog title={unit ? { key: 'units.edit', params: { unit: unit.unit } } : 'units.add'} isOpen onClose={onClose}>
@@ -67,11 +72,7 @@ export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogPro
             <Button
               kind="quiet"
               label={stored.isActive ? 'units.deactivate' : 'units.reactivate'}
-              onClick={async () => {
-                if (!(await setActive(stored))) return;
-                onClose();
-                await onSaved();
-              }}
+              onClick={() => void toggle(stored)}
             />
           )
         }
