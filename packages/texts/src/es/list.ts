@@ -21,6 +21,10 @@ export const list = {
   'list.select.none': 'No seleccionar ninguna',
   'list.bulk.progress': '{count} de {all}',
   'list.bulk.refused': 'Sin hacer: {failed}. Hechas: {done}.',
+  'list.edit.stale':
+    'Otra persona cambió esta fila. Se muestra como está ahora; edítela de nuevo para guardar lo suyo.',
+  'list.edit.leftOut_one': '{count} fila pegada no tiene fila aquí y se omitió',
+  'list.edit.leftOut_other': '{count} filas pegadas no tienen fila aquí y se omitieron',
   'list.views': 'Vistas',
   'list.views.standard': 'Vista estándar',
   'list.views.default': '{name} (predeterminada)',

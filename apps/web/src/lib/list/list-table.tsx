@@ -9,6 +9,7 @@ import { LoadFailure } from '../load-failure.tsx';
 import { ListCount, PrintedFilters } from './list-count.tsx';
 import { ListFilters } from './list-filters.tsx';
 import type { ListState } from './use-list.ts';
+import { type RowEditing, useListEditing } from './use-list-editing.ts';
 import { useListSelection } from './use-list-selection.tsx';
 
 export interface ListTableProps<Row> {
@@ -26,6 +27,8 @@ export interface ListTableProps<Row> {
   readonly onOpen?: (row: Row) => void;
   /** The list is of what the address names: without it the page is not found. */
   readonly isSubject?: boolean;
+  /** The columns that are edited in place, and how a row is saved. Kept the same from one drawing to the next. */
+  readonly editing?: RowEditing<Row>;
   /** What can be done with several rows at once. */
   readonly selecting?: Selecting<Row>;
   /** Filters that are not in the address. */
@@ -40,22 +43,24 @@ export interface Selecting<Row> {
 
 /** The rows of a list with its filters, its count and the way to more; a failure, or why there is none. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { list, columns, countText, empty, isSubject = false, filters, selecting, ...table } = props;
+  const { list, columns, countText, empty, isSubject = false, filters, selecting, editing, ...table } = props;
   const { result, rows, sorts } = list;
   const sortable = useMemo(
     () => columns.map((column) => ({ ...column, isSortable: sorts.includes(column.id) })),
     [columns, sorts],
   );
+  const cells = useListEditing(list, sortable, table.rowKey, editing);
   const { selection, selectionBar } = useListSelection(list, table.rowKey, selecting);
   if (result.error && !rows)
     return <LoadFailure isSubject={isSubject} error={result.error} refetch={() => result.refetch()} />;
   return (
-    <>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are those of the cells inside
+    <div onPaste={cells.onPaste} onKeyDown={cells.onKeyDown}>
       <PrintedFilters list={list} />
       <DataTable
         {...table}
         {...(selection && { selection, selectionBar })}
-        columns={sortable}
+        columns={cells.columns}
         rows={rows}
         loading={result}
         isSortedElsewhere
@@ -84,6 +89,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
             : { title: 'list.noMatch', action: <Button label="list.clear" onClick={list.clear} /> }
         }
       />
-    </>
+    </div>
   );
 }

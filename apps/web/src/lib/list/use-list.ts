@@ -1,7 +1,7 @@
 import { mostCounted, mostOfPage } from '@latchboard/contract/record/rules';
 import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useAddress } from '../address.ts';
 import { nameOf } from '../api.ts';
@@ -52,8 +52,10 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
   const isForAll = useRef(false);
   const settled = useSettled(filters, values);
   const asked = { ...spec.input(settled), sort };
+  const queries = useQueryClient();
+  const queryKey = [nameOf(call), 'list', asked];
   const result = useInfiniteQuery({
-    queryKey: [nameOf(call), 'list', asked],
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
       call(
         {
@@ -98,6 +100,16 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     /** Filters and sort as they stand in the address; undefined where they are the usual ones. */
     address: addressOf(filters, values, chosen),
     asked,
+    /** Shows a row as it was saved. */
+    replace: (isRow: (row: Row) => boolean, saved: Row) =>
+      queries.setQueryData<typeof data>(queryKey, (known) =>
+        known
+          ? {
+              ...known,
+              pages: known.pages.map((page) => ({ ...page, rows: page.rows.map((row) => (isRow(row) ? saved : row)) })),
+            }
+          : known,
+      ),
     /** Loads the rows that are not there yet, as far as a list is counted. */
     loadAll: async (): Promise<readonly Row[]> => {
       isForAll.current = true;

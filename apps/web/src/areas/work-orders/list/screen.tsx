@@ -1,6 +1,7 @@
 import { workOrderSorts } from '@latchboard/contract/work-orders/rules';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
@@ -15,6 +16,7 @@ import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { workOrderHref } from '../shapes.ts';
 import { workOrderColumns } from './columns.tsx';
+import { workOrderEditing } from './edit-row.ts';
 import { workOrderFilters } from './filters.ts';
 
 /** Whether the form of a new work order is open. */
@@ -27,6 +29,7 @@ export default function WorkOrdersScreen() {
   const propertyId = useIdParam('propertyId');
   const router = useRouter();
   const { Link } = useSurroundings();
+  const t = useTranslate();
   const [{ add }, setAddress] = useAddress(readAdding);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const wayBack = useWayBack(property);
@@ -40,6 +43,7 @@ export default function WorkOrdersScreen() {
     live: propertyId,
   });
   const columns = useMemo(() => workOrderColumns(propertyId, Link), [propertyId, Link]);
+  const editing = useMemo(() => workOrderEditing(propertyId, t), [propertyId, t]);
   const addButton = (
     <Button
       kind="main"
@@ -68,6 +72,7 @@ export default function WorkOrdersScreen() {
       rowKey={(row) => String(row.id)}
       countText="workOrders.count"
       tone={(row) => (row.isOverdue ? 'error' : undefined)}
+      editing={editing}
       onOpen={(row) => router.history.push(workOrderHref(propertyId, row.id))}
       empty={{ title: 'workOrders.none', text: 'workOrders.noneText', action: addButton }}
     >

@@ -1,0 +1,39 @@
+import type { Translate } from '@latchboard/texts';
+import { readDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { RowEditing } from '#web/lib/list/use-list-editing.ts';
+import type { WorkOrderRow } from '../shapes.ts';
+
+const dayOf = (text: string) => (text === '' ? null : readDay(text, new Date().toISOString().slice(0, 10)));
+
+/** For whom and by when are edited in the list (SRQ-08); everything else of the work order stays as it is stored. */
+export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<WorkOrderRow> => ({
+  revisionOf: ({ revision }) => revision,
+  edits: {
+    assignee: { text: ({ assignee }) => assignee ?? '', maxLength: 100 },
+    due: { text: ({ dueOn }) => (dueOn === null ? '' : writeDay(dueOn)), maxLength: 10 },
+  },
+  columnOf: { dueOn: 'due' },
+  check: ({ due = '' }): Readonly<Record<string, string>> =>
+    due !== '' && dayOf(due) === null ? { due: t('error.valDate') } : {},
+  save: async ({ id: workOrderId, revision }, { assignee, due }) => {
+    const stored = await api.workOrders.getWorkOrder({ propertyId, workOrderId }, { quiet: true });
+    const { number, unit, task, assigneeEmail } = stored;
+    if (stored.revision !== revision) throw new ApiError({ status: 409, code: 'changedByAnother', message: '' });
+    return api.workOrders.changeWorkOrder(
+      {
+        propertyId,
+        workOrderId,
+        revision,
+        number,
+        unitId: unit?.id ?? null,
+        task,
+        assigneeEmail,
+        assignee: assignee === undefined ? stored.assignee : assignee || null,
+        dueOn: due === undefined ? stored.dueOn : dayOf(due),
+      },
+      { quiet: true },
+    );
+  },
+});

@@ -1,0 +1,70 @@
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { type CellEdit, type CellSave, useEditableCells } from '@latchboard/ui/table/editing/use-editable-cells.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { ApiError } from '../api-error.ts';
+import { failureWords } from '../failure-toast.ts';
+import type { ListState } from './use-list.ts';
+
+type Changes = Readonly<Record<string, string>>;
+
+export interface RowEditing<Row> {
+  readonly revisionOf: (row: Row) => number;
+  readonly edits: Readonly<Record<string, CellEdit<Row>>>;
+  /** Where a field of the call stands in the list, when its column has another name. */
+  readonly columnOf?: Readonly<Record<string, string>>;
+  /** What is wrong with what was typed, by column. */
+  readonly check?: (changes: Changes) => Readonly<Record<string, string>>;
+  /** Saves a row over its revision; the row as it is then. */
+  readonly save: (row: Row, changes: Changes) => Promise<Row>;
+}
+
+const noEdits: Readonly<Record<string, never>> = {};
+const noWrong: Readonly<Record<string, string>> = {};
+const none: readonly never[] = [];
+const nothing = () => Promise.reject(new Error('this list is not edited'));
+
+/** The editable cells of a list: what is saved shows at once, and what somebody else saved first is shown and said. */
+export function useListEditing<Row>(
+  list: ListState<Row>,
+  columns: readonly Column<Row>[],
+  rowKey: (row: Row) => string,
+  editing: RowEditing<Row> | undefined,
+) {
+  const t = useTranslate();
+  const { edits = noEdits, columnOf = noEdits, check = () => noWrong, save = nothing } = editing ?? {};
+
+  async function saveRow(row: Row, changes: Changes): Promise<CellSave<Row>> {
+    const wrong = check(changes);
+    const right = Object.fromEntries(Object.entries(changes).filter(([column]) => wrong[column] === undefined));
+    if (Object.keys(right).length === 0) return { errors: wrong };
+    try {
+      const saved = await save(row, right);
+      list.replace((one) => rowKey(one) === rowKey(saved), saved);
+      return { row: saved, errors: wrong };
+    } catch (failure) {
+      const isStale = failure instanceof ApiError && failure.code === 'changedByAnother';
+      if (isStale) await list.result.refetch();
+      return { errors: { ...wrong, ...errorsOf(failure, right, isStale) } };
+    }
+  }
+
+  function errorsOf(failure: unknown, changes: Changes, isStale: boolean): Readonly<Record<string, string>> {
+    const fields = failure instanceof ApiError ? failure.fields : [];
+    const named = fields.map(({ path, message }) => [columnOf[path] ?? path, message] as const);
+    const known = named.filter(([column]) => column in changes);
+    if (known.length > 0) return Object.fromEntries(known);
+    const words = isStale ? t('list.edit.stale') : failureWords(failure, t);
+    return Object.fromEntries(Object.keys(changes).map((column) => [column, words]));
+  }
+
+  return useEditableCells({
+    columns,
+    rows: list.rows ?? none,
+    rowKey,
+    revisionOf: editing?.revisionOf ?? (() => 0),
+    edits,
+    save: saveRow,
+    onLeftOut: (count) => showToast({ tone: 'warning', title: { key: 'list.edit.leftOut', params: { count } } }),
+  });
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { useWording } from '../../wording/language-context.tsx';
+import type { Wording } from '../../wording/wording.ts';
+import css from './editable-cell.module.css';
+
+interface EditableCellProps {
+  readonly id: string;
+  readonly title: Wording;
+  readonly text: string;
+  /** What was typed and refused. */
+  readonly typed: string | undefined;
+  readonly error: string | undefined;
+  readonly maxLength: number | undefined;
+  readonly isActive: boolean;
+  readonly onBegin: (id: string) => void;
+  readonly onLeave: (id: string) => void;
+  readonly onSave: (text: string) => void;
+  /** The cell as it is read. */
+  readonly children: ReactNode;
+}
+
+/** A cell that is edited in place. */
+export function EditableCell(props: EditableCellProps) {
+  const { id, title, error, isActive, onBegin, children } = props;
+  const say = useWording();
+  if (isActive) return <CellInput {...props} />;
+  return (
+    <>
+      <button type="button" tabIndex={-1} className={css.button} data-edit={id} onClick={() => onBegin(id)}>
+        {children || <span className="lb-visually-hidden">{say(title)}</span>}
+      </button>
+      {error !== undefined && (
+        <span role="alert" className={css.error} title={error}>
+          {error}
+        </span>
+      )}
+    </>
+  );
+}
+
+function CellInput({ id, title, text, typed, error, maxLength, onLeave, onSave }: EditableCellProps) {
+  const say = useWording();
+  const [draft, setDraft] = useState(typed ?? text);
+  // Over the row as it stood when the edit began, also when somebody else changes it meanwhile.
+  const [save] = useState(() => onSave);
+
+  const isDone = useRef(false);
+
+  function leave() {
+    isDone.current = true;
+    onLeave(id);
+  }
+
+  /** Once: the focus that moves on says so too. */
+  function keep() {
+    if (isDone.current) return;
+    if (draft.trim() !== text || error !== undefined) save(draft.trim());
+    leave();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return;
+    const input = event.currentTarget;
+    const cell = input.closest<HTMLElement>('td');
+    if (event.key === 'Enter' || event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Enter') keep();
+      else leave();
+      cell?.focus();
+    }
+    if (event.key !== 'Tab') return;
+    const all = [...(input.closest('table, ul')?.querySelectorAll<HTMLElement>('[data-edit]') ?? [])];
+    const next = all[all.indexOf(input) + (event.shiftKey ? -1 : 1)];
+    keep();
+    if (!next) return;
+    event.preventDefault();
+    next.click();
+  }
+
+  return (
+    <input
+      // Whoever began to edit goes on typing here.
+      // biome-ignore lint/a11y/noAutofocus: the person asked to edit this cell
+      autoFocus
+      className={css.input}
+      data-edit={id}
+      aria-label={say(title)}
+      aria-invalid={error !== undefined}
+      maxLength={maxLength}
+      value={draft}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      onBlur={keep}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import { createTranslate } from '@latchboard/texts';
+import { act, cleanup, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { KitProvider } from '../../layout/kit-provider.tsx';
+import type { Column } from '../column.ts';
+import { DataTable } from '../data-table.tsx';
+import { type CellEdit, useEditableCells } from './use-editable-cells.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly count: string;
+  readonly revision: number;
+}
+const initial: readonly Row[] = ['1', '2', '3'].map((id) => ({ id, name: `name ${id}`, count: id, revision: 0 }));
+const columns: readonly Column<Row>[] = [
+  { id: 'id', title: { data: 'Id' }, value: ({ id }) => `row ${id}` },
+  { id: 'name', title: { data: 'Name' }, value: ({ name }) => name },
+  { id: 'count', title: { data: 'Count' }, value: ({ count }) => count },
+];
+const edits: Readonly<Record<string, CellEdit<Row>>> = {
+  name: { text: ({ name }) => name },
+  count: { text: ({ count }) => count },
+};
+const rowKey = ({ id }: Row) => id;
+
+let saves: { id: string; revision: number; changes: object }[] = [];
+let leftOut = 0;
+
+function Sample() {
+  const [rows, setRows] = useState(initial);
+  const editing = useEditableCells<Row>({
+    columns,
+    rows,
+    rowKey,
+    revisionOf: ({ revision }) => revision,
+    edits,
+    onLeftOut: (count) => {
+      leftOut = count;
+    },
+    save: async (row, changes) => {
+      await Promise.resolve();
+      saves.push({ id: row.id, revision: row.revision, changes });
+      if (changes.count !== undefined && !/^\d+$/.test(changes.count)) return { errors: { count: 'Only numbers.' } };
+      const saved = { ...row, ...changes, revision: row.revision + 1 };
+      setRows((before) => before.map((one) => (one.id === row.id ? saved : one)));
+      return { row: saved };
+    },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and paste are those of the cells inside
+    <div onPaste={editing.onPaste} onKeyDown={editing.onKeyDown}>
+      <DataTable name="edited" label={{ data: 'Edited' }} columns={editing.columns} rows={rows} rowKey={rowKey} />
+    </div>
+  );
+}
+
+beforeAll(() => {
+  // A page of the simulated browser has no size; rows are drawn for what is in sight.
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, value: 600 });
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, value: 36 });
+});
+afterEach(() => {
+  cleanup();
+  saves = [];
+  leftOut = 0;
+});
+
+function show() {
+  const surroundings = { Link: () => null, useLeaveGuard: () => undefined, person: { id: '', name: '' } };
+  render(
+    <KitProvider words={{ language: 'en', t: createTranslate('en') }} surroundings={surroundings} styleNonce="">
+      <Sample />
+    </KitProvider>,
+  );
+}
+const cellOf = (text: string) => screen.getByText(text).closest('td') ?? expect.fail(`no cell ${text}`);
+const press = (at: HTMLElement, key: string, more: object = {}) => {
+  act(() => at.focus());
+  fireEvent.keyDown(at, { key, ...more });
+};
+const input = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+
+test('NAV-22 Enter and F2 edit a cell, Enter saves it once over its revision, Escape leaves it as it was', async () => {
+  show();
+  press(cellOf('name 1'), 'Enter');
+  fireEvent.change(input('Name'), { target: { value: 'first' } });
+  fireEvent.keyDown(input('Name'), { key: 'Enter' });
+  await screen.findByText('first');
+  expect(saves).toEqual([{ id: '1', revision: 0, changes: { name: 'first' } }]);
+  expect(document.activeElement).toBe(cellOf('first'));
+  press(cellOf('name 2'), 'F2');
+  fireEvent.change(input('Name'), { target: { value: 'never' } });
+  fireEvent.keyDown(input('Name'), { key: 'Escape' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(cellOf('name 2')).toBeTruthy();
+  expect(saves).toHaveLength(1);
+});
+
+test('NAV-22 Tab saves and goes on to the next cell; two saves of a row follow each other', async () => {
+  show();
+  press(cellOf('name 1'), 'Enter');
+  fireEvent.change(input('Name'), { target: { value: 'first' } });
+  fireEvent.keyDown(input('Name'), { key: 'Tab' });
+  fireEvent.change(input('Count'), { target: { value: '10' } });
+  fireEvent.keyDown(input('Count'), { key: 'Tab' });
+  expect(input('Name').value).toBe('name 2');
+  await screen.findByText('10');
+  expect(saves).toEqual([
+    { id: '1', revision: 0, changes: { name: 'first' } },
+    { id: '1', revision: 1, changes: { count: '10' } },
+  ]);
+});
+
+test('NAV-22 what is refused stands at its cell, and what was typed can be corrected', async () => {
+  show();
+  press(cellOf('3'), 'Enter');
+  fireEvent.change(input('Count'), { target: { value: 'many' } });
+  fireEvent.keyDown(input('Count'), { key: 'Enter' });
+  expect((await screen.findByRole('alert')).textContent).toBe('Only numbers.');
+  press(cellOf('3'), 'Enter');
+  expect(input('Count').value).toBe('many');
+  fireEvent.change(input('Count'), { target: { value: '30' } });
+  fireEvent.keyDown(input('Count'), { key: 'Enter' });
+  await screen.findByText('30');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('NAV-22 a block from a spreadsheet goes into the cells below and beside, and what has no row is told', async () => {
+  show();
+  const at = cellOf('name 2');
+  const text = 'b\t20\nc\tx\nd\t40\n';
+  const paste = createEvent.paste(at, { clipboardData: { getData: () => text } });
+  fireEvent(at, paste);
+  await screen.findByText('b');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Only numbers.'));
+  expect(saves.map(({ id, changes }) => [id, changes])).toEqual([
+    ['2', { name: 'b', count: '20' }],
+    ['3', { name: 'c', count: 'x' }],
+  ]);
+  expect(leftOut).toBe(1);
+});

@@ -1,0 +1,151 @@
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { readBlock } from '../../clipboard/read-block.ts';
+import type { Column } from '../column.ts';
+import { cellContent } from '../table-row.tsx';
+import { EditableCell } from './editable-cell.tsx';
+
+export interface CellEdit<Row> {
+  /** The text that is edited. */
+  readonly text: (row: Row) => string;
+  readonly maxLength?: number;
+}
+
+/** What became of a row's save: the row as it is stored now, or what is wrong by column. */
+export interface CellSave<Row> {
+  readonly row?: Row;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+interface EditableCellsOptions<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly revisionOf: (row: Row) => number;
+  /** The columns that can be edited. Kept the same from one drawing to the next. */
+  readonly edits: Readonly<Record<string, CellEdit<Row>>>;
+  /** Saves the changed cells of one row over its revision. */
+  readonly save: (row: Row, changes: Readonly<Record<string, string>>) => Promise<CellSave<Row>>;
+  /** Of a pasted block, rows that the list does not show. */
+  readonly onLeftOut: (count: number) => void;
+}
+
+interface Refused {
+  readonly message: string;
+  /** Stays to be corrected. */
+  readonly typed: string;
+}
+
+const idOf = (key: string, column: string) => `${key} ${column}`;
+
+/**
+ * Cells of a table that are edited in place: Enter, F2 or a press begins, Enter saves, Tab saves and goes on, Escape leaves. Each row is saved by
+ * itself over its own revision; what is refused stands at its cell and keeps what was typed.
+ */
+export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
+  const { columns, rows, rowKey, edits } = options;
+  const [active, setActive] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Readonly<Record<string, Refused>>>({});
+  const latest = useRef(options);
+  latest.current = options;
+  const queues = useRef(new Map<string, Promise<unknown>>());
+  const stored = useRef(new Map<string, Row>());
+
+  const actions = useMemo(() => {
+    /** One save of a row after the other: over the revision that was edited, or over what the former save stored. */
+    function change(edited: Row, changes: Readonly<Record<string, string>>) {
+      const key = latest.current.rowKey(edited);
+      const save = async () => {
+        const { save: saveRow, revisionOf } = latest.current;
+        const own = stored.current.get(key);
+        const row = own && revisionOf(own) > revisionOf(edited) ? own : edited;
+        const result = await saveRow(row, changes);
+        if (result.row) stored.current.set(key, result.row);
+        const { errors = {} } = result;
+        setRefused((before) => {
+          const next = { ...before };
+          for (const [column, typed] of Object.entries(changes)) {
+            delete next[idOf(key, column)];
+            const message = errors[column];
+            if (message !== undefined) next[idOf(key, column)] = { message, typed };
+          }
+          return next;
+        });
+      };
+      const done = (queues.current.get(key) ?? Promise.resolve()).then(save);
+      queues.current.set(key, done);
+      return done;
+    }
+    return {
+      begin: (id: string) => setActive(id),
+      leave: (id: string) => setActive((now) => (now === id ? null : now)),
+      change,
+    };
+  }, []);
+
+  const editable = useMemo(
+    () =>
+      columns.map((column): Column<Row> => {
+        const edit = edits[column.id];
+        if (!edit) return column;
+        return {
+          ...column,
+          cell: (row) => {
+            const key = rowKey(row);
+            const id = idOf(key, column.id);
+            return (
+              <EditableCell
+                id={id}
+                title={column.title}
+                text={edit.text(row)}
+                typed={refused[id]?.typed}
+                error={refused[id]?.message}
+                maxLength={edit.maxLength}
+                isActive={active === id}
+                onBegin={actions.begin}
+                onLeave={actions.leave}
+                onSave={(text) => void actions.change(row, { [column.id]: text })}
+              >
+                {cellContent(column, row)}
+              </EditableCell>
+            );
+          },
+          text: column.text ?? edit.text,
+        };
+      }),
+    [columns, edits, rowKey, active, refused, actions],
+  );
+
+  /** A block from a spreadsheet, pasted at a cell, goes into it and the editable cells beside and below. */
+  function onPaste(event: ClipboardEvent<HTMLElement>) {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
+    const places = [target, ...following(target)].map((cell) => columnAt(cell));
+    if (places[0] === undefined) return;
+    const text = event.clipboardData.getData('text/plain');
+    const block = readBlock(text) ?? [[text.trim()]];
+    event.preventDefault();
+    const first = Number(target.dataset.row);
+    for (const [offset, cells] of block.entries()) {
+      const row = rows[first + offset];
+      const known = cells.flatMap((cell, place) => (places[place] === undefined ? [] : [[places[place], cell]]));
+      if (row && known.length > 0) void actions.change(row, Object.fromEntries(known));
+    }
+    const leftOut = first + block.length - rows.length;
+    if (leftOut > 0) latest.current.onLeftOut(leftOut);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'F2' || !(event.target instanceof HTMLElement)) return;
+    event.target.querySelector<HTMLElement>('button[data-edit]')?.click();
+  }
+
+  return { columns: editable, onPaste, onKeyDown };
+}
+
+function following(cell: HTMLElement): HTMLElement[] {
+  const next = cell.nextElementSibling;
+  return next instanceof HTMLElement ? [next, ...following(next)] : [];
+}
+
+/** Which column a cell edits, if it does. */
+const columnAt = (cell: HTMLElement) => cell.querySelector<HTMLElement>('[data-edit]')?.dataset.edit?.split(' ').at(-1);

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const list = '/property/1/work-orders';
+const cell = (page: Page, task: string, column: number) =>
+  page
+    .getByRole('row', { name: new RegExp(task) })
+    .getByRole('gridcell')
+    .nth(column);
+const [assignee, due] = [3, 4];
+
+async function open(page: Page, task: string) {
+  await page.goto(`${list}?add=yes`);
+  const dialog = page.getByRole('dialog', { name: 'New work order' });
+  await dialog.getByLabel('What is to be done').fill(task);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Work order/ })).toBeVisible();
+}
+
+test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, from a spreadsheet, and by two people', async ({
+  own,
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  for (const task of [`${own} one`, `${own} two`]) await open(page, task);
+  await page.goto(`${list}?find=${own}`);
+  const [one, two] = [`${own} one`, `${own} two`];
+
+  // Enter edits, Tab saves and goes on, Enter saves.
+  await cell(page, one, assignee).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Reyes Plumbing');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('13/45/2027');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, one, due).getByRole('alert')).toBeVisible();
+  await expect(cell(page, one, assignee)).toContainText('Reyes Plumbing');
+  await page.keyboard.press('F2');
+  await expect(page.getByRole('textbox', { name: 'By' })).toHaveValue('13/45/2027');
+  await page.getByRole('textbox', { name: 'By' }).fill('11/25/2027');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, one, due)).toContainText('11/25/2027');
+  await expect(cell(page, one, due).getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+
+  // Escape leaves the cell as it was; a press on the row still opens it.
+  await cell(page, one, assignee).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Nobody');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, one, assignee)).toContainText('Reyes Plumbing');
+
+  // What is pasted goes into the cells beside and below.
+  const first = page.getByRole('row', { name: new RegExp(`${own} (one|two)`) }).first();
+  await first.getByRole('gridcell').nth(assignee).focus();
+  await first
+    .getByRole('gridcell')
+    .nth(assignee)
+    .evaluate((target) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', 'Hale Electric\t12/01/2027\nSmith Roofing\t12/02/2027\n');
+      target.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }));
+    });
+  for (const text of ['Hale Electric', '12/01/2027', 'Smith Roofing', '12/02/2027'])
+    await expect(page.getByRole('gridcell', { name: text })).toBeVisible();
+  await page.reload();
+  for (const text of ['Hale Electric', '12/01/2027', 'Smith Roofing', '12/02/2027'])
+    await expect(page.getByRole('gridcell', { name: text })).toBeVisible();
+
+  // Somebody else was first: it is said at the cell, theirs is shown, and what was typed can be saved over it.
+  const other = await signedIn('division');
+  await other.goto(`${list}?find=${own}`);
+  await cell(page, two, assignee).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Mine');
+  await cell(other, two, assignee).focus();
+  await other.keyboard.press('Enter');
+  await other.keyboard.type('Theirs');
+  await other.keyboard.press('Enter');
+  await expect(cell(other, two, assignee)).toContainText('Theirs');
+  await other.reload();
+  await expect(cell(other, two, assignee)).toContainText('Theirs');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, two, assignee).getByRole('alert')).toContainText('Somebody else changed this row');
+  await expect(cell(page, two, assignee)).toContainText('Theirs');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'For whom' })).toHaveValue('Mine');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, two, assignee)).toHaveText(/Mine/);
+
+  // By touch, on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Mine' }).click();
+  await page.getByRole('textbox', { name: 'For whom' }).fill('Ours');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Ours' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});
