@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 import { administrator } from '../sign-in/new-login.ts';
 
 test.use({ provokes: [400] });
@@ -111,6 +111,22 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await page.reload();
   await expect(panel.getByRole('listitem')).toContainText('in force');
   await expect(panel.getByText('never.txt')).toHaveCount(0);
+});
+
+test('NAV-25 HIE-08 change requests and people fit a phone in Spanish, with what can be done about them', async ({
+  signedIn,
+}) => {
+  const page = await signedIn({ role: 'manager', scheme: 'dark', language: 'es' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/requests?view=all');
+  const requests = page.getByRole('region', { name: 'Solicitudes de cambio' });
+  await expect(requests.getByRole('button', { name: 'Pedir un cambio' })).toBeVisible();
+  await expect(requests.getByRole('button', { name: 'Retirar' }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+  await page.goto('/admin/people');
+  await expect(page.getByRole('link', { name: 'Dana Whitfield' }).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
 });
 
 test.describe('far from the property', () => {

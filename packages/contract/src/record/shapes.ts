@@ -23,7 +23,7 @@ export const someOf = <const Value extends string>(values: readonly [Value, ...V
 
 /** What a list as a file takes, besides the filters and the sort of the list: its form, its columns in order, and the reader's zone. */
 export const listFile = <const Id extends string>(columns: readonly [Id, ...Id[]]) => ({
-  format: z.enum(['xlsx', 'csv']),
+  format: z.enum(['xlsx', 'csv', 'pdf']),
   /** All of them when nothing is said. */
   columns: someOf(columns).optional(),
   zone: z

@@ -6,6 +6,7 @@ export const list = {
   'list.clear': 'Clear filters',
   'list.export': 'Export',
   'list.csv': 'CSV file',
+  'list.pdf': 'PDF file',
   'list.xlsx': 'Excel file',
   'list.printTitle': 'Print the first {count} rows?',
   'list.printText': 'More than {count} rows match. The export holds all of them.',

@@ -15,6 +15,7 @@ export const propertyFile = {
   'changeRequest.at': 'Requested',
   'changeRequest.by': 'By',
   'changeRequest.changes': 'Changes',
+  'changeRequest.was': '{detail}: {to} (was {from})',
   'changeRequest.state': 'Status',
   'changeRequest.state.open': 'Open',
   'changeRequest.state.done': 'Done',

@@ -41,6 +41,7 @@ export const reportFile = {
   'page.rows': 'What the report shows (rows: {count})',
   'page.cut': 'Only the first {count} rows stand here. The attached file holds the whole period.',
   'page.number': 'Page {page} of {pages}',
+  'page.cutList': 'Only the first {count} rows stand here; the other files hold all of them.',
   'page.undrawn': 'The sign \uFFFD stands for a character that this document cannot draw.',
   'page.confidential': 'Confidential',
   'page.missing': 'The sign \uFFFD stands for a character that this document cannot draw. The attached file has it.',

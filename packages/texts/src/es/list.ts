@@ -8,6 +8,7 @@ export const list = {
   'list.clear': 'Quitar los filtros',
   'list.export': 'Exportar',
   'list.csv': 'Archivo CSV',
+  'list.pdf': 'Archivo PDF',
   'list.xlsx': 'Archivo de Excel',
   'list.printTitle': '¿Imprimir las primeras {count} filas?',
   'list.printText': 'Coinciden más de {count} filas. La exportación las contiene todas.',

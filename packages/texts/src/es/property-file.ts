@@ -16,6 +16,7 @@ export const propertyFile = {
   'changeRequest.at': 'Solicitado',
   'changeRequest.by': 'Por',
   'changeRequest.changes': 'Cambios',
+  'changeRequest.was': '{detail}: {to} (antes {from})',
   'changeRequest.state': 'Estado',
   'changeRequest.state.open': 'Abierta',
   'changeRequest.state.done': 'Hecha',

@@ -43,6 +43,7 @@ export const reportFile = {
   'page.rows': 'Lo que muestra el informe (filas: {count})',
   'page.cut': 'Aquí están solo las primeras {count} filas. El archivo adjunto contiene todo el período.',
   'page.number': 'Página {page} de {pages}',
+  'page.cutList': 'Aquí están solo las primeras {count} filas; los otros archivos las contienen todas.',
   'page.undrawn': 'El signo \uFFFD ocupa el lugar de un carácter que este documento no puede dibujar.',
   'page.confidential': 'Confidencial',
   'page.missing':

@@ -6,6 +6,7 @@ import { type LocalClock, localClock } from '#server/platform/export/local-clock
 import { writeFile } from '#server/platform/export/write-file.ts';
 import type { Download } from '#server/platform/http/handler.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { printList } from './print-list.ts';
 import { type List, readPage, type SortName } from './read-list.ts';
 
 interface Ctx {
@@ -15,7 +16,7 @@ interface Ctx {
 }
 
 interface Asked<Id extends string, Column extends string> {
-  readonly format: 'xlsx' | 'csv';
+  readonly format: 'xlsx' | 'csv' | 'pdf';
   readonly sort: SortName<Id>;
   readonly columns?: readonly Column[] | undefined;
   readonly zone: string;
@@ -42,22 +43,27 @@ export function writeList<Row extends object, Id extends string, Column extends 
   asked: Asked<Id, Column>,
   ctx: Ctx,
   describe: (means: FileMeans) => FileOfList<Row, Id, Column>,
-): Download {
+): Download | Promise<Download> {
   const { actor, now } = ctx;
   const words = fileWords(actor.language);
   const clock = localClock(asked.zone, timeFormatOf(actor.language, actor.timeFormat));
   const { list, title, heading, columns } = describe({ ...words, clock });
   const chosen = asked.columns ?? (Object.keys(columns) as Column[]);
   const shown = heading.filter((line): line is string => typeof line === 'string' && line !== '');
-  return writeFile<Row>(asked.format, [title, ...shown.slice(0, 1)].join(' '), {
+  const name = [title, ...shown.slice(0, 1)].join(' ');
+  const file = {
+    columns: chosen.map((id) => columns[id]),
+    pieces: pieces<Row, Id>(list, asked.sort, ctx),
+  };
+  if (asked.format === 'pdf') return printList(name, { title, lines: shown, zone: asked.zone, ...file }, ctx);
+  return writeFile<Row>(asked.format, name, {
     heading: [
       title,
       ...shown,
       words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
       words.word('times', { place: asked.zone.replaceAll('_', ' ') }),
     ],
-    columns: chosen.map((id) => columns[id]),
-    pieces: pieces<Row, Id>(list, asked.sort, ctx),
+    ...file,
   });
 }
 

@@ -35,7 +35,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
   const popup = usePopup();
   const [isBusy, setBusy] = useState(false);
 
-  async function save(format: 'csv' | 'xlsx') {
+  async function save(format: 'csv' | 'xlsx' | 'pdf') {
     popup.close();
     setBusy(true);
     const shown = shownColumns(name, person.id, columns).map(({ id }) => id);
@@ -79,6 +79,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
           <div className={css.files}>
             <Button label="list.xlsx" onClick={() => void save('xlsx')} />
             <Button label="list.csv" onClick={() => void save('csv')} />
+            <Button label="list.pdf" onClick={() => void save('pdf')} />
           </div>
         </PopupPanel>
       )}

@@ -153,14 +153,16 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
       {(file) => (
         <>
           <div className={css.row}>
-            <Button
-              kind="quiet"
-              size="small"
-              label={{ data: file.fileName }}
-              // The call tells the person when it fails.
-              onClick={() => void download(`${path}/${file.id}`, {}, () => undefined).catch(() => undefined)}
-            />
-            {mark?.(file)}
+            <span className={css.named}>
+              <Button
+                kind="quiet"
+                size="small"
+                label={{ data: file.fileName }}
+                // The call tells the person when it fails.
+                onClick={() => void download(`${path}/${file.id}`, {}, () => undefined).catch(() => undefined)}
+              />
+              {mark?.(file)}
+            </span>
             {file.may.remove && (
               <span className="lb-no-print">
                 <Button

@@ -28,7 +28,11 @@ export const exportChangeRequests: Handler<typeof contract.hierarchy.exportChang
           width: 60,
           cell: ({ changes }) =>
             changes
-              .map(({ detail, from, to }) => `${t(`changeRequest.detail.${detail}`)}: ${from || '–'} → ${to}`)
+              .map(({ detail, from, to }) => {
+                const named = t(`changeRequest.detail.${detail}`);
+                // Not with an arrow, which the fonts of documents have no picture of.
+                return from === '' ? `${named}: ${to}` : t('changeRequest.was', { detail: named, from, to });
+              })
               .join('; '),
         },
         note: { header: t('changeRequest.note'), width: 50, cell: (row) => row.note },

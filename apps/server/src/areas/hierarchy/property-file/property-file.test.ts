@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallOutput, contract } from '@latchboard/contract';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
@@ -62,10 +63,10 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
     await actor(url, 'foreignManager'),
   ];
   const path = '/api/properties/1/change-requests';
-  const add = async (to: string) =>
+  const add = async (to: string, from = '') =>
     (
       await manager.send<Request>('POST', '/api/properties/1/send-change-form', {
-        ...{ changes: [{ detail: 'name', from: '', to }], note: '', key: randomUUID() },
+        ...{ changes: [{ detail: 'name', from, to }], note: '', key: randomUUID() },
       })
     ).body;
   const offered = ({ may }: Request) => may.map(({ action }) => action);
@@ -91,7 +92,7 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
   expect((await read('view=closed')).rows).toMatchObject([{ closed: { by: null, reason: 'The name is taken' } }]);
   expect((await decide(first.id, 'reopen', 'It is free again')).body).toMatchObject({ state: 'open', closed: null });
 
-  const second = await add('Harbor Gate');
+  const second = await add('Harbor Gate', 'Harbor View');
   expect((await manager.send<Request>('POST', `${path}/${second.id}/withdrawal`, {})).body.state).toBe('withdrawn');
   expect((await foreign.send('POST', `${path}/${second.id}/withdrawal`, {})).status).toBe(404);
   const open = await read('view=open');
@@ -102,10 +103,25 @@ test('HIE-08 a change request has a state: the provider finishes, declines or re
   const csv = await manager.get<string>(`${path}/file?format=csv&view=all&columns=changes,state`);
   expect(csv.body.split('\r\n').slice(-4)).toEqual([
     'Changes,Status',
-    'Name of the property: – → Harbor Gate,Withdrawn',
-    'Name of the property: – → Harbor View,Open',
+    'Name of the property: Harbor Gate (was Harbor View),Withdrawn',
+    'Name of the property: Harbor View,Open',
     '',
   ]);
+  const pdf = await fetch(`${url}${path}/file?format=pdf&view=all&columns=changes,state`, {
+    headers: { authorization: `Bearer ${manager.token}` },
+  });
+  expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer())), {
+    mergePages: true,
+  });
+  for (const words of [
+    'Change requests Harbor Point',
+    'Name of the property: Harbor Gate (was Harbor View) Withdrawn',
+    'Withdrawn',
+    'Made by Test manager',
+    'Page 1 of 1',
+  ])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(words);
 });
 
 test('HIE-08 vendors of a property are listed, changed by one at a time, and removed', async () => {

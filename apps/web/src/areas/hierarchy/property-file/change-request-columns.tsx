@@ -30,7 +30,7 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
       value: (row) => row.at,
       cell: (row) => timeOf(row.at),
       text: (row) => timeOf(row.at),
-      width: 190,
+      width: 215,
       card: 'end',
     },
     { id: 'by', title: 'changeRequest.by', value: (row) => row.by ?? t('record.byProvider'), width: 140 },
@@ -67,7 +67,8 @@ export function changeRequestColumns({ t, timeOf, onAct }: Look): readonly Colum
     {
       id: 'actions',
       title: 'changeRequest.actions',
-      value: () => null,
+      // Without words a phone would leave the buttons out.
+      value: ({ may }) => may.map(({ action }) => t(`changeRequest.${action}`)).join(', ') || null,
       cell: (request) => (
         <span className={`${css.actions} lb-no-print`}>
           {request.may.map((action) => (

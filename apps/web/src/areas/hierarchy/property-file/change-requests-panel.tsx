@@ -15,7 +15,7 @@ import { useTimesOf } from '../contacts/times-of.ts';
 import { type ChangeRequest, changeRequestColumns } from './change-request-columns.tsx';
 import { ChangeRequestDialog } from './change-request-dialog.tsx';
 
-const name = 'hierarchy.changeRequests';
+const name = 'hierarchy.change-requests';
 const filters = {
   view: choiceFilter({
     label: 'changeRequest.view',

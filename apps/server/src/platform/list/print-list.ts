@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { framed } from '#server/platform/documents/framed.ts';
+import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import type { FileColumn } from '#server/platform/export/cells.ts';
+import { fileWords } from '#server/platform/export/file-words.ts';
+import { fileNameOf } from '#server/platform/export/write-file.ts';
+import type { Download } from '#server/platform/http/handler.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+interface PrintedList<Row> {
+  readonly title: string;
+  /** The place, and the filters in words. */
+  readonly lines: readonly string[];
+  readonly zone: string;
+  readonly columns: readonly FileColumn<Row>[];
+  readonly pieces: AsyncIterable<readonly Row[]>;
+}
+
+/** More rows make no page for reading; the other files hold all of them. */
+const mostRows = 3000;
+
+/** A list as PDF, in the one layout of documents: on more pages its header stands again. */
+export async function printList<Row>(
+  name: string,
+  { title, lines, zone, columns, pieces }: PrintedList<Row>,
+  { actor, now }: { readonly actor: PersonActor; readonly now: Date },
+): Promise<Download> {
+  const { word } = fileWords(actor.language);
+  const pdf = await writePdf(async () => {
+    const { rows, isCut } = await firstRows(columns, pieces);
+    const table = { header: columns.map(({ header }) => header), widths: columns.map(({ width }) => width), rows };
+    const said = [...lines.slice(1), word('times', { place: zone.replaceAll('_', ' ') })];
+    if (isCut) said.push(word('page.cutList', { count: String(mostRows) }));
+    const place = lines[0] ?? title;
+    return {
+      ...framed(
+        { title: name, place, zone, sections: [{ lines: said, ...(rows.length > 0 && { table }) }] },
+        { actor, now },
+      ),
+      isUpright: false,
+    };
+  });
+  return {
+    fileName: `${fileNameOf(name)}.pdf`,
+    mediaType: 'application/pdf',
+    stream: Readable.from([Buffer.from(pdf)]),
+  };
+}
+
+async function firstRows<Row>(columns: readonly FileColumn<Row>[], pieces: AsyncIterable<readonly Row[]>) {
+  const rows: string[][] = [];
+  for await (const piece of pieces) {
+    const isCut = rows.length + piece.length > mostRows;
+    for (const row of piece.slice(0, mostRows - rows.length)) rows.push(columns.map((column) => textOf(column, row)));
+    if (isCut) return { rows, isCut };
+  }
+  return { rows, isCut: false };
+}
+
+function textOf<Row>({ cell, clock }: FileColumn<Row>, row: Row): string {
+  const content = cell(row);
+  return clock && typeof content === 'number' ? clock.writeLocal(content) : String(content ?? '');
+}
