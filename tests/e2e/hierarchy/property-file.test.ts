@@ -113,15 +113,15 @@ test('HIE-08 the provider uploads terms of use, the property reads them, and the
   await expect(panel.getByText('never.txt')).toHaveCount(0);
 });
 
-test('NAV-25 HIE-08 change requests and people fit a phone in Spanish, with what can be done about them', async ({
+test('NAV-25 HIE-08 change requests and people fit a phone in the dark, with what can be done about them', async ({
   signedIn,
 }) => {
-  const page = await signedIn({ role: 'manager', scheme: 'dark', language: 'es' });
+  const page = await signedIn({ role: 'manager', scheme: 'dark' });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/requests?view=all');
-  const requests = page.getByRole('region', { name: 'Solicitudes de cambio' });
-  await expect(requests.getByRole('button', { name: 'Pedir un cambio' })).toBeVisible();
-  await expect(requests.getByRole('button', { name: 'Retirar' }).first()).toBeVisible();
+  const requests = page.getByRole('region', { name: 'Change requests' });
+  await expect(requests.getByRole('button', { name: 'Request a change' })).toBeVisible();
+  await expect(requests.getByRole('button', { name: 'Withdraw' }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
   await page.goto('/admin/people');
