@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { publishedDemoPassword } from './areas/sign-in/index.ts';
-import { loadDemo } from './demo/load/load-demo.ts';
 import type { Platform } from './platform/platform.ts';
 
 /** Loads the demo on the first start, and says how far it is. Answers its generated password, which is told this once only. */
 export async function prepareDemo(platform: Platform, databaseUrl: string): Promise<string | undefined> {
   const { demo, dataDir, filesUrl } = platform.settings;
   if (!demo.isOn) return undefined;
+  // An installation without the demo never needs it.
+  const { loadDemo } = await import('./demo/load/load-demo.ts');
   const generated = demo.password === 'generated' ? randomBytes(9).toString('base64url') : undefined;
   let told = 0;
   const loaded = await loadDemo({

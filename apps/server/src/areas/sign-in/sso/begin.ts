@@ -1,5 +1,5 @@
 import type { singleSignOn } from '@latchboard/contract/sign-in/sso-calls';
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
@@ -8,7 +8,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { countBegun } from '#server/platform/identity/throttle.ts';
 import { newSecret, sha256 } from '#server/platform/identity/tokens.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { providerOf, redirectUri } from './provider.ts';
+import { library, providerOf, redirectUri } from './provider.ts';
 
 type SingleSignOn = typeof singleSignOn;
 const minutesToSignIn = 10;
@@ -32,7 +32,7 @@ export const beginSignOn: Handler<SingleSignOn['beginSignOn']> = async ({ organi
   await countBegun(platform, 'single sign-on', request.address);
   const connection = found(await asSystem((tx) => enabledConnection(tx, organizationId)));
   const provider = await providerOf(platform, { ...connection, pool: connection.pool as 'internal' | 'external' });
-  const attempt = newAttempt(now);
+  const attempt = await newAttempt(now);
   await asSystem((tx) => keepAttempt(tx, platform, attempt, { connection: connection.id, returnTo, now }));
   reply.setCookie(ssoCookie, attempt.browser, cookieOptions(attempt.expiresAt, platform.settings));
   return { url: await addressAtProvider(platform, provider, attempt, email) };
@@ -47,13 +47,16 @@ interface Attempt {
   expiresAt: Date;
 }
 
-const newAttempt = (now: Date): Attempt => ({
-  verifier: oidc.randomPKCECodeVerifier(),
-  state: oidc.randomState(),
-  nonce: oidc.randomNonce(),
-  browser: newSecret(),
-  expiresAt: new Date(now.getTime() + minutesToSignIn * 60_000),
-});
+async function newAttempt(now: Date): Promise<Attempt> {
+  const { randomNonce, randomPKCECodeVerifier, randomState } = await library();
+  return {
+    verifier: randomPKCECodeVerifier(),
+    state: randomState(),
+    nonce: randomNonce(),
+    browser: newSecret(),
+    expiresAt: new Date(now.getTime() + minutesToSignIn * 60_000),
+  };
+}
 
 const enabledConnection = (tx: Tx, id: number) =>
   tx.selectFrom('sso_connection').selectAll().where('id', '=', id).where('is_enabled', '=', true).executeTakeFirst();
@@ -86,10 +89,11 @@ async function addressAtProvider(
   { verifier, state, nonce }: Attempt,
   email: string | undefined,
 ): Promise<string> {
-  const url = oidc.buildAuthorizationUrl(provider, {
+  const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
+  const url = buildAuthorizationUrl(provider, {
     redirect_uri: redirectUri(platform),
     scope: 'openid email profile',
-    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     state,
     nonce,

@@ -1,5 +1,5 @@
 import type { Access, contract } from '@latchboard/contract';
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import { Failure } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
 import { cookieOptions, ssoCookie } from '#server/platform/identity/cookies.ts';
@@ -10,7 +10,7 @@ import { gateBehindSecondFactor } from '../gate.ts';
 import { loginStateOf } from '../login-state.ts';
 import { replySignedIn } from '../reply-signed-in.ts';
 import { findPerson } from './person.ts';
-import { type Connection, providerOf, redirectUri } from './provider.ts';
+import { type Connection, library, providerOf, redirectUri } from './provider.ts';
 
 type Ctx = Pick<Context<Access, 'wait'>, 'platform' | 'request' | 'now' | 'reply' | 'asSystem'>;
 
@@ -86,7 +86,8 @@ async function claimsOf(
   callback.searchParams.set('state', state);
   if (iss) callback.searchParams.set('iss', iss);
   try {
-    const tokens = await oidc.authorizationCodeGrant(provider, callback, {
+    const { authorizationCodeGrant } = await library();
+    const tokens = await authorizationCodeGrant(provider, callback, {
       pkceCodeVerifier: attempt.verifier,
       expectedState: state,
       expectedNonce: attempt.nonce,

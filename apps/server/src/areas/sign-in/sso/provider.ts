@@ -1,4 +1,4 @@
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import { Failure } from '#server/platform/errors.ts';
 import { open } from '#server/platform/identity/seal.ts';
 import type { Platform, Services } from '#server/platform/platform.ts';
@@ -14,6 +14,9 @@ export interface Connection {
 }
 
 const secondsToAnswer = 10;
+
+/** The library is loaded with the first sign-in that needs it: many installations have no provider (decision 11). */
+export const library = () => import('openid-client');
 
 /** Reads a provider's own description. A provider that does not answer is named so, and nothing else is lost. */
 export async function providerOf(platform: Platform, connection: Connection): Promise<oidc.Configuration> {
@@ -36,9 +39,10 @@ async function discover(platform: Platform, { issuer, clientId, secret }: Descri
   const address = new URL(issuer);
   const isPlain = address.protocol === 'http:';
   if (isPlain && !platform.settings.ssoAllowsHttp) throw new Error('the provider is not reached by https');
-  return oidc.discovery(address, clientId, secret, undefined, {
+  const { allowInsecureRequests, discovery } = await library();
+  return discovery(address, clientId, secret, undefined, {
     timeout: secondsToAnswer,
-    ...(isPlain ? { execute: [oidc.allowInsecureRequests] } : {}),
+    ...(isPlain ? { execute: [allowInsecureRequests] } : {}),
   });
 }
 
