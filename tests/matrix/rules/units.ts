@@ -10,6 +10,7 @@ export const unitRules: readonly Rule[] = [
       'units.listUnits',
       'units.exportUnits',
       'units.addUnit',
+      'units.getUnit',
       'units.changeUnit',
       'units.setUnitActive',
       'units.addUnits',

@@ -126,6 +126,14 @@ export const units = {
     input: z.strictObject({ propertyId: id, ...unitForm }),
     output: unit,
   }),
+  getUnit: call({
+    access,
+    method: 'GET',
+    path: one,
+    summary: 'A unit with its keys (DEV-09)',
+    input: z.strictObject(ids),
+    output: unit,
+  }),
   changeUnit: call({
     access,
     method: 'PUT',

@@ -32,11 +32,11 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   };
   const unchanged = fitting.filter(({ fields }) => isThere(fields));
   const taken = fitting.filter(({ fields }) => !isThere(fields) && known.has(fields.unit.toLowerCase()));
-  const added = fitting.filter(({ fields }) => !known.has(fields.unit.toLowerCase())).map(({ fields }) => fields);
-  if (!dryRun && added.length > 0) await insert(propertyId, added, ctx);
+  const free = fitting.filter(({ fields }) => !known.has(fields.unit.toLowerCase())).map(({ fields }) => fields);
+  const added = dryRun || free.length === 0 ? free.length : await insert(propertyId, free, ctx);
   const problems = [...faults, ...taken.map(({ line }) => ({ line, path: 'unit', code: 'unitNameTaken' }))];
   return {
-    added: added.length,
+    added,
     unchanged: unchanged.length,
     problems: problems
       .toSorted((a, b) => a.line - b.line)
@@ -77,8 +77,12 @@ async function unitsByName(tx: Tx, propertyId: number) {
   return new Map(rows.map((row) => [row.unit.toLowerCase(), row]));
 }
 
-/** Those of a name that somebody adds at this moment are left to them. */
-async function insert(propertyId: number, lines: readonly Line[], { tx, platform, now }: RecordContext): Promise<void> {
+/** Those of a name that somebody adds at this moment are left to them. Answers how many were added. */
+async function insert(
+  propertyId: number,
+  lines: readonly Line[],
+  { tx, platform, now }: RecordContext,
+): Promise<number> {
   const column = <K extends keyof Line>(name: K) => lines.map((line) => line[name]);
   const { rows } = await sql<{ unit: string; building: string | null }>`
     insert into unit (property_id, unit, building, kind, resident_email, resident_language)
@@ -88,4 +92,5 @@ async function insert(propertyId: number, lines: readonly Line[], { tx, platform
   const changes = rows.map((value) => ({ kind: 'unit' as const, key: value.unit, value: { ...value } }));
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
   await notifyOf({ propertyId }, tx);
+  return rows.length;
 }

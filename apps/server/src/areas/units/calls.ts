@@ -1,11 +1,12 @@
 import type { contract } from '@latchboard/contract';
 import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { addUnits } from './add-units.ts';
 import { confirmSubject, listConfirmations } from './confirmations.ts';
 import { exportUnits } from './export.ts';
-import { presentUnit, type Unit, type UnitRow, unitList } from './queries.ts';
+import { presentUnit, type Unit, type UnitRow, unitList, unitOf } from './queries.ts';
 import { addUnit, changeUnit, setUnitActive } from './save.ts';
 import { readUnitEntry, submitUnitEntry } from './unit-entry.ts';
 
@@ -13,6 +14,7 @@ export const calls: Calls<typeof contract.units> = {
   listUnits: (asked, { tx }) => readList<UnitRow, UnitColumnId, Unit>(tx, unitList(asked), asked, presentUnit),
   exportUnits,
   addUnit,
+  getUnit: async ({ propertyId, unitId }, { tx }) => presentUnit(found(await unitOf(tx, propertyId, unitId))),
   changeUnit,
   setUnitActive,
   addUnits,

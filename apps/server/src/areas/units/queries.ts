@@ -55,7 +55,14 @@ function holds(search: string): RawBuilder<unknown> {
   return sql`(lower(u.unit) like ${part} or lower(u.building) like ${part} or u.resident_email like ${part})`;
 }
 
-/** A unit with its keys; its row stays locked until the transaction ends. */
+/** A unit with its keys. */
+export async function unitOf(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
+  const { rows } = await sql<UnitRow>`select ${columns} from unit u
+    where u.property_id = ${propertyId} and u.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/** The same; its row stays locked until the transaction ends. */
 export async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<UnitRow | undefined> {
   const { rows } = await sql<UnitRow>`select ${columns} from unit u
     where u.property_id = ${propertyId} and u.id = ${id} for update of u`.execute(tx);

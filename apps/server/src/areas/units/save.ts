@@ -3,7 +3,7 @@ import { enqueueConfigChange } from '#server/areas/systems/index.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { isNameUsed, lockUnit, presentUnit, type Unit, type UnitRow } from './queries.ts';
+import { isNameUsed, lockUnit, presentUnit, type Unit, type UnitRow, unitOf } from './queries.ts';
 
 type Added = CallInput<typeof contract.units.addUnit>;
 type Changed = CallInput<typeof contract.units.changeUnit>;
@@ -62,7 +62,7 @@ const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
 /** Tells the cabinets of what they show of a unit, and everybody who looks at the property. */
 async function saved(propertyId: number, id: number, ctx: RecordContext, before?: UnitRow): Promise<Unit> {
   const { tx, platform, now } = ctx;
-  const row = found(await lockUnit(tx, propertyId, id));
+  const row = found(await unitOf(tx, propertyId, id));
   const tell = (key: string, value: object | null) =>
     enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
   if (before?.is_active && before.unit !== row.unit) await tell(before.unit, null);

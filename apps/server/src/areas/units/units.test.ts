@@ -119,6 +119,7 @@ test('DEV-09 a change of an older revision is refused, and a name that keys go b
   const change = (unit: Pick<Unit, 'id' | 'revision'>, form: object) =>
     manager.send<Unit>('PUT', `${path}/${unit.id}`, { revision: unit.revision, ...form });
   const renamed = await change(one, { unit: '601', building: 'C' });
+  expect((await manager.get<Unit>(`${path}/${one.id}`)).body).toEqual(renamed.body);
   expect(renamed.body).toMatchObject({ unit: '601', building: 'C', revision: one.revision + 1 });
   expect(faultOf(await change(one, { unit: '602' }))).toEqual([409, 'changedByAnother']);
   const [keyed] = await rows(manager, 'search=101');

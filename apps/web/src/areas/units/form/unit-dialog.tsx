@@ -29,13 +29,7 @@ export function UnitDialog({ propertyId, unit, onClose, onSaved }: UnitDialogPro
   const setActive = useActive(propertyId);
   const { form, stored, takenOver } = useRecordForm<Unit, UnitValues, UnitValues, Unit>({
     record: unit,
-    reload: async ({ id, unit: name }) => {
-      const { rows } = await api.units.listUnits(
-        { propertyId, view: 'all', search: name, limit: 100 },
-        { quiet: true },
-      );
-      return rows.find((row) => row.id === id) ?? Promise.reject(new Error('gone'));
-    },
+    reload: ({ id }) => api.units.getUnit({ propertyId, unitId: id }, { quiet: true }),
     valuesOf,
     schema,
     labels,
