@@ -34,7 +34,7 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(closed).toHaveCount(0);
 
   // An open board would ask again at once, and the browser would note the refusal.
-  await page.goto('about:blank');
+  await page.goto('/verify');
   await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
   await page.goto(`/overview?property=${property.id}`);
   await expect(closed).toBeVisible();

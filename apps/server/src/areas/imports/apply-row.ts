@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { calls as badgeCalls } from '#server/areas/badges/index.ts';
 import { changeCalls } from '#server/areas/hierarchy/index.ts';
 import { calls as staffCalls } from '#server/areas/staff/index.ts';
-import { calls as unitCalls } from '#server/areas/units/index.ts';
+import { insertUnit } from '#server/areas/units/index.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { demandRight } from '#server/platform/http/admit.ts';
 import type { Context } from '#server/platform/http/handler.ts';
@@ -100,7 +100,7 @@ const appliers: Record<ImportType, Applier> = {
   unit: async (ctx, places, row) => {
     const { id: propertyId, faults } = await wantPlace(places, 'property', row);
     const { Name: unit, Building: building, Email: residentEmail } = row.cells;
-    await unitCalls.addUnit(fit(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
+    await insertUnit(fit(units.addUnit.input, { propertyId, unit, building, residentEmail }, faults), ctx);
     return { level: 'property', id: propertyId, name: row.cells.Property ?? '' };
   },
   staff: async (ctx, places, row) => {

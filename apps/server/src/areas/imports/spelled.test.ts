@@ -63,7 +63,7 @@ test('HIE-09 a value that is not understood is refused with the column’s choic
   const messages = body.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   expect(messages.sort()).toEqual([
     '2 Country: Not understood. Write one of: United States, Canada, Puerto Rico.',
-    '2 State: Not understood. Write a state of United States by its code or name, such as MA or Massachusetts.',
+    '2 State: Not understood. With the country “United States”, write a state or province by its code or name, such as MA or Massachusetts.',
     '2 Time zone: Not understood. Write one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
     '2 Zip: Please enter a valid zip or postal code of the country.',
     '3 Role: Not understood. Write one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',

@@ -2,7 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
-export { calls } from './calls.ts';
+export { insertUnit } from './save.ts';
 
 const taken = () => new Failure('validation', { fields: [{ path: 'unit', code: 'unitNameTaken' }] });
 

@@ -9,14 +9,25 @@ type Added = CallInput<typeof contract.units.addUnit>;
 type Changed = CallInput<typeof contract.units.changeUnit>;
 type Activated = CallInput<typeof contract.units.setUnitActive>;
 
-/** Adds a unit and tells the property's cabinets; `validation` where the property has one of that name. */
-export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
-  const added = await ctx.tx
+/** Adds a unit and tells the property's cabinets; `validation` where the property has one of that name. Answers its id. */
+export async function insertUnit(form: Added, { tx, platform, now }: RecordContext): Promise<number> {
+  const { propertyId, unit, building } = form;
+  const { id } = await tx
     .insertInto('unit')
-    .values({ property_id: form.propertyId, ...columnsOf(form) })
+    .values({ property_id: propertyId, ...columnsOf(form) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return saved(form.propertyId, added.id, ctx);
+  const value = { unit, building };
+  await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key: unit, value }, now);
+  return id;
+}
+
+/** The same, and tells everybody who looks at the property. */
+export async function addUnit(form: Added, ctx: RecordContext): Promise<Unit> {
+  const { propertyId } = form;
+  const id = await insertUnit(form, ctx);
+  await notifyOf({ propertyId }, ctx.tx);
+  return presentUnit(found(await unitOf(ctx.tx, propertyId, id)));
 }
 
 /** Changes a unit if nobody changed it since the form was filled. One with keys keeps its name: their log goes by it. */
@@ -60,16 +71,16 @@ const columnsOf = (form: Omit<Added, 'propertyId'>) => ({
 });
 
 /** Tells the cabinets of what they show of a unit, and everybody who looks at the property. */
-async function saved(propertyId: number, id: number, ctx: RecordContext, before?: UnitRow): Promise<Unit> {
+async function saved(propertyId: number, id: number, ctx: RecordContext, before: UnitRow): Promise<Unit> {
   const { tx, platform, now } = ctx;
   const row = found(await unitOf(tx, propertyId, id));
   const tell = (key: string, value: object | null) =>
     enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'unit', key, value: value && { ...value } }, now);
-  if (before?.is_active && before.unit !== row.unit) await tell(before.unit, null);
+  if (before.is_active && before.unit !== row.unit) await tell(before.unit, null);
   if (shownAtKeypad(before) !== shownAtKeypad(row))
     await tell(row.unit, row.is_active ? { unit: row.unit, building: row.building } : null);
   await notifyOf({ propertyId }, tx);
   return presentUnit(row);
 }
 
-const shownAtKeypad = (row: UnitRow | undefined) => JSON.stringify(row && [row.unit, row.building, row.is_active]);
+const shownAtKeypad = ({ unit, building, is_active }: UnitRow) => JSON.stringify([unit, building, is_active]);
