@@ -154,6 +154,30 @@ test('BDG-01 the badges of a property are searched, filtered, sorted and counted
   await expect(page).toHaveURL('/property-reports/1/person/000412');
 });
 
+test('BDG-01 many badges are pasted: the bad lines are named first, then the good ones are added with their PINs', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('corporate');
+  await page.goto(list);
+  await page.getByRole('button', { name: 'Paste a list' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paste a list' });
+  await dialog.getByLabel('One badge a line').fill(`${own} Ames\n${own} Bell,12345\n${own} Cole,,4821,master`);
+  await dialog.getByRole('button', { name: 'Check the list' }).click();
+  await expect(dialog.getByRole('status')).toContainText('2 lines are fine. 1 line is left out:');
+  await expect(dialog.getByText('Line 2: Please enter the six digits of the badge.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add 2 badges' }).click();
+  await expect(dialog.getByText('2 badges added')).toBeVisible();
+  await expect(dialog.getByRole('row').filter({ hasText: `${own} Ames` })).toContainText(/\d{6}\s*\d{4}$/);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Save as CSV' }).click();
+  expect((await saved).suggestedFilename()).toBe('badges.csv');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('searchbox', { name: 'Find a name or a number' }).fill(own);
+  await expect(page.getByRole('grid', { name: 'Badges' }).getByRole('row')).toHaveCount(3);
+});
+
 test('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signedIn }) => {
   const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
   for (const [address, title] of [

@@ -17,6 +17,7 @@ export const badgeRules: readonly Rule[] = [
       'badges.setBadgePin',
       'badges.removeBadge',
       'badges.reactivateBadge',
+      'badges.addBadges',
     ],
   },
   {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, listInput, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { restrictionCalls } from './restriction-calls.ts';
 import { badgeColumnIds, badgeSorts, badgeViews } from './rules/facts.ts';
 import { badgeForm, badgeRecord, badgeRow, number, pin } from './shapes.ts';
@@ -116,5 +117,6 @@ export const badges = {
     input: z.strictObject({ ...ids, number: number.optional() }),
     output: badgeRecord,
   }),
+  ...bulkCalls,
   ...restrictionCalls,
 };

@@ -49,6 +49,8 @@ export const errors = {
   'error.valBadgeBegun': 'This badge is valid already, so its first day cannot be changed.',
   'error.valBadgeEnd': 'This day has passed. Deactivate the badge instead.',
   'error.everybodyShutOut': 'With these hours nobody could take a key any more.',
+  'error.badgeLines': 'At most {maximum} lines at once.',
+  'error.badgeLineTwice': 'Another line has this number.',
   'error.badgeNumberTaken': 'A badge with this number is active already.',
   'error.deviceUnknown': 'This cabinet is not known here.',
   'error.streamClosed': 'This cabinet has been enrolled again; the former one may only deliver what it still has.',

@@ -50,6 +50,8 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valBadgeBegun': 'Esta credencial ya es válida, así que su primer día no se puede cambiar.',
   'error.valBadgeEnd': 'Ese día ya pasó. Desactive la credencial en su lugar.',
   'error.everybodyShutOut': 'Con este horario nadie podría tomar ninguna llave.',
+  'error.badgeLines': 'Como máximo {maximum} líneas a la vez.',
+  'error.badgeLineTwice': 'Otra línea tiene este número.',
   'error.badgeNumberTaken': 'Ya hay una credencial activa con este número.',
   'error.deviceUnknown': 'Este gabinete no se conoce aquí.',
   'error.streamClosed': 'Este gabinete se registró de nuevo; el anterior solo puede entregar lo que aún tiene.',

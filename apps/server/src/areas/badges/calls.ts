@@ -4,6 +4,7 @@ import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
+import { addBadges } from './bulk/add-badges.ts';
 import { exportBadges } from './export.ts';
 import { presentRow, readBadge } from './present.ts';
 import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
@@ -32,6 +33,7 @@ export const calls: Calls<typeof contract.badges> = {
   setBadgePin,
   removeBadge,
   reactivateBadge,
+  addBadges,
   listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsNamed(tx, propertyId, now),
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,

@@ -5,13 +5,14 @@ import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-conte
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { ListActions } from '#web/lib/list/list-actions.tsx';
 import { ListTable } from '#web/lib/list/list-table.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
 import { query } from '#web/lib/query.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { addBadgeHref, badgeHref } from '../shapes.ts';
 import { badgeColumns } from './columns.tsx';
 import { badgeFilters } from './filters.ts';
@@ -32,6 +33,7 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
   const router = useRouter();
   const { language, locale } = useLanguage();
   const { Link } = useSurroundings();
+  const [isPasting, setPasting] = useState(false);
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const list = useList({
     filters: badgeFilters[usual],
@@ -59,6 +61,7 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
     actions: (
       <>
         <ListActions list={list} name={name} columns={columns} />
+        <Button label="badges.addMany" onClick={() => setPasting(true)} />
         {add}
       </>
     ),
@@ -76,6 +79,9 @@ export function BadgeList({ propertyId, usual = 'active', frame }: BadgeListProp
           onOpen={(row) => router.history.push(badgeHref(propertyId, row.id))}
           empty={{ title: 'badges.none', text: 'badges.noneText', action: add }}
         />
+        {isPasting && (
+          <BulkDialog propertyId={propertyId} onClose={() => setPasting(false)} onAdded={() => list.result.refetch()} />
+        )}
       </>
     ),
   });

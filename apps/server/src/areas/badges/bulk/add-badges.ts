@@ -1,0 +1,91 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { mostBadgeLines } from '@latchboard/contract/badges/rules/facts';
+import { sql } from 'kysely';
+import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { seal } from '#server/platform/identity/seal.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { isInForce } from '../in-force.ts';
+import { newPin } from '../new-pin.ts';
+import { endRestrictionsOf } from '../restrictions.ts';
+import { type BulkBadge, checkLines } from './check-lines.ts';
+import { readLines } from './read-lines.ts';
+
+type Asked = CallInput<typeof contract.badges.addBadges>;
+type Answer = CallOutput<typeof contract.badges.addBadges>;
+
+/** Rows of one insert. */
+const atOnce = 500;
+
+/** Adds the badges of pasted lines, the good ones of them; in a dry run it only says which those are. */
+export async function addBadges({ propertyId, text, dryRun }: Asked, ctx: RecordContext): Promise<Answer> {
+  const lines = readLines(text);
+  if (lines.length > mostBadgeLines)
+    throw new Failure('validation', {
+      fields: [{ path: 'text', code: 'badgeLines', params: { maximum: mostBadgeLines } }],
+    });
+  const inUse = await ctx.tx
+    .selectFrom('badge')
+    .select('number')
+    .where('property_id', '=', propertyId)
+    .where(isInForce(ctx.now))
+    .execute();
+  const { good, problems } = checkLines(lines, new Set(inUse.map((row) => row.number)), ctx.actor.language);
+  const added = dryRun ? [] : await store(propertyId, good, ctx);
+  return { lines: lines.length, good: good.length, problems, added };
+}
+
+async function store(propertyId: number, badges: readonly BulkBadge[], ctx: RecordContext): Promise<Answer['added']> {
+  const { tx, platform, now } = ctx;
+  const sealKey = platform.keys.seal;
+  const free = await freeNumbers(propertyId, badges, ctx);
+  const added = badges.map((badge) => ({
+    ...badge,
+    number: badge.number ?? free.next().value,
+    pin: badge.pin ?? newPin(),
+    madePin: badge.pin === undefined,
+  }));
+  for (const { number } of badges) if (number !== undefined) await endRestrictionsOf({ propertyId, number }, ctx);
+  for (let at = 0; at < added.length; at += atOnce) {
+    const rows = await tx
+      .insertInto('badge')
+      .values(
+        added.slice(at, at + atOnce).map(({ name, number, pin, title, company, phone, email, level, language }) => ({
+          ...{ property_id: propertyId, number, name, title, company, phone, email, level, language },
+          pin_sealed: seal(sealKey, Buffer.from(pin)),
+          active_from: now,
+        })),
+      )
+      .returningAll()
+      .execute();
+    await sql`insert into badge_step (record_id, property_id, at, staff_id, on_behalf_of, action, to_state)
+      select id, ${propertyId}, ${now}, ${ctx.actor.realStaffId},
+        ${ctx.actor.realStaffId === ctx.actor.staffId ? null : ctx.actor.staffId}, 'add', 'active'
+      from unnest(${rows.map(({ id }) => id)}::int[]) as made(id)`.execute(tx);
+    const changes = rows.map((row) => ({ kind: 'badge' as const, key: row.number, value: badgeValue(row, sealKey) }));
+    await enqueueConfigChanges(tx, sealKey, { propertyId, changes }, now);
+  }
+  await notifyOf({ propertyId }, tx);
+  return added.map(({ number, name, pin, madePin }) => ({ number, name, madePin: madePin ? pin : null }));
+}
+
+/** Numbers that no badge of the property has or had, and none of the list. */
+async function freeNumbers(propertyId: number, badges: readonly BulkBadge[], { tx }: RecordContext) {
+  const rows = await tx
+    .selectFrom('badge')
+    .select(['id', 'number'])
+    .where('property_id', '=', propertyId)
+    .orderBy('id')
+    .execute();
+  const known = new Set([...rows.map(({ number }) => number), ...badges.flatMap(({ number }) => number ?? [])]);
+  return numbersAfter(Number(rows.at(-1)?.number ?? 99), known);
+}
+
+function* numbersAfter(last: number, known: ReadonlySet<string>): Generator<string, string> {
+  for (let step = 1; step < 999_999; step += 1) {
+    const number = String(((last + step - 1) % 999_999) + 1).padStart(6, '0');
+    if (!known.has(number)) yield number;
+  }
+  throw new Failure('conflict');
+}

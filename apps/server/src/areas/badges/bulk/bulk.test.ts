@@ -1,0 +1,64 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Answer = CallOutput<typeof contract.badges.addBadges>;
+const path = '/api/properties/1/badges';
+const send = (who: Caller, text: string, dryRun: boolean) => who.send<Answer>('POST', `${path}/bulk`, { text, dryRun });
+
+test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is stored, and the good ones are added', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(url);
+  const before = (await manager.get<{ count: number }>(path)).body.count;
+  const wrong = ['X', 'Ann Wrong,12345', 'Ann Wrong,,12', 'Ann Wrong,,,owner', 'Ann Wrong,000412'];
+  const lines = Array.from({ length: 5000 }, (_, at) =>
+    at < 30 ? (wrong[at % 5] ?? '') : `Person ${at},${200_000 + at}`,
+  );
+  const text = ['Name,Badge,PIN,Level', ...lines].join('\r\n');
+  const dry = (await send(manager, text, true)).body;
+  expect([dry.lines, dry.good, dry.added]).toEqual([5000, 4970, []]);
+  expect(dry.problems.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
+  expect(dry.problems.slice(0, 5)).toMatchObject([
+    { field: 'name', value: 'X' },
+    { field: 'number', value: '12345', message: 'Please enter the six digits of the badge.' },
+    { field: 'pin', value: '' },
+    { field: 'level', value: 'owner' },
+    { field: 'number', value: '000412', message: 'A badge with this number is active already.' },
+  ]);
+  expect((await manager.get<{ count: number }>(path)).body.count).toBe(before);
+
+  const { body } = await send(manager, text, false);
+  expect(body.added).toHaveLength(4970);
+  expect((await manager.get<{ count: number }>(path)).body.count).toBe(before + 4970);
+  const told = await cabinet.door.get<{ revision: number; badges: { number: string; pin: string }[] }>(
+    '/api/device/config',
+  );
+  const [one] = body.added;
+  expect(told.body.badges.find(({ number }) => number === one?.number)?.pin).toBe(one?.madePin);
+  // Nothing is added twice: every number is in use now.
+  expect((await send(manager, text, false)).body).toMatchObject({ good: 0, added: [] });
+  expect((await send(manager, `${text}\nOne more`, true)).body).toMatchObject({ code: 'validation' });
+}, 60_000);
+
+test('BDG-01 lines come from a spreadsheet or a file, with or without a heading, in either language', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const answers = [
+    'Ann Lee\t300001\t4821\tmaster',
+    '\uFEFFcredencial;nombre;nivel\n300002;"Ruiz; José";maestra\n\n300002;Otra Persona;empleado',
+    'Just A Name',
+  ];
+  const added = [];
+  for (const text of answers) added.push((await send(manager, text, false)).body);
+  expect(added.map((one) => one.added)).toEqual([
+    [{ number: '300001', name: 'Ann Lee', madePin: null }],
+    [{ number: '300002', name: 'Ruiz; José', madePin: expect.stringMatching(/^\d{4}$/) }],
+    [{ number: '300003', name: 'Just A Name', madePin: expect.stringMatching(/^\d{4}$/) }],
+  ]);
+  expect(added[1]?.problems).toMatchObject([{ line: 4, field: 'number', message: 'Another line has this number.' }]);
+  const foreign = await actor(url, 'foreignManager');
+  expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
+});

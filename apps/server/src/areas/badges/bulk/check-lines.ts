@@ -1,0 +1,40 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { badgeForm, number, pin } from '@latchboard/contract/badges/shapes';
+import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
+import * as z from 'zod';
+import { fieldsOf } from '#server/platform/http/input.ts';
+import type { BulkLine } from './read-lines.ts';
+
+const form = z.strictObject({ number: number.optional(), pin: pin.optional(), ...badgeForm });
+export type BulkBadge = z.output<typeof form>;
+type Problem = CallOutput<typeof contract.badges.addBadges>['problems'][number];
+
+/** A level as people write it, in English or Spanish. */
+const levels: Readonly<Record<string, string>> = { empleado: 'employee', maestra: 'master' };
+
+/** The badges of the good lines, and what is wrong with the others. `taken` are the numbers that are in use. */
+export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string>, language: Language) {
+  const good: BulkBadge[] = [];
+  const problems: Problem[] = [];
+  const numbers = new Set<string>();
+  for (const { line, cells } of lines) {
+    const level = cells.level?.toLowerCase();
+    const parsed = form.safeParse({ ...cells, ...(level !== undefined && { level: levels[level] ?? level }) });
+    const faults = parsed.success ? [] : parsed.error.issues.flatMap(fieldsOf);
+    if (parsed.success && parsed.data.number !== undefined) {
+      if (taken.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeNumberTaken' });
+      else if (numbers.has(parsed.data.number)) faults.push({ path: 'number', code: 'badgeLineTwice' });
+      numbers.add(parsed.data.number);
+    }
+    if (parsed.success && faults.length === 0) good.push(parsed.data);
+    for (const { path, code, params } of faults)
+      problems.push({
+        line,
+        field: path,
+        // A PIN is shown to nobody, not even one that is wrong.
+        value: path === 'pin' ? '' : String(cells[path as keyof typeof cells] ?? '').slice(0, 100),
+        message: errorText(code as ErrorCode, language, params ?? {}),
+      });
+  }
+  return { good, problems };
+}

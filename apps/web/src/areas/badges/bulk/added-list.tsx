@@ -1,0 +1,72 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload } from '@tabler/icons-react';
+import css from './bulk.module.css';
+
+interface AddedListProps {
+  readonly added: readonly { readonly number: string; readonly name: string; readonly madePin: string | null }[];
+  readonly onClose: () => void;
+}
+
+/** Cells that a spreadsheet would take for a formula begin with an apostrophe. */
+const cell = (text: string) => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+
+function save(lines: readonly (readonly string[])[]): void {
+  const text = lines.map((line) => line.map(cell).join(',')).join('\r\n');
+  const address = URL.createObjectURL(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'badges.csv';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** The badges that were added, with the PINs that the product made, this once. */
+export function AddedList({ added, onClose }: AddedListProps) {
+  const t = useTranslate();
+  const hasPins = added.some(({ madePin }) => madePin !== null);
+  const heading = [t('badges.name'), t('badges.number'), t('badges.pin')];
+  return (
+    <>
+      <p className={css.verdict} role="status">
+        {t('badges.addedMany', { count: added.length })}
+      </p>
+      {hasPins && <p>{t('badges.pinsOnce')}</p>}
+      <div className={css.added}>
+        <table>
+          <thead>
+            <tr>
+              {heading.map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {added.slice(0, 200).map(({ number, name, madePin }) => (
+              <tr key={number}>
+                <td>{name}</td>
+                <td>{number}</td>
+                <td>{madePin}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <DialogActions
+        main={<Button kind="main" label="ui.close" onClick={onClose} />}
+        more={
+          hasPins && (
+            <Button
+              label="badges.savePins"
+              icon={<IconDownload size={16} aria-hidden />}
+              onClick={() => save([heading, ...added.map((one) => [one.name, one.number, one.madePin ?? ''])])}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

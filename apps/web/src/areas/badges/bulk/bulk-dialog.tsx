@@ -1,0 +1,123 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { FileField } from '@latchboard/ui/form/file-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { AddedList } from './added-list.tsx';
+import css from './bulk.module.css';
+
+type Answer = CallOutput<Contract['badges']['addBadges']>;
+
+interface BulkDialogProps {
+  readonly propertyId: number;
+  readonly onClose: () => void;
+  readonly onAdded: () => unknown;
+}
+
+/** Problems of so many lines are named; the rest is counted. */
+const mostShown = 100;
+
+/** Adds many badges from pasted lines or a file: first a dry run that names the bad lines, then the good ones (BDG-01). */
+export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
+  const t = useTranslate();
+  const [text, setText] = useState('');
+  const [checked, setChecked] = useState<Answer | null>(null);
+  const [failure, setFailure] = useState<string | undefined>();
+  const [isBusy, setBusy] = useState(false);
+  const isDone = checked !== null && checked.added.length > 0;
+
+  function put(typed: string) {
+    setText(typed);
+    setChecked(null);
+    setFailure(undefined);
+  }
+  async function send(dryRun: boolean) {
+    setBusy(true);
+    try {
+      setChecked(await api.badges.addBadges({ propertyId, text, dryRun }, { quiet: true }));
+      if (!dryRun) await onAdded();
+    } catch (thrown) {
+      setFailure(failureWords(thrown, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title="badges.addMany" isOpen size="large" onClose={onClose}>
+      {isDone ? (
+        <AddedList added={checked.added} onClose={onClose} />
+      ) : (
+        <>
+          <TextField
+            label="badges.lines"
+            help="badges.linesHint"
+            value={text}
+            onChange={put}
+            error={failure}
+            rows={8}
+            autoFocus
+          />
+          <div className={css.file}>
+            <FileField
+              label="badges.linesFile"
+              accept=".csv,.txt,.tsv"
+              onFile={(file) => void file.text().then(put, () => setFailure(t('badges.linesUnreadable')))}
+            />
+          </div>
+          {checked && <Checked answer={checked} />}
+          <DialogActions
+            main={
+              checked && checked.good > 0 ? (
+                <Button
+                  kind="main"
+                  label={{ key: 'badges.addGood', params: { count: checked.good } }}
+                  busy={isBusy}
+                  onClick={() => void send(false)}
+                />
+              ) : (
+                <Button
+                  kind="main"
+                  label="badges.checkLines"
+                  busy={isBusy}
+                  disabled={text.trim() === ''}
+                  onClick={() => void send(true)}
+                />
+              )
+            }
+            cancel={<Button label="ui.cancel" onClick={onClose} />}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** What a dry run found. */
+function Checked({ answer: { good, problems } }: { readonly answer: Answer }) {
+  const t = useTranslate();
+  const bad = new Set(problems.map(({ line }) => line)).size;
+  return (
+    <div role="status">
+      <p className={css.verdict}>
+        {t('badges.goodLines', { count: good })}
+        {bad > 0 && ` ${t('badges.badLines', { count: bad })}`}
+      </p>
+      {bad > 0 && (
+        <ul className={css.problems}>
+          {problems.slice(0, mostShown).map(({ line, field, value, message }) => (
+            <li key={`${line} ${field}`}>
+              {t('badges.lineProblem', { line, message })} {value !== '' && <q>{value}</q>}
+            </li>
+          ))}
+          {problems.length > mostShown && <li>{t('badges.moreProblems', { count: problems.length - mostShown })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id } from '../shapes.ts';
+
+/** One fault of a line, counted from 1 as the sender sees them. */
+const problem = z.object({ line: z.number().int(), field: z.string(), value: z.string(), message: z.string() });
+
+export const bulkCalls = {
+  addBadges: call({
+    access: { right: 'Badge_UPDATE', reach: 'property' },
+    closedWhenSuspended: true,
+    method: 'POST',
+    status: 200,
+    limit: 3_000_000,
+    path: '/properties/{propertyId}/badges/bulk',
+    summary:
+      'Add up to 5,000 badges from pasted lines or a CSV file. A dry run says what is wrong by line; afterwards the good lines are added. PINs that the product made are in this reply only (BDG-01)',
+    input: z.strictObject({
+      propertyId: id,
+      text: z.string().max(1_000_000, 'valMaxLength'),
+      dryRun: z.boolean().default(true),
+    }),
+    output: z.object({
+      /** Lines with something in them, without the heading. */
+      lines: z.number().int(),
+      good: z.number().int(),
+      problems: z.array(problem),
+      /** What was added; empty in a dry run. */
+      added: z.array(z.object({ number: z.string(), name: z.string(), madePin: z.string().nullable() })),
+    }),
+  }),
+};
