@@ -4,6 +4,7 @@ import { day } from '../calendar.ts';
 import { type Batch, batch, type Row } from '../sinks/sink.ts';
 import type { DemoCabinet, DemoProperty } from '../world/world.ts';
 import { configChanges } from './config-changes.ts';
+import { stageBadges } from './stage-badges.ts';
 
 /** What hangs at a property, who may open it, and what its cabinets were told. */
 export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Array): Batch[] {
@@ -47,6 +48,7 @@ export function systemRows(property: DemoProperty, now: number, sealKey: Uint8Ar
         active_to: to === null ? null : new Date(to),
       })),
     ),
+    ...stageBadges(property, now, sealed),
     batch(
       'config_change',
       cabinets.flatMap((cabinet) => configChanges(property, cabinet, now, sealed)),
