@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
+// Strangers' files are checked one at a time; a second one at the same moment is asked to wait.
+test.describe.configure({ mode: 'default' });
+
 /** The signed proof of the manager's property, as the server writes it. */
 async function proofOf(page: Page): Promise<string> {
   await page.goto('/property-reports/1/transaction?range=1w');
