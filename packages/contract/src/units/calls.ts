@@ -28,7 +28,7 @@ export const unitForm = {
   unit: unitName,
   building: orNone(oneLine.min(1, 'valRequired')),
   kind: z.enum(unitKinds).default('apartment'),
-  /** Told of key activity in the unit, in this language. */
+  /** Gets mail about key activity in the unit. */
   residentEmail: orNone(emailAddress),
   residentLanguage: z.enum(['en', 'es']).default('en'),
 };

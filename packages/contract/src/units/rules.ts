@@ -12,7 +12,7 @@ export const unitColumnIds = ['unit', 'building', 'kind', 'resident', 'keys', 's
 export type UnitColumnId = (typeof unitColumnIds)[number];
 export const unitSorts = bothWays(unitColumnIds);
 
-/** The name of a unit as it stands on a tag and at the keypad, in characters. */
+/** Most characters of a unit's name. */
 export const longestUnitName = 100;
 
 /** Lines that are pasted at once. */

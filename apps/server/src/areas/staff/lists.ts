@@ -1,14 +1,13 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { loginCalls } from '@latchboard/contract/staff/login-list-calls';
 import type { LoginColumnId } from '@latchboard/contract/staff/rules';
-import { isRoleId, roleOf } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList, readPage } from '#server/platform/list/read-list.ts';
 import { timeCell, writeList } from '#server/platform/list/write-list.ts';
 import { isNamed } from './find.ts';
-import { formatPhone } from './present.ts';
+import { personColumns } from './person-columns.ts';
 
 type OfProperty = ReturnType<typeof loginCalls<'property'>>;
 type EntityOf = (input: object) => EntityKey;
@@ -81,14 +80,7 @@ export const exportLogins =
         asked.search && word('searched', { search: asked.search }),
       ],
       columns: {
-        name: { header: t('staff.name'), width: 28, cell: (row) => row.name },
-        role: {
-          header: t('staff.role'),
-          width: 22,
-          cell: ({ role_id: role }) => (isRoleId(role) ? t(`role.${roleOf(role).key}`) : role),
-        },
-        email: { header: t('staff.email'), width: 32, cell: (row) => row.email },
-        phone: { header: t('staff.phone'), width: 18, cell: (row) => formatPhone(row.phone_number) },
+        ...personColumns(t),
         seen: { header: t('staff.lastSignIn'), width: 22, clock, cell: (row) => timeCell(row.last_sign_in, clock) },
       },
     }));

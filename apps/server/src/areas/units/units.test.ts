@@ -21,7 +21,7 @@ const fault = (status: number, body: FailureBody) => [
   body.validationResult?.fields.map(({ path: field, code }) => `${field} ${code}`) ?? body.code,
 ];
 
-/** What a cabinet of the property was told of units since the world was made: name and whether it was removed. */
+/** The changes of units in the queue of a cabinet, in order. */
 const told = async ({ platform }: TestServer) =>
   transact(platform.pool, { role: 'lb_system' }, async (tx) => {
     await tx.updateTable('cabinet').set({ stream: 1 }).where('property_id', '=', 1).execute();
@@ -147,7 +147,7 @@ test('DEV-09 of two who change one unit at once, one is told that the other was 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('DEV-09 DEV-11 the cabinets are told of what they show of a unit, and of nothing else', async () => {
+test('DEV-09 DEV-11 cabinets get a change only when the name, building or status of a unit changes', async () => {
   const running = await server();
   const manager = await actor(running.url, 'manager');
   expect(await told(running)).toEqual([]);

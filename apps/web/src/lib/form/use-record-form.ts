@@ -8,7 +8,7 @@ import { saveForm } from './save-form.ts';
 interface RecordFormOptions<Stored, Values, Output, Saved> {
   /** The record that is changed; without one the form adds. */
   readonly record: Stored | undefined;
-  /** The record as it stands now, after somebody else saved. */
+  /** Reads the record again after somebody else saved. */
   readonly reload: (record: Stored) => Promise<Stored>;
   /** What the form shows of a record, or of a new one. */
   readonly valuesOf: (record: Stored | undefined) => Values;

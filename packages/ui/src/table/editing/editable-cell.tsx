@@ -80,7 +80,7 @@ function CellInput({ id, title, text, typed, error, maxLength, onLeave, onSave }
 
   return (
     <input
-      // Whoever began to edit goes on typing here.
+      // The focus moves into the field that just appeared.
       // biome-ignore lint/a11y/noAutofocus: the person asked to edit this cell
       autoFocus
       className={css.input}

@@ -68,7 +68,7 @@ export const accountStep: Readonly<Record<AccountStep, Step>> = {
   },
 };
 
-/** The steps that fit an account as it stands, with what each brings about. */
+/** The steps that an account allows now, with the effect of each. */
 export const fittingSteps = (account: Account, now: Date) =>
   (Object.keys(accountStep) as AccountStep[])
     .filter((step) => accountStep[step].fits(account, now))

@@ -1,12 +1,11 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { UserColumnId } from '@latchboard/contract/staff/rules';
-import { isRoleId, roleOf } from '@latchboard/rights';
 import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
 import { timeCell, writeList } from '#server/platform/list/write-list.ts';
 import { isNamed } from '../find.ts';
-import { formatPhone } from '../present.ts';
+import { personColumns } from '../person-columns.ts';
 import { presentUser, type User, userColumns } from './load.ts';
 
 type Staff = typeof contract.staff;
@@ -50,14 +49,7 @@ export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (asked
       asked.search && word('searched', { search: asked.search }),
     ],
     columns: {
-      name: { header: t('staff.name'), width: 28, cell: (row) => row.name },
-      role: {
-        header: t('staff.role'),
-        width: 22,
-        cell: ({ role_id: role }) => (isRoleId(role) ? t(`role.${roleOf(role).key}`) : role),
-      },
-      email: { header: t('staff.email'), width: 32, cell: (row) => row.email },
-      phone: { header: t('staff.phone'), width: 18, cell: (row) => formatPhone(row.phone_number) },
+      ...personColumns(t),
       birthdate: { header: t('users.birthdate'), width: 12, cell: (row) => row.birthdate },
       started: {
         header: t('users.startDate'),

@@ -1,0 +1,24 @@
+import { isRoleId, roleOf } from '@latchboard/rights';
+import type { Translate } from '@latchboard/texts';
+import type { FileColumn } from '#server/platform/export/cells.ts';
+import { formatPhone } from './present.ts';
+
+interface Person {
+  readonly name: string;
+  readonly role_id: number;
+  readonly email: string;
+  readonly phone_number: string | null;
+}
+
+/** The columns that every list of people has in a file. */
+export const personColumns = (t: Translate) =>
+  ({
+    name: { header: t('staff.name'), width: 28, cell: (row) => row.name },
+    role: {
+      header: t('staff.role'),
+      width: 22,
+      cell: ({ role_id: role }) => (isRoleId(role) ? t(`role.${roleOf(role).key}`) : role),
+    },
+    email: { header: t('staff.email'), width: 32, cell: (row) => row.email },
+    phone: { header: t('staff.phone'), width: 18, cell: (row) => formatPhone(row.phone_number) },
+  }) satisfies Record<string, FileColumn<Person>>;
