@@ -34,12 +34,14 @@ export function isTextKey(key: string): key is TextKey {
 export function createTranslate(language: Language, catalogue: Catalogue = {}): Translate {
   const plural = new Intl.PluralRules(locales[language]);
   const number = new Intl.NumberFormat(locales[language]);
-  const texts: Readonly<Record<string, string | undefined>> = { ...signedOut, ...catalogue };
+  const own: Readonly<Record<string, string | undefined>> = catalogue;
+  const common: Readonly<Record<string, string | undefined>> = signedOut;
+  const textOf = (name: string) => own[name] ?? common[name];
 
   return (key, params = {}) => {
     const { count } = params;
     const form = typeof count === 'number' ? plural.select(count) : 'other';
-    const text = texts[key] ?? texts[`${key}_${form}`] ?? texts[`${key}_other`] ?? key;
+    const text = textOf(key) ?? textOf(`${key}_${form}`) ?? textOf(`${key}_other`) ?? key;
     return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
       const value = params[name];
       if (value === undefined) return placeholder;

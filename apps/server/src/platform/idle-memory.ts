@@ -3,6 +3,8 @@ import { runInNewContext } from 'node:vm';
 import type { FastifyInstance } from 'fastify';
 
 const seconds = 20;
+/** What starting took goes back sooner. */
+const secondsAfterStart = 2;
 /** Cabinets report and boards are watched at rest too. */
 const mostCallsAtRest = 40;
 const worthwhile = 24 * 1024 * 1024;
@@ -18,16 +20,17 @@ export function giveBackAtRest(app: FastifyInstance): void {
   const collect = runInNewContext('gc') as Collect;
   setFlagsFromString('--no-expose-gc');
   let calls = 0;
-  let kept = process.memoryUsage.rss();
+  let kept = 0;
   app.server.on('request', () => {
     calls += 1;
   });
-  const watch = setInterval(() => {
+  const giveBack = () => {
     const isAtRest = calls <= mostCallsAtRest;
     calls = 0;
     if (!isAtRest || process.memoryUsage.rss() < kept + worthwhile) return;
     collect({ type: 'major', flavor: 'last-resort' });
     kept = process.memoryUsage.rss();
-  }, seconds * 1000);
-  watch.unref();
+  };
+  setTimeout(giveBack, secondsAfterStart * 1000).unref();
+  setInterval(giveBack, seconds * 1000).unref();
 }

@@ -7,7 +7,6 @@ type Sent = CallInput<typeof contract.hierarchy.addChangeRequest>;
 
 /** The provider's people read English. */
 const language = 'en' as const;
-const t = createTranslate(language, en);
 
 /** Tells the provider what a customer asks to change. */
 export function changeRequestEmail(
@@ -15,6 +14,7 @@ export function changeRequestEmail(
   property: string,
   { realName }: { readonly realName: string },
 ) {
+  const t = createTranslate(language, en);
   const subject = `Change request: ${property}`;
   const lines = changes.map(
     ({ detail, from, to }) => `${t(`changeRequest.detail.${detail}`)}: ${from === '' ? '–' : from} → ${to}`,

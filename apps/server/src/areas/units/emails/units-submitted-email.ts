@@ -6,13 +6,13 @@ import { letter } from '#server/platform/mail/letter.ts';
 import type { Message } from '#server/platform/mail/mail.ts';
 
 const language: Language = 'en';
-const t = createTranslate(language, en);
 
 /** The message to the provider that a customer submitted the units of a property; somebody who views as them is named. */
 export function unitsSubmittedEmail(
   { property, units, expected }: CallOutput<typeof contract.units.getUnitEntry>,
   { name, realName, staffId, realStaffId }: Pick<PersonActor, 'name' | 'realName' | 'staffId' | 'realStaffId'>,
 ): Omit<Message, 'key' | 'to'> {
+  const t = createTranslate(language, en);
   const subject = t('unitsEmail.subject', { property: property.name });
   const by = staffId === realStaffId ? name : t('unitsEmail.onBehalf', { by: realName, name });
   const parts = [
