@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { day, id } from '../shapes.ts';
-import { phone, printable } from '../staff/shapes.ts';
-import { countries, isStateOfCountry, isZipOfCountry, timeZones } from './places.ts';
+import { formShape } from '../record/field-shapes.ts';
+import { id } from '../shapes.ts';
+import { printable } from '../staff/shapes.ts';
+import { propertyFields, regionFields } from './fields.ts';
+import { countries, isStateOfCountry, isZipOfCountry } from './places.ts';
 import { domainPattern } from './rules.ts';
 
 const line = (max: number) => z.string().trim().min(1, 'valRequired').max(max).regex(printable);
@@ -43,24 +45,13 @@ export const corporationForm = {
   physicalAddress: addressForm.nullish(),
 };
 export const divisionForm = { name, allowEqualName };
-export const regionForm = { name, allowEqualName, legalEntityName: optionalLine(200), phoneNumber: phone.nullish() };
+export const regionForm = { ...formShape(regionFields), allowEqualName };
 export const propertyForm = {
-  name,
+  ...formShape(propertyFields),
   allowEqualName,
-  propertyCode: z.string().trim().max(40).regex(printable).default(''),
-  legalEntityName: optionalLine(200),
-  erpId: optionalLine(60),
-  accountingCustomerNumber: optionalLine(40),
-  phoneNumber: phone.nullish(),
   physicalAddress: addressForm,
   shippingAddress: addressForm.nullish(),
   billingAddress: addressForm.nullish(),
-  billingMethodId: z.number().int().min(1).max(9).default(1),
-  billingEmail: z.string().trim().toLowerCase().pipe(z.email()).nullish(),
-  timeZone: z.enum(timeZones),
-  nonLetteredPanels: z.boolean().default(false),
-  warrantyUntil: day.nullish(),
-  customerUnitEntry: z.boolean().default(false),
 };
 
 /** Where an entity hangs; another one than before moves it, and its people's access follows. */

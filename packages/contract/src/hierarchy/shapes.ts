@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { replyShape } from '../record/field-shapes.ts';
 import { level } from '../shapes.ts';
+import { propertyFields } from './fields.ts';
 
 const entity = z.object({ id: z.number().int(), name: z.string() });
 
@@ -85,25 +87,17 @@ export const accountEffects = ['endsTemporary', 'staysDelinquent', 'staysCancele
 export type AccountEffect = (typeof accountEffects)[number];
 
 export const propertyDetail = propertyRow.extend({
+  ...replyShape(propertyFields),
   division: entity,
-  erpId: z.string().nullable(),
-  legalEntityName: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
   physicalAddress: address,
   shippingAddress: address.nullable(),
   billingAddress: address.nullable(),
-  billingMethodId: z.number().int(),
-  billingEmail: z.string().nullable(),
-  warrantyUntil: z.string().nullable(),
   reinstatementAskedAt: z.string().nullable(),
   reinstatementPromisedBy: z.string().nullable(),
   units: z.number().int(),
-  /** Hooks shown as (1) 1 instead of A1 (DEV-02). */
-  nonLetteredPanels: z.boolean(),
   temporaryAccessDate: z.string().nullable(),
   /** When it lapses. */
   temporaryAccessUntil: z.string().nullable(),
-  customerUnitEntry: z.boolean(),
   revision: z.number().int(),
   /** The change behind each fact about the account, for the provider only; null where it is not recorded. */
   accountChanges: z

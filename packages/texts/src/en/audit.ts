@@ -43,8 +43,6 @@ export const audit = {
   'audit.field.permission': 'Permission',
   'audit.field.granted': 'Allowed',
   'audit.field.level': 'Level',
-  'audit.field.billingMethod': 'Billing method',
-  'audit.field.erp': 'ERP number',
   'audit.field.reinstatementAsked': 'Reinstatement asked for',
   'audit.field.temporaryAccess': 'Temporary access since',
   'audit.field.password': 'Password',

@@ -94,7 +94,6 @@ export const hierarchy = {
   'property.notLetteredLong': 'Panels without letters',
   'property.notLetteredHelp': 'Hooks read (1) 1 instead of A1.',
   'property.warrantyUntil': 'Warranty until',
-  'property.noWarranty': 'No warranty date',
   'property.unitEntryLong': 'The customer enters the units',
   'property.unitEntryHelp': 'Their people are asked for the unit list before anything else.',
 

@@ -45,6 +45,7 @@ export const ui = {
   'ui.dates.allText': 'All dates are shown then. Years of entries can take a while to load.',
   'ui.yes': 'Yes',
   'ui.no': 'No',
+  'ui.clearDate': 'Clear date',
   'ui.dates.calendar': 'Open the calendar',
   'ui.dates.nextMonth': 'Next month',
   'ui.dates.previousMonth': 'Previous month',

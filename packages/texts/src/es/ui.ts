@@ -46,6 +46,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.dates.allText': 'Se mostrarán todas las fechas. Años de entradas pueden tardar en cargarse.',
   'ui.yes': 'Sí',
   'ui.no': 'No',
+  'ui.clearDate': 'Quitar la fecha',
   'ui.dates.calendar': 'Abrir el calendario',
   'ui.dates.nextMonth': 'Mes siguiente',
   'ui.dates.previousMonth': 'Mes anterior',

@@ -1,6 +1,8 @@
+import { propertyFields } from '@latchboard/contract/hierarchy/fields';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { presentFields } from '#server/platform/record/fields.ts';
 import { type Account, accountStep, fittingSteps } from './changes/account-steps.ts';
 import { lapseOf, promisedBy } from './changes/due-dates.ts';
 import { mayEditHierarchy } from './policy.ts';
@@ -33,24 +35,17 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
   const mayEdit = mayEditHierarchy(actor);
   return {
     ...presentRow(row),
+    ...presentFields(propertyFields, row),
     division: { id: row.division_id, name: row.names[2] ?? '' },
-    erpId: row.erp_id,
-    legalEntityName: row.legal_entity_name,
-    phoneNumber: row.phone_number,
     physicalAddress: presentAddress(row, 'physical') ?? emptyAddress,
     shippingAddress: presentAddress(row, 'shipping'),
     billingAddress: presentAddress(row, 'billing'),
-    billingMethodId: row.billing_method_id,
-    billingEmail: row.billing_email,
-    warrantyUntil: row.warranty_until ? day(row.warranty_until) : null,
     reinstatementAskedAt: row.reinstatement_asked_at?.toISOString() ?? null,
     reinstatementPromisedBy:
       row.reinstatement_asked_at && promisedBy(row.reinstatement_asked_at, row.time_zone).toISOString(),
     units: row.units ?? 0,
-    nonLetteredPanels: row.non_lettered_panels,
     temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
     temporaryAccessUntil: row.temporary_access_date && lapseOf(row.temporary_access_date).toISOString(),
-    customerUnitEntry: row.customer_unit_entry,
     revision: row.revision,
     accountChanges: actor.pool === 'internal' ? await accountChanges(tx, row) : null,
     may: { edit: mayEdit, account: mayEdit ? fittingSteps(row, now) : [] },
@@ -111,6 +106,3 @@ export function presentRow(row: Row) {
     paymentDelinquent: row.payment_delinquent,
   };
 }
-
-/** A day as its year, month and day, whatever the clock of this machine. */
-const day = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

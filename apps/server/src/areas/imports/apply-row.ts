@@ -1,5 +1,7 @@
 import { contract } from '@latchboard/contract';
+import { propertyFields, regionFields } from '@latchboard/contract/hierarchy/fields';
 import { type ImportColumn, type ImportType, importTypes } from '@latchboard/contract/imports/columns';
+import { type Fields, fieldsIn } from '@latchboard/contract/record/fields';
 import { defaultPropertyRole } from '@latchboard/rights';
 import type * as z from 'zod';
 import { calls as badgeCalls } from '#server/areas/badges/index.ts';
@@ -82,9 +84,9 @@ const appliers: Record<ImportType, Applier> = {
   },
   region: async (ctx, places, row) => {
     const above = await wantPlace(places, 'division', row);
-    const { Name, Phone: phoneNumber } = row.cells;
-    const faults = await takenFaults(places, 'region', Name, above);
-    const form = fit(changes.addRegion.input, { divisionId: above.id, name: Name, phoneNumber }, faults);
+    const faults = await takenFaults(places, 'region', row.cells.Name, above);
+    const given = { divisionId: above.id, ...cellsOf(regionFields, row.cells) };
+    const form = fit(changes.addRegion.input, given, faults);
     const { id, name } = await changeCalls.addRegion(form, ctx);
     return { level: 'region', id, name };
   },
@@ -134,10 +136,7 @@ function propertyOf(
   { country, state, timeZone }: Omit<ReturnType<typeof placeIn>, 'faults'>,
 ) {
   return {
-    name: cells.Name,
-    propertyCode: cells.Code,
-    accountingCustomerNumber: cells['Customer number'],
-    phoneNumber: cells.Phone,
+    ...cellsOf(propertyFields, cells),
     timeZone,
     physicalAddress: {
       addressLine1: cells.Address,
@@ -148,6 +147,21 @@ function propertyOf(
     },
   };
 }
+
+/** What a row gives for the fields of a record. */
+function cellsOf(fields: Fields, cells: SheetRow['cells']): Readonly<Record<string, string | undefined>> {
+  const given = fieldsIn(fields).map(([name, { importColumn }]) => [
+    name,
+    importColumn ? cells[importColumn] : undefined,
+  ]);
+  return Object.fromEntries(given);
+}
+
+/** The columns of the sheet that fill described fields, by field. */
+const columnsOfFields = (fields: Fields) =>
+  Object.fromEntries(
+    fieldsIn(fields).flatMap(([name, { importColumn }]) => (importColumn ? [[name, importColumn]] : [])),
+  );
 
 const levels = ['corporation', 'division', 'region', 'property'] as const;
 
@@ -185,15 +199,11 @@ function fit<Schema extends z.ZodType>(
 }
 
 const columnOfField: Record<string, ImportColumn> = {
-  name: 'Name',
+  ...columnsOfFields(propertyFields),
   unit: 'Name',
   building: 'Building',
   residentEmail: 'Email',
   emailDomains: 'E-mail domains',
-  phoneNumber: 'Phone',
-  propertyCode: 'Code',
-  accountingCustomerNumber: 'Customer number',
-  timeZone: 'Time zone',
   addressLine1: 'Address',
   city: 'City',
   state: 'State',

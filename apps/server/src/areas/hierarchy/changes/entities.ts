@@ -1,7 +1,9 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import { regionFields } from '@latchboard/contract/hierarchy/fields';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { columnsOf } from '#server/platform/record/fields.ts';
 import { levelDetail } from '../level-detail.ts';
 import { addressColumns } from './address.ts';
 import { refuseEqualName } from './duplicates.ts';
@@ -92,9 +94,10 @@ export const changeDivision: Handler<Changes['changeDivision']> = async (
 };
 
 export const addRegion: Handler<Changes['addRegion']> = async (
-  { divisionId, name, allowEqualName, legalEntityName, phoneNumber },
+  { divisionId, allowEqualName, ...form },
   { tx, actor },
 ) => {
+  const { name } = form;
   const division = found(await lockedParent(tx, () => divisionOf(tx, divisionId)));
   await refuseEqualName(tx, { level: 'region', name, parent: divisionId, allowEqualName });
   const { id } = await tx
@@ -102,9 +105,7 @@ export const addRegion: Handler<Changes['addRegion']> = async (
     .values({
       division_id: divisionId,
       corporation_id: division.corporation_id,
-      name,
-      legal_entity_name: legalEntityName || null,
-      phone_number: phoneNumber || null,
+      ...columnsOf(regionFields, form),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -127,9 +128,7 @@ export const changeRegion: Handler<Changes['changeRegion']> = async (input, { tx
     .updateTable('region')
     .set({
       ...above,
-      name: input.name,
-      legal_entity_name: input.legalEntityName || null,
-      phone_number: input.phoneNumber || null,
+      ...columnsOf(regionFields, input),
       revision: revision + 1,
     })
     .where('id', '=', regionId)

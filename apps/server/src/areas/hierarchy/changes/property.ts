@@ -1,8 +1,10 @@
 import type { CallInput } from '@latchboard/contract';
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import { propertyFields } from '@latchboard/contract/hierarchy/fields';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
+import { columnsOf } from '#server/platform/record/fields.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
@@ -16,7 +18,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
   const region = found(await lockedParent(tx, () => regionOf(tx, form.regionId)));
   const { name, allowEqualName } = form;
   await refuseEqualName(tx, { level: 'property', name, parent: region.id, allowEqualName });
-  await refuseTakenNumber(tx, columns(form).accounting_customer_number, null, 'accountingCustomerNumber');
+  await refuseTakenNumber(tx, form.accountingCustomerNumber || null, null, 'accountingCustomerNumber');
   const { id } = await tx
     .insertInto('property')
     .values({ ...columns(form), ...above(region) })
@@ -40,7 +42,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
   const { name, allowEqualName } = form;
   if (before.name !== name || before.region_id !== region.id)
     await refuseEqualName(tx, { level: 'property', parent: region.id, self: before.id, name, allowEqualName });
-  await refuseTakenNumber(tx, columns(form).accounting_customer_number, before.id, 'accountingCustomerNumber');
+  await refuseTakenNumber(tx, form.accountingCustomerNumber || null, before.id, 'accountingCustomerNumber');
   const saved = await tx
     .updateTable('property')
     .set({ ...columns(form), ...above(region), revision: form.revision + 1 })
@@ -90,22 +92,9 @@ const usualActivities = [
   { code: 99, name: '', minutes: null },
 ];
 
-function columns(form: Omit<Form, 'regionId'>) {
-  return {
-    name: form.name,
-    property_code: form.propertyCode,
-    legal_entity_name: form.legalEntityName || null,
-    erp_id: form.erpId || null,
-    accounting_customer_number: form.accountingCustomerNumber || null,
-    phone_number: form.phoneNumber || null,
-    billing_method_id: form.billingMethodId,
-    billing_email: form.billingEmail || null,
-    time_zone: form.timeZone,
-    non_lettered_panels: form.nonLetteredPanels,
-    warranty_until: form.warrantyUntil ?? null,
-    customer_unit_entry: form.customerUnitEntry,
-    ...addressColumns('physical', form.physicalAddress),
-    ...addressColumns('shipping', form.shippingAddress),
-    ...addressColumns('billing', form.billingAddress),
-  };
-}
+const columns = (form: Omit<Form, 'regionId'>) => ({
+  ...columnsOf(propertyFields, form),
+  ...addressColumns('physical', form.physicalAddress),
+  ...addressColumns('shipping', form.shippingAddress),
+  ...addressColumns('billing', form.billingAddress),
+});

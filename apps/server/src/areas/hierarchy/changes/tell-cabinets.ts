@@ -8,14 +8,14 @@ interface Before {
   time_zone: string;
   non_lettered_panels: boolean;
 }
-type After = { name: string; timeZone: string; nonLetteredPanels: boolean };
+type After = { name: string; timeZone: string; nonLetteredPanels?: boolean | undefined };
 
 /** What a property's cabinets show of it follows its record (DEV-11). */
 export async function tellCabinets(
   tx: Tx,
   { keys }: Pick<Platform, 'keys'>,
   before: Before,
-  { name, timeZone, nonLetteredPanels }: After,
+  { name, timeZone, nonLetteredPanels = before.non_lettered_panels }: After,
   now: Date,
 ): Promise<void> {
   const isSame =

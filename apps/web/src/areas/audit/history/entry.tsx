@@ -30,11 +30,11 @@ export function Entry({ entry, act, of, subject }: EntryProps) {
         <dl className={css.changes}>
           {changes.map((change) => (
             <div key={change.field}>
-              <dt>{fieldName(change, t)}</dt>
+              <dt>{fieldName(entry.kind, change, t)}</dt>
               <dd>
-                {action !== 'insert' && <del>{valueWords(change, 'before', { t, locale })}</del>}
+                {action !== 'insert' && <del>{valueWords(entry.kind, change, 'before', { t, locale })}</del>}
                 {action === 'update' && <span> → </span>}
-                {action !== 'delete' && <ins>{valueWords(change, 'after', { t, locale })}</ins>}
+                {action !== 'delete' && <ins>{valueWords(entry.kind, change, 'after', { t, locale })}</ins>}
               </dd>
             </div>
           ))}

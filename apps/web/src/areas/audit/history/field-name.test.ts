@@ -6,13 +6,14 @@ import { fieldName } from './field-name.ts';
 const t = createTranslate('en', en);
 
 test('SYS-01 a changed field is named in words', () => {
-  const named = (field: string) => fieldName({ field }, t);
+  const named = (field: string) => fieldName('property', { field }, t);
   expect(named('payment_delinquent')).toBe('Payment overdue');
   expect(named('name')).toBe('Name');
   expect(named('is_active')).toBe('Active');
   expect(named('physical_line1')).toBe('Physical address line 1');
+  expect(named('non_lettered_panels')).toBe('Panels without letters');
   expect(named('role_id')).toBe('Role');
-  expect(fieldName({ field: 'entity_id', refers: { kind: 'region', before: null, after: 'Chicago' } }, t)).toBe(
+  expect(fieldName('note', { field: 'entity_id', refers: { kind: 'region', before: null, after: 'Chicago' } }, t)).toBe(
     'Region',
   );
 });

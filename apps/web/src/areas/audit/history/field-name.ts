@@ -1,3 +1,4 @@
+import { describedField } from '@latchboard/contract/audit/described';
 import type { Translate } from '@latchboard/texts';
 import type { AuditChange } from './shapes.ts';
 
@@ -9,8 +10,6 @@ const words = {
   right_number: 'audit.field.permission',
   granted: 'audit.field.granted',
   commercial_level: 'audit.field.level',
-  billing_method_id: 'audit.field.billingMethod',
-  erp_id: 'audit.field.erp',
   reinstatement_asked_at: 'audit.field.reinstatementAsked',
   temporary_access_date: 'audit.field.temporaryAccess',
   password_hash: 'audit.field.password',
@@ -27,8 +26,14 @@ const words = {
   hide_ad: 'audit.field.hideAd',
 } as const;
 
-/** A stored field's name as words: `accounting_number` is `Accounting number`, a number of a region `Region`. */
-export function fieldName({ field, refers }: Pick<AuditChange, 'field' | 'refers'>, t: Translate): string {
+/** A stored field's name as words: by its description, else `accounting_number` is `Accounting number`, a number of a region `Region`. */
+export function fieldName(
+  kind: string,
+  { field, refers }: Pick<AuditChange, 'field' | 'refers'>,
+  t: Translate,
+): string {
+  const described = describedField(kind, field);
+  if (described) return t(described.label);
   if (Object.hasOwn(words, field)) return t(words[field as keyof typeof words]);
   if (refers) return t(`audit.kind.${refers.kind}`);
   const plain = field

@@ -6,7 +6,10 @@ import { isInstant, valueWords } from './value-words.ts';
 
 const t = createTranslate('en', en);
 const words = (field: string, after: string | null, refers?: AuditChange['refers']) =>
-  valueWords({ field, before: null, after, ...(refers && { refers }) }, 'after', { t, locale: localeOf('en') });
+  valueWords('property', { field, before: null, after, ...(refers && { refers }) }, 'after', {
+    t,
+    locale: localeOf('en'),
+  });
 
 test('SYS-01 what a value stands for is told in words, and the number is kept where it stands for nothing any more', () => {
   expect(words('region_id', '2', { kind: 'region', before: null, after: 'Georgia' })).toBe('Georgia');
@@ -22,6 +25,8 @@ test('SYS-01 what a value stands for is told in words, and the number is kept wh
   expect(words('message', '[not a list')).toBe('[not a list');
   expect(words('password_hash', 'changed')).toBe('changed');
   expect(words('phone_number', null)).toBe('(nothing)');
+  expect(words('phone_number', '3125550142')).toBe('(312) 555-0142');
+  expect(words('billing_method_id', '2')).toBe('2, to the billing email');
 });
 
 test('SYS-01 moments are told from texts that look alike', () => {

@@ -1,9 +1,11 @@
+import { describedField } from '@latchboard/contract/audit/described';
 import { levelNames } from '@latchboard/contract/audit/kinds';
 import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { hereZone } from '#web/lib/dates.ts';
+import { fieldWords } from '#web/lib/form/fields/field-words.ts';
 import type { AuditChange } from './shapes.ts';
 
 type Codes = Readonly<Record<string, TextKey>>;
@@ -30,11 +32,6 @@ const codes: Readonly<Record<string, Codes>> = {
     BADGE_UNUSED: 'alerts.kind.BADGE_UNUSED',
     LAST_COMM: 'alerts.kind.LAST_COMM',
   },
-  billing_method_id: {
-    1: 'property.billingMethod.1',
-    2: 'property.billingMethod.2',
-    5: 'property.billingMethod.5',
-  },
   pool: { internal: 'audit.provider', external: 'audit.customer' },
   state: {
     waiting: 'outbox.state.waiting',
@@ -46,6 +43,9 @@ const codes: Readonly<Record<string, Codes>> = {
   preferred_language: { en: 'audit.language.en', es: 'audit.language.es' },
 };
 
+/** Columns that hold a secret say so in their names; the description of a field says it too. */
+const isSealed = (field: string) => /_(hash|hashes|sealed)$/.test(field);
+
 interface Words {
   readonly t: Translate;
   readonly locale: string;
@@ -53,6 +53,7 @@ interface Words {
 
 /** A field as it was or as it is, in words: the name of what it refers to, yes or no, a moment at the reader's own time. */
 export function valueWords(
+  kind: string,
   { field, refers, ...change }: AuditChange,
   side: 'before' | 'after',
   { t, locale }: Words,
@@ -61,10 +62,13 @@ export function valueWords(
   if (value === null) return t('audit.nothing');
   const name = refers?.[side];
   if (name !== null && name !== undefined) return name;
+  const described = describedField(kind, field);
+  if (described?.isSecret || isSealed(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
+  const words = fieldWords(described, described?.kind === 'flag' ? value === 'true' : value, t);
+  if (words !== undefined) return words;
   const code = codes[field]?.[value];
   if (code !== undefined) return t(code);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
-  if (/_(hash|hashes|sealed)$/.test(field)) return t(value === 'changed' ? 'audit.changed' : 'audit.hidden');
   if (isDay(value)) return writeDay(value);
   return isInstant(value) ? writeDateTime(value, hereZone, locale) : listWords(value, t);
 }

@@ -1,10 +1,9 @@
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import type { ReactNode } from 'react';
+import { writePhone } from '#web/lib/phone.ts';
 import css from './facts.module.css';
 import type { HolderPage } from './shapes.ts';
-
-const writePhone = (digits: string) => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Who owns a badge and how to reach them. */
 export function PersonFacts({ page }: { readonly page: HolderPage }) {

@@ -5,9 +5,10 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { writePhone } from '#web/lib/phone.ts';
 import type { InternalUser } from '../shapes.ts';
 import css from '../site-logins/login-columns.module.css';
-import { roleName, writePhone } from '../site-logins/login-columns.tsx';
+import { roleName } from '../site-logins/login-columns.tsx';
 
 interface Look {
   readonly Link: (props: KitLinkProps) => ReactNode;

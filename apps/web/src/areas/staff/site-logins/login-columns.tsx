@@ -5,6 +5,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { writePhone } from '#web/lib/phone.ts';
 import type { LoginRow } from '../shapes.ts';
 import css from './login-columns.module.css';
 
@@ -60,10 +61,4 @@ export function loginColumns({ Link, t, now, hrefOf }: Look): readonly Column<Lo
     },
     { id: 'seen', title: 'staff.lastSignIn', value: (row) => row.lastSignIn, cell: seen, text: seen, width: 150 },
   ];
-}
-
-/** `(312) 555-0142` for ten digits, with or without the country's 1; anything else as it is. */
-export function writePhone(text: string): string {
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3') || text;
 }

@@ -1,17 +1,7 @@
 import { isStateOfCountry, isZipOfCountry } from '@latchboard/contract/hierarchy/places';
-import { printable } from '@latchboard/contract/staff/rules';
 import * as z from 'zod/mini';
+import { line, optionalLine } from '#web/lib/form/fields/field-schema.ts';
 import { type AddressValues, isBlank } from './address-values.ts';
-
-/** Text on one line that must be there. */
-export const line = (max: number) =>
-  z
-    .string()
-    .check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(max), z.regex(printable, 'valInvalidCharacters'));
-
-/** Text on one line that may be left out. */
-export const optionalLine = (max: number) =>
-  z.string().check(z.trim(), z.maxLength(max), z.regex(printable, 'valInvalidCharacters'));
 
 const whole = z.object({
   addressLine1: line(200),

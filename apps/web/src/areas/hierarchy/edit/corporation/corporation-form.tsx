@@ -5,14 +5,15 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { line } from '#web/lib/form/fields/field-schema.ts';
 import { corporationListHref, levelHref } from '../../level-href.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
-import { line, optionalAddress } from '../address/address-schema.ts';
+import { optionalAddress } from '../address/address-schema.ts';
 import { addressInput, addressValues } from '../address/address-values.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntityForm } from '../use-entity-form.ts';
-import { valueWords } from '../value-words.ts';
+import { valueWordsOf } from '../value-words.ts';
 
 const domainsOf = (text: string) =>
   text
@@ -41,6 +42,7 @@ const valuesOf = (corporation: LevelDetail | undefined) => ({
 /** A corporation: its name, the domains its people's addresses must be in, and its address (HIE-01). */
 export function CorporationForm({ corporation }: { readonly corporation?: LevelDetail }) {
   const t = useTranslate();
+  const words = valueWordsOf({});
   const labels = { ...ownLabels, ...addressLabels(t, 'physicalAddress') };
   const { form, goBack, takenOver, equalName } = useEntityForm({
     level: 'corporation',
@@ -63,7 +65,7 @@ export function CorporationForm({ corporation }: { readonly corporation?: LevelD
   return (
     <FormFrame form={form} submitLabel={corporation ? 'ui.save' : 'corporation.add'} onCancel={goBack}>
       <EqualNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
       <TextField {...form.field('name')} required maxLength={120} />
       <TextField {...form.field('emailDomains')} rows={3} help="corporation.emailDomainsHelp" />
       <AddressFields {...form.field('physicalAddress')} title="address.physical" errors={form.errors} />

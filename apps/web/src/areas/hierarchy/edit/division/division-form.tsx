@@ -3,14 +3,15 @@ import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { line } from '#web/lib/form/fields/field-schema.ts';
 import { levelHref } from '../../level-href.ts';
-import { line } from '../address/address-schema.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { useEntityForm } from '../use-entity-form.ts';
-import { valueWords } from '../value-words.ts';
+import { valueWordsOf } from '../value-words.ts';
 
 const schema = z.object({ name: line(120) });
+const words = valueWordsOf({});
 const labels = { name: 'hierarchy.name' } as const;
 
 const valuesOf = (division: LevelDetail | undefined) => ({ name: division?.name ?? '' });
@@ -38,7 +39,7 @@ export function DivisionForm(props: DivisionFormProps) {
   return (
     <FormFrame form={form} submitLabel={stored ? 'ui.save' : 'division.add'} onCancel={goBack}>
       <EqualNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
       <TextField {...form.field('name')} required maxLength={120} />
     </FormFrame>
   );

@@ -1,9 +1,11 @@
-import { CheckField } from '@latchboard/ui/form/check-field.tsx';
-import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { propertyFields, propertyGroups } from '@latchboard/contract/hierarchy/fields';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { FieldInputs } from '#web/lib/form/fields/field-inputs.tsx';
+import { labelsOf } from '#web/lib/form/fields/field-values.ts';
 import { levelHref } from '../../level-href.ts';
 import type { Property } from '../../property/shapes.ts';
 import { AddressFields, addressLabels } from '../address/address-fields.tsx';
@@ -12,27 +14,15 @@ import type { LevelDetail } from '../level-crumbs.ts';
 import { ParentField } from '../parent-field.tsx';
 import { useEntityForm } from '../use-entity-form.ts';
 import { useMoveQuestion } from '../use-move-question.ts';
-import { valueWords } from '../value-words.ts';
-import { BillingFields } from './billing-fields.tsx';
-import { PlaceFields } from './place-fields.tsx';
+import { valueWordsOf } from '../value-words.ts';
 import { type PropertyValues, propertyInput, propertySchema, propertyValues } from './property-values.ts';
 
-const ownLabels = {
-  name: 'hierarchy.name',
-  propertyCode: 'property.code',
-  legalEntityName: 'property.legalName',
-  erpId: 'property.erpId',
-  accountingCustomerNumber: 'property.customerNumber',
-  phoneNumber: 'property.phone',
-  billingMethodId: 'property.billingMethod',
-  billingEmail: 'property.billingEmail',
-  timeZone: 'property.timeZone',
-  nonLetteredPanels: 'property.notLetteredLong',
-  warrantyUntil: 'property.warrantyUntil',
-  customerUnitEntry: 'property.unitEntryLong',
-  place: 'hierarchy.region',
-} as const;
+const ownLabels = { ...labelsOf(propertyFields), place: 'hierarchy.region' } as const;
 
+/** The billing methods that send invoices to the billing email. */
+const byEmail: readonly (string | null)[] = ['2', '5'];
+
+const words = valueWordsOf(propertyFields);
 const moveOf = (propertyId: number) => ({
   kind: 'property' as const,
   preview: (regionId: number) => api.hierarchy.previewPropertyMove({ propertyId, regionId }, { quiet: true }),
@@ -70,23 +60,13 @@ export function PropertyForm(props: PropertyFormProps) {
     },
   });
   const before = propertyValues(property).place;
-  const { place, physicalAddress } = form.values;
+  const { place, physicalAddress, billingMethodId } = form.values;
+  const zone = form.values.timeZone ?? hereZone;
   return (
     <FormFrame form={form} submitLabel={property ? 'ui.save' : 'property.add'} onCancel={goBack}>
       <EqualNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
-      <FieldRow>
-        <TextField {...form.field('name')} required maxLength={120} />
-        <TextField {...form.field('propertyCode')} maxLength={40} />
-      </FieldRow>
-      <FieldRow>
-        <TextField {...form.field('legalEntityName')} maxLength={200} />
-        <TextField {...form.field('phoneNumber')} type="tel" />
-      </FieldRow>
-      <FieldRow>
-        <TextField {...form.field('accountingCustomerNumber')} maxLength={40} />
-        <TextField {...form.field('erpId')} maxLength={60} />
-      </FieldRow>
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <FieldInputs form={form} fields={propertyGroups.identity} zone={zone} />
       {property && place && before && (
         <ParentField
           kind="region"
@@ -104,10 +84,19 @@ export function PropertyForm(props: PropertyFormProps) {
         errors={form.errors}
         copyFrom={physicalAddress}
       />
-      <BillingFields form={form} />
-      <PlaceFields form={form} />
-      <CheckField {...form.field('nonLetteredPanels')} help="property.notLetteredHelp" />
-      <CheckField {...form.field('customerUnitEntry')} help="property.unitEntryHelp" />
+      <AddressFields
+        {...form.field('billingAddress')}
+        title="address.billing"
+        errors={form.errors}
+        copyFrom={physicalAddress}
+      />
+      <FieldInputs
+        form={form}
+        fields={propertyGroups.billing}
+        zone={zone}
+        help={{ billingEmail: byEmail.includes(billingMethodId) ? 'property.billingEmailHelp' : undefined }}
+      />
+      <FieldInputs form={form} fields={propertyGroups.settings} zone={zone} />
     </FormFrame>
   );
 }

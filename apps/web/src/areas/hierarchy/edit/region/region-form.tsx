@@ -1,30 +1,26 @@
-import { phonePattern } from '@latchboard/contract/staff/rules';
-import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { regionFields } from '@latchboard/contract/hierarchy/fields';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
-import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import * as z from 'zod/mini';
 import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { FieldInputs } from '#web/lib/form/fields/field-inputs.tsx';
+import { schemaOfFields } from '#web/lib/form/fields/field-schema.ts';
+import { inputOfFields, labelsOf, valuesOfFields } from '#web/lib/form/fields/field-values.ts';
 import { levelHref } from '../../level-href.ts';
-import { line, optionalLine } from '../address/address-schema.ts';
 import { EqualNameNote } from '../equal-name-note.tsx';
 import type { LevelDetail } from '../level-crumbs.ts';
 import { type Parent, ParentField } from '../parent-field.tsx';
 import { useEntityForm } from '../use-entity-form.ts';
 import { useMoveQuestion } from '../use-move-question.ts';
-import { valueWords } from '../value-words.ts';
+import { valueWordsOf } from '../value-words.ts';
 
 const schema = z.object({
-  name: line(120),
-  legalEntityName: optionalLine(200),
-  phoneNumber: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+  ...schemaOfFields(regionFields),
   place: z.nullable(z.custom<Parent>()).check(z.refine((place) => place?.parent !== null, 'valRequired')),
 });
-const labels = {
-  name: 'hierarchy.name',
-  legalEntityName: 'property.legalName',
-  phoneNumber: 'property.phone',
-  place: 'hierarchy.division',
-} as const;
+const labels = { ...labelsOf(regionFields), place: 'hierarchy.division' } as const;
+const words = valueWordsOf(regionFields);
 
 type RegionFormProps = { readonly division: LevelDetail } | { readonly region: LevelDetail };
 
@@ -38,10 +34,9 @@ function placeOf({ ancestors }: LevelDetail): Parent | null {
   return corporation && { corporation, parent: entityOf('division') };
 }
 
+/** The fields of a region; a level above a property says null where it has no such field. */
 const valuesOf = (region: LevelDetail | undefined) => ({
-  name: region?.name ?? '',
-  legalEntityName: region?.legalEntityName ?? '',
-  phoneNumber: region?.phoneNumber ?? '',
+  ...valuesOfFields(regionFields, region),
   place: region ? placeOf(region) : null,
 });
 
@@ -70,19 +65,12 @@ export function RegionForm(props: RegionFormProps) {
     labels,
     ask: async ({ name, place }, { place: from }) =>
       'division' in props || ask({ ...moveOf(props.region.id), name, from, to: place }),
-    save: ({ name, legalEntityName, phoneNumber, place }, { revision, allowEqualName }) => {
-      const input = {
-        name,
-        legalEntityName: legalEntityName || null,
-        phoneNumber: phoneNumber || null,
-        allowEqualName,
-      };
-      return 'division' in props
-        ? api.hierarchy.addRegion({ ...input, divisionId: props.division.id }, { quiet: true })
-        : api.hierarchy.changeRegion(
-            { ...input, regionId: props.region.id, divisionId: place?.parent?.id ?? 0, revision },
-            { quiet: true },
-          );
+    save: (_, { revision, allowEqualName, values }) => {
+      const input = { ...inputOfFields(regionFields, values), allowEqualName };
+      if ('division' in props)
+        return api.hierarchy.addRegion({ ...input, divisionId: props.division.id }, { quiet: true });
+      const [regionId, divisionId] = [props.region.id, values.place?.parent?.id ?? 0];
+      return api.hierarchy.changeRegion({ ...input, regionId, divisionId, revision }, { quiet: true });
     },
   });
   const before = valuesOf(region).place;
@@ -90,12 +78,8 @@ export function RegionForm(props: RegionFormProps) {
   return (
     <FormFrame form={form} submitLabel={region ? 'ui.save' : 'region.add'} onCancel={goBack}>
       <EqualNameNote equalName={equalName} />
-      <StaleNote takenOver={takenOver} labels={labels} words={valueWords} />
-      <TextField {...form.field('name')} required maxLength={120} />
-      <FieldRow>
-        <TextField {...form.field('legalEntityName')} maxLength={200} />
-        <TextField {...form.field('phoneNumber')} type="tel" />
-      </FieldRow>
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <FieldInputs form={form} fields={regionFields} zone={hereZone} />
       {region && before && place && (
         <ParentField
           kind="division"

@@ -1,0 +1,68 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { propertyFields, regionFields } from '@latchboard/contract/hierarchy/fields';
+import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Stored = Readonly<Record<string, unknown>> & { readonly revision: number };
+type Property = Stored & CallOutput<typeof contract.hierarchy.getProperty>;
+
+/** Something that a field may hold and that no new record has. */
+function sample(field: Field, name: string): unknown {
+  switch (field.kind) {
+    case 'line':
+      return `Sample ${name}`.slice(0, field.max);
+    case 'email':
+      return `${name.toLowerCase()}@example.com`;
+    case 'phone':
+      return '3125550142';
+    case 'day':
+      return '2031-02-03';
+    case 'flag':
+      return true;
+    case 'zone':
+      return 'America/Denver';
+    case 'option':
+      return Number(Object.keys(field.options).find((one) => Number(one) !== field.usual));
+  }
+}
+
+const samplesOf = (fields: Fields) =>
+  Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, sample(field, name)]));
+const requiredOf = (fields: Fields, record: Stored) =>
+  Object.fromEntries(fieldsIn(fields).flatMap(([name, field]) => (field.required ? [[name, record[name]]] : [])));
+/** What an optional field holds after null was saved in it. */
+const clearable = (fields: Fields) =>
+  fieldsIn(fields).filter(
+    ([, field]) => !field.required && field.kind !== 'flag' && field.kind !== 'option' && !('keepsEmpty' in field),
+  );
+
+test.each([
+  { kind: 'property', fields: propertyFields, path: `/api/properties/${ids.property}` },
+  { kind: 'region', fields: regionFields, path: `/api/regions/${ids.region}` },
+])('HIE-03 every field of a $kind is saved, stays when it is left out, and is cleared by null', async (record) => {
+  const { kind, path, fields }: { kind: string; path: string; fields: Fields } = record;
+  const server = await testServer();
+  const management = await actor(server.url, 'management');
+  const read = async () => (await management.get<Stored>(path)).body;
+  const before = await read();
+  const place =
+    kind === 'property'
+      ? { regionId: ids.region, physicalAddress: (before as Property).physicalAddress }
+      : { divisionId: ids.division };
+  const save = async (form: object) => {
+    const reply = await management.send('PUT', path, { ...place, ...form, revision: (await read()).revision });
+    expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  };
+
+  const samples = samplesOf(fields);
+  await save(samples);
+  expect(await read()).toMatchObject(samples);
+  await save(requiredOf(fields, await read()));
+  expect(await read()).toMatchObject(samples);
+  const nothing = Object.fromEntries(clearable(fields).map(([name]) => [name, null]));
+  await save({ ...requiredOf(fields, await read()), ...nothing });
+  expect(await read()).toMatchObject(nothing);
+});

@@ -1,0 +1,38 @@
+import type { ColumnOf, Field, FieldOutput, Fields, OutputOf } from '@latchboard/contract/record/fields';
+import { columnOf, fieldsIn } from '@latchboard/contract/record/fields';
+
+/** What a column holds for a field. */
+type Stored<F extends Field> = F extends { readonly kind: 'day' } ? Date | null : FieldOutput<F>;
+type StoredOf<Fs extends Fields> = { readonly [K in keyof Fs & string as ColumnOf<K>]: Stored<Fs[K]> };
+/** What a form gives: what it leaves out is not there. */
+type Form<Fs extends Fields> = { readonly [K in keyof Fs]?: FieldOutput<Fs[K]> | null | undefined };
+/** What is written: only what was given. A required field is always there. */
+type Written<Fs extends Fields> = {
+  [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? ColumnOf<K> : never]: FieldOutput<Fs[K]>;
+} & {
+  [K in keyof Fs & string as Fs[K] extends { readonly required: true } ? never : ColumnOf<K>]?: FieldOutput<Fs[K]>;
+};
+
+/** The columns of what a form gives; what it leaves out stays as it is stored, and an empty text is stored as null where that may be. */
+export function columnsOf<Fs extends Fields>(fields: Fs, form: Form<Fs>): Written<Fs> {
+  const columns = fieldsIn(fields).flatMap(([name, field]) => {
+    const given: unknown = form[name];
+    if (given === undefined) return [];
+    const keepsEmpty = field.kind === 'line' && (field.required || field.keepsEmpty);
+    return [[columnOf(name), given === '' && !keepsEmpty ? null : given]];
+  });
+  return Object.fromEntries(columns) as Written<Fs>;
+}
+
+/** A stored row as replies show its fields. */
+export function presentFields<Fs extends Fields>(fields: Fs, row: StoredOf<Fs>): OutputOf<Fs> {
+  const stored: Readonly<Record<string, unknown>> = row;
+  const shown = fieldsIn(fields).map(([name]) => {
+    const value = stored[columnOf(name)];
+    return [name, value instanceof Date ? dayOf(value) : value];
+  });
+  return Object.fromEntries(shown) as OutputOf<Fs>;
+}
+
+/** A day as its year, month and day, whatever the clock of this machine. */
+const dayOf = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

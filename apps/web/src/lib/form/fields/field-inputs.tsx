@@ -1,0 +1,116 @@
+import { timeZones } from '@latchboard/contract/hierarchy/places';
+import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
+import { placeOfZone, type TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
+import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+
+interface FieldInputsProps<Fs extends Fields> {
+  readonly form: { readonly core: FormCore };
+  readonly fields: Fs;
+  /** Whose day today is: that of the record's time zone. */
+  readonly zone: string;
+  /** What is said below a field as the form stands. */
+  readonly help?: { readonly [K in keyof Fs]?: TextKey | undefined };
+}
+
+/** The fields of a record in their order: two beside each other where there is room, check boxes on lines of their own. */
+export function FieldInputs<Fs extends Fields>({ form, fields, zone, help = {} }: FieldInputsProps<Fs>) {
+  return rowsOf(fieldsIn(fields)).map((row) => {
+    const inputs = row.map(([name, field]) => {
+      const shown: Field = field;
+      return (
+        <FieldInput key={name} core={form.core} name={name} field={shown} help={help[name] ?? shown.help} zone={zone} />
+      );
+    });
+    return row[0]?.[1].kind === 'flag' ? inputs : <FieldRow key={row[0]?.[0]}>{inputs}</FieldRow>;
+  });
+}
+
+/** Pairs of fields; a check box stands alone. */
+function rowsOf<Entry extends readonly [string, Field]>(entries: readonly Entry[]): readonly (readonly Entry[])[] {
+  const rows: Entry[][] = [];
+  for (const entry of entries) {
+    const last = rows.at(-1);
+    const isPair = entry[1].kind !== 'flag' && last?.length === 1 && last[0]?.[1].kind !== 'flag';
+    if (isPair) last.push(entry);
+    else rows.push([entry]);
+  }
+  return rows;
+}
+
+interface FieldInputProps {
+  readonly core: FormCore;
+  readonly name: string;
+  readonly field: Field;
+  readonly help: TextKey | undefined;
+  readonly zone: string;
+}
+
+function FieldInput(props: FieldInputProps) {
+  switch (props.field.kind) {
+    case 'flag':
+      return <FlagInput {...props} />;
+    case 'day':
+      return <DayInput {...props} />;
+    case 'zone':
+    case 'option':
+      return <ChoiceInput {...props} />;
+    default:
+      return <TextInput {...props} />;
+  }
+}
+
+const shared = ({ field, help }: FieldInputProps) => ({
+  required: field.required === true,
+  ...(help !== undefined && { help }),
+});
+
+const types = { line: 'text', email: 'email', phone: 'tel' } as const;
+
+function TextInput(props: FieldInputProps) {
+  const { core, name, field } = props;
+  const type = types[field.kind as keyof typeof types];
+  return (
+    <TextField
+      {...useFormField<string>(core, name)}
+      {...shared(props)}
+      type={type}
+      {...(field.kind === 'line' && { maxLength: field.max })}
+    />
+  );
+}
+
+function FlagInput(props: FieldInputProps) {
+  return <CheckField {...useFormField<boolean>(props.core, props.name)} {...shared(props)} />;
+}
+
+function ChoiceInput(props: FieldInputProps) {
+  const { core, name, field } = props;
+  const t = useTranslate();
+  const options =
+    field.kind === 'option'
+      ? Object.entries(field.options).map(([value, label]) => ({ value, label: t(label) }))
+      : timeZones.map((value) => ({ value, label: placeOfZone(value, 'en') }));
+  const binding = useFormField<string | null>(core, name);
+  return <SelectField {...binding} {...shared(props)} searchable={field.kind === 'zone'} options={options} />;
+}
+
+function DayInput({ core, name, zone }: FieldInputProps) {
+  const binding = useFormField<string | null>(core, name);
+  return (
+    <div>
+      <DateField isInForm {...binding} today={dayIn(zone)} />
+      {binding.value !== null && (
+        <Button kind="quiet" size="small" label="ui.clearDate" onClick={() => binding.onChange(null)} />
+      )}
+    </div>
+  );
+}

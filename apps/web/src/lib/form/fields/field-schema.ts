@@ -1,0 +1,44 @@
+import { type Field, type Fields, fieldsIn } from '@latchboard/contract/record/fields';
+import { phonePattern, printable } from '@latchboard/contract/staff/rules';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import * as z from 'zod/mini';
+import type { FieldValue } from './field-values.ts';
+
+/** Text on one line that must be there. */
+export const line = (max: number) => optionalLine(max).check(z.minLength(1, 'valRequired'));
+
+/** Text on one line that may be left out. */
+export const optionalLine = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max), z.regex(printable, 'valInvalidCharacters'));
+
+const email = /^$|^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+
+/** What a form checks of the fields of a record while they are typed; the server checks all of it again. */
+export function schemaOfFields<Fs extends Fields>(fields: Fs) {
+  const shape = Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, shapeOf(field)]));
+  return shape as { readonly [K in keyof Fs]: z.ZodMiniType<FieldValue<Fs[K]>> };
+}
+
+function shapeOf(field: Field): z.ZodMiniType {
+  const shape = plainShape(field);
+  return field.required ? shape.check(z.refine((value) => value !== null && value !== '', 'valRequired')) : shape;
+}
+
+function plainShape(field: Field): z.ZodMiniType {
+  switch (field.kind) {
+    case 'line':
+      return field.required ? line(field.max) : optionalLine(field.max);
+    case 'email':
+      return z.string().check(z.trim(), z.maxLength(254), z.regex(email, 'valEmail'));
+    case 'phone':
+      return z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber'));
+    case 'day':
+      return z.nullable(z.string()).check(z.refine((day) => day === null || isDay(day), 'valDate'));
+    case 'flag':
+      return z.boolean();
+    case 'zone':
+      return z.nullable(z.string());
+    case 'option':
+      return z.nullable(z.string()).check(z.refine((value) => value !== null, 'valRequired'));
+  }
+}

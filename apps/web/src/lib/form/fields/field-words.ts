@@ -1,0 +1,21 @@
+import type { Field, Fields } from '@latchboard/contract/record/fields';
+import { placeOfZone, type Translate } from '@latchboard/texts';
+import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writePhone } from '#web/lib/phone.ts';
+
+/** What a field holds, as a person reads it; undefined where the text itself is that. */
+export function fieldWords(field: Field | undefined, value: unknown, t: Translate): string | undefined {
+  if (field?.kind === 'flag' && typeof value === 'boolean') return t(value ? 'ui.yes' : 'ui.no');
+  if (field?.kind === 'option' && value !== null) {
+    const label = field.options[Number(value)];
+    return label && t(label);
+  }
+  if (typeof value !== 'string') return undefined;
+  if (field?.kind === 'zone') return placeOfZone(value, 'en');
+  if (field?.kind === 'phone') return writePhone(value);
+  return field?.kind === 'day' && isDay(value) ? writeDay(value) : undefined;
+}
+
+/** The field of a path, where it is one of these. */
+export const fieldAt = (fields: Fields, path: string): Field | undefined =>
+  Object.hasOwn(fields, path) ? fields[path] : undefined;

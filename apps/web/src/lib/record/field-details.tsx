@@ -1,0 +1,32 @@
+import { type Field, type Fields, fieldsIn, type OutputOf } from '@latchboard/contract/record/fields';
+import type { TextKey, Translate } from '@latchboard/texts';
+import type { ReactNode } from 'react';
+import { fieldWords } from '#web/lib/form/fields/field-words.ts';
+
+/** A line of a record's details: its label and what stands there. */
+export type DetailLine = readonly [TextKey, ReactNode];
+
+/**
+ * The fields of a record that its page shows, in their order, as a person reads them. `own` says one in other words, and null leaves it
+ * to another line. A field without a value has no line.
+ */
+export function fieldDetails<Fs extends Fields>(
+  fields: Fs,
+  record: OutputOf<Fs>,
+  t: Translate,
+  own: { readonly [K in keyof Fs]?: DetailLine | null } = {},
+): readonly DetailLine[] {
+  return fieldsIn(fields).flatMap(([name, field]): DetailLine[] => {
+    const said = own[name];
+    if (!field.isDetail || said === null) return [];
+    if (said) return [said];
+    const value: unknown = record[name];
+    return value === null || value === '' ? [] : [[field.label, shown(field, value, t)]];
+  });
+}
+
+function shown(field: Field, value: unknown, t: Translate): ReactNode {
+  const words = fieldWords(field, value, t) ?? String(value);
+  if (field.kind === 'phone') return <a href={`tel:${String(value)}`}>{words}</a>;
+  return field.kind === 'email' ? <a href={`mailto:${String(value)}`}>{words}</a> : words;
+}

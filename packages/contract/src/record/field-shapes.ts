@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { timeZones } from '../hierarchy/places.ts';
+import { day } from '../shapes.ts';
+import { emailAddress, phone, printable } from '../staff/shapes.ts';
+import { type Field, type FieldOutput, type Fields, fieldsIn } from './fields.ts';
+
+type Given<F extends Field> = F extends { readonly required: true }
+  ? z.ZodType<FieldOutput<F>, FieldOutput<F>>
+  : z.ZodOptional<z.ZodType<FieldOutput<F>, FieldOutput<F>>>;
+
+type FormShape<Fs extends Fields> = { readonly [K in keyof Fs]: Given<Fs[K]> };
+type ReplyShape<Fs extends Fields> = { readonly [K in keyof Fs]: z.ZodType<FieldOutput<Fs[K]>, FieldOutput<Fs[K]>> };
+
+/**
+ * What a call takes for the fields of a record. A field that is left out stays as it is stored; null clears one that may be empty, and
+ * so does an empty text.
+ */
+export function formShape<Fs extends Fields>(fields: Fs): FormShape<Fs> {
+  return shapeOf(fields, (field) =>
+    field.required ? givenShape(field) : givenShape(field).optional(),
+  ) as FormShape<Fs>;
+}
+
+/** What a reply holds of the fields of a record. */
+export function replyShape<Fs extends Fields>(fields: Fs): ReplyShape<Fs> {
+  return shapeOf(fields, (field) => {
+    const plain = { flag: z.boolean(), option: z.number().int() }[field.kind as string] ?? z.string();
+    return isKept(field) ? plain : plain.nullable();
+  }) as ReplyShape<Fs>;
+}
+
+const shapeOf = (fields: Fields, shape: (field: Field) => z.ZodType) =>
+  Object.fromEntries(fieldsIn(fields).map(([name, field]) => [name, shape(field)]));
+
+const isKept = (field: Field) =>
+  field.required || field.kind === 'flag' || field.kind === 'option' || (field.kind === 'line' && field.keepsEmpty);
+
+function givenShape(field: Field): z.ZodType {
+  const shape = plainShape(field);
+  return isKept(field) ? shape : shape.nullable();
+}
+
+function plainShape(field: Field): z.ZodType {
+  switch (field.kind) {
+    case 'line': {
+      const line = z.string().trim().max(field.max).regex(printable);
+      return (field.required ? line.min(1, 'valRequired') : line).transform((text) => text.normalize('NFC'));
+    }
+    case 'email':
+      return emailAddress;
+    case 'phone':
+      return phone;
+    case 'day':
+      return day;
+    case 'flag':
+      return z.boolean();
+    case 'zone':
+      return z.enum(timeZones);
+    case 'option':
+      return z.literal(Object.keys(field.options).map(Number));
+  }
+}
