@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { timeZones } from '../hierarchy/places.ts';
-import { day } from '../shapes.ts';
+import { day, integer } from '../shapes.ts';
 import { emailAddress, phone, printable } from '../staff/shapes.ts';
 import { type Field, type FieldOutput, type Fields, fieldsIn } from './fields.ts';
 
@@ -56,7 +56,12 @@ function plainShape(field: Field): z.ZodType {
       return z.boolean();
     case 'zone':
       return z.enum(timeZones);
-    case 'option':
-      return z.literal(Object.keys(field.options).map(Number));
+    case 'option': {
+      const numbers = Object.keys(field.options).map(Number);
+      return integer
+        .min(Math.min(...numbers))
+        .max(Math.max(...numbers))
+        .refine((number) => numbers.includes(number));
+    }
   }
 }
