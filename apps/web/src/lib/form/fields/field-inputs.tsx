@@ -63,7 +63,9 @@ function FieldInput(props: FieldInputProps) {
     case 'zone':
     case 'option':
       return <ChoiceInput {...props} />;
-    default:
+    case 'line':
+    case 'email':
+    case 'phone':
       return <TextInput {...props} />;
   }
 }
