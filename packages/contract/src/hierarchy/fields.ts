@@ -1,26 +1,14 @@
 import type { Fields } from '../record/fields.ts';
+import { detailFields } from './detail-fields.ts';
+
+const name = { kind: 'line', label: 'hierarchy.name', max: 120, required: true, importColumn: 'Name' } as const;
+const { timeZone, ...known } = detailFields;
 
 /** Who the customer is. */
 const identity = {
-  name: { kind: 'line', label: 'hierarchy.name', max: 120, required: true, isDetail: false, importColumn: 'Name' },
-  propertyCode: {
-    kind: 'line',
-    label: 'property.code',
-    max: 40,
-    keepsEmpty: true,
-    isDetail: true,
-    importColumn: 'Code',
-  },
-  legalEntityName: { kind: 'line', label: 'property.legalName', max: 200, isDetail: true, importColumn: null },
-  phoneNumber: { kind: 'phone', label: 'property.phone', isDetail: true, importColumn: 'Phone' },
-  accountingCustomerNumber: {
-    kind: 'line',
-    label: 'property.customerNumber',
-    max: 40,
-    isDetail: true,
-    importColumn: 'Customer number',
-  },
-  erpId: { kind: 'line', label: 'property.erpId', max: 60, isDetail: false, importColumn: null },
+  name,
+  ...known,
+  erpId: { kind: 'line', label: 'property.erpId', max: 60, importColumn: null },
 } as const satisfies Fields;
 
 /** How a property is billed: 1 to its billing address, 2 and 5 by email. */
@@ -36,35 +24,25 @@ const billing = {
       5: 'property.billingMethod.5',
     },
     usual: 1,
-    isDetail: false,
     importColumn: null,
   },
-  billingEmail: { kind: 'email', label: 'property.billingEmail', isDetail: false, importColumn: null },
+  billingEmail: { kind: 'email', label: 'property.billingEmail', importColumn: null },
 } as const satisfies Fields;
 
 const settings = {
-  /** All times of the property are shown in it. */
-  timeZone: {
-    kind: 'zone',
-    label: 'property.timeZone',
-    required: true,
-    isDetail: true,
-    importColumn: 'Time zone',
-  },
-  warrantyUntil: { kind: 'day', label: 'property.warrantyUntil', isDetail: false, importColumn: null },
+  timeZone,
+  warrantyUntil: { kind: 'day', label: 'property.warrantyUntil', importColumn: null },
   /** Hooks are shown as (1) 1 instead of A1 (DEV-02). */
   nonLetteredPanels: {
     kind: 'flag',
     label: 'property.notLetteredLong',
     help: 'property.notLetteredHelp',
-    isDetail: false,
     importColumn: null,
   },
   customerUnitEntry: {
     kind: 'flag',
     label: 'property.unitEntryLong',
     help: 'property.unitEntryHelp',
-    isDetail: false,
     importColumn: null,
   },
 } as const satisfies Fields;
@@ -75,7 +53,7 @@ export const propertyFields = { ...identity, ...billing, ...settings };
 
 /** The fields of a region. */
 export const regionFields = {
-  name: identity.name,
-  legalEntityName: { ...identity.legalEntityName, isDetail: false },
-  phoneNumber: { ...identity.phoneNumber, isDetail: false },
+  name,
+  legalEntityName: known.legalEntityName,
+  phoneNumber: known.phoneNumber,
 } as const satisfies Fields;

@@ -6,8 +6,6 @@ interface Description {
   readonly label: TextKey;
   readonly help?: TextKey;
   readonly required?: true;
-  /** Whether the record's page shows it among its details. Customers read those, so its label needs Spanish too. */
-  readonly isDetail: boolean;
   /** The column of the import sheet that fills it; null where the sheet has none (HIE-09). */
   readonly importColumn: ImportColumn | null;
   /** The audit log tells that it changed, never what it holds. */

@@ -5,7 +5,19 @@ const who = { audience: 'internal', needs: 'AuditLog_READ' } as const;
 
 export const routes = area(
   'audit',
-  ['alerts', 'audit', 'badges', 'contacts', 'propertyFile', 'hierarchy', 'mail', 'sections', 'staff', 'systems'],
+  [
+    'alerts',
+    'audit',
+    'badges',
+    'contacts',
+    'propertyFile',
+    'hierarchy',
+    'mail',
+    'property',
+    'sections',
+    'staff',
+    'systems',
+  ],
   [
     {
       ...who,

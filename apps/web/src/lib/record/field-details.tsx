@@ -7,18 +7,17 @@ import { fieldWords } from '#web/lib/form/fields/field-words.ts';
 export type DetailLine = readonly [TextKey, ReactNode];
 
 /**
- * The fields of a record that its page shows, in their order, as a person reads them. `own` says one in other words, and null leaves it
- * to another line. A field without a value has no line.
+ * The fields that a record's page shows, in their order, as a person reads them. `own` says one in other words. A field without a value
+ * has no line.
  */
 export function fieldDetails<Fs extends Fields>(
   fields: Fs,
   record: OutputOf<Fs>,
   t: Translate,
-  own: { readonly [K in keyof Fs]?: DetailLine | null } = {},
+  own: { readonly [K in keyof Fs]?: DetailLine } = {},
 ): readonly DetailLine[] {
   return fieldsIn(fields).flatMap(([name, field]): DetailLine[] => {
     const said = own[name];
-    if (!field.isDetail || said === null) return [];
     if (said) return [said];
     const value: unknown = record[name];
     return value === null || value === '' ? [] : [[field.label, shown(field, value, t)]];

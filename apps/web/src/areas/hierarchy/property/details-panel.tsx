@@ -1,4 +1,4 @@
-import { propertyFields } from '@latchboard/contract/hierarchy/fields';
+import { detailFields } from '@latchboard/contract/hierarchy/detail-fields';
 import { placeOfZone } from '@latchboard/texts';
 import { writeTime } from '@latchboard/ui/date-time/write.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
@@ -35,7 +35,7 @@ export function DetailsPanel({ id: propertyId }: EntityRef) {
         )}
       </address>,
     ],
-    ...fieldDetails(propertyFields, property, t, {
+    ...fieldDetails(detailFields, property, t, {
       accountingCustomerNumber: [
         'property.customerNumber',
         property.accountingCustomerNumber ?? t('property.noCustomerNumber'),
