@@ -30,12 +30,16 @@ export function localClock(timeZone: string, timeFormat: TimeFormat): LocalClock
     }
     return offset;
   };
+  // Rows of a file follow each other in time: most are of the day before them.
+  let [today, offsetToday]: [number, number | undefined] = [Number.NaN, undefined];
   const at = (instant: number) => {
     const midnight = Math.floor(instant / day) * day;
-    const offset = offsetOf(midnight);
-    if (offset === offsetOf(midnight + day)) return instant + offset;
+    if (midnight !== today) {
+      const offset = offsetOf(midnight);
+      [today, offsetToday] = [midnight, offset === offsetOf(midnight + day) ? offset : undefined];
+    }
     // Clocks change at a quarter of an hour.
-    return instant + offsetOf(Math.floor(instant / quarter) * quarter);
+    return instant + (offsetToday ?? offsetOf(Math.floor(instant / quarter) * quarter));
   };
   const dates = new Map<number, string>();
   const dateOf = (midnight: number) => {

@@ -72,10 +72,10 @@ export async function* exportPieces(
   let next: Promise<Lists | undefined> | undefined = scan.first;
   while (next && !signal.aborted) {
     const lists: Lists | undefined = await next;
-    const rows: ExportRow[] = lists ? rowsOf(lists, clock) : [];
-    const last = rows.at(-1);
-    next = last && rows.length === pieceRows ? scan.after(markOf(last)) : undefined;
-    yield rows;
+    if (!lists) return;
+    // Asked for before this piece is made into rows, so that the database works meanwhile.
+    next = lists.at.length === pieceRows ? scan.after(lastMark(lists)) : undefined;
+    yield rowsOf(lists, clock);
   }
 }
 
@@ -99,31 +99,36 @@ async function readPiece(
 function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   const { datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception } = lists;
   const { late, judged, clock_corrected } = lists;
-  return lists.at.map((at, n) => ({
-    at,
-    local: clock.at(at),
-    datalog_id: datalog_id[n] as ExportRow['datalog_id'],
-    position: position[n] as ExportRow['position'],
-    kind: kind[n] as ExportRow['kind'],
-    movement: movement[n] as ExportRow['movement'],
-    badge: badge[n] as ExportRow['badge'],
-    unit: unit[n] as ExportRow['unit'],
-    hook: hook[n] as ExportRow['hook'],
-    tag: tag[n] as ExportRow['tag'],
-    activity: activity[n] as ExportRow['activity'],
-    work_order: work_order[n] as ExportRow['work_order'],
-    exception: exception[n] as ExportRow['exception'],
-    late: late[n] as ExportRow['late'],
-    judged: judged[n] as ExportRow['judged'],
-    clock_corrected: clock_corrected[n] as ExportRow['clock_corrected'],
-  }));
+  const rows: ExportRow[] = [];
+  for (let n = 0; n < lists.at.length; n += 1)
+    rows.push({
+      at: lists.at[n] as ExportRow['at'],
+      local: clock.at(lists.at[n] as ExportRow['at']),
+      datalog_id: datalog_id[n] as ExportRow['datalog_id'],
+      position: position[n] as ExportRow['position'],
+      kind: kind[n] as ExportRow['kind'],
+      movement: movement[n] as ExportRow['movement'],
+      badge: badge[n] as ExportRow['badge'],
+      unit: unit[n] as ExportRow['unit'],
+      hook: hook[n] as ExportRow['hook'],
+      tag: tag[n] as ExportRow['tag'],
+      activity: activity[n] as ExportRow['activity'],
+      work_order: work_order[n] as ExportRow['work_order'],
+      exception: exception[n] as ExportRow['exception'],
+      late: late[n] as ExportRow['late'],
+      judged: judged[n] as ExportRow['judged'],
+      clock_corrected: clock_corrected[n] as ExportRow['clock_corrected'],
+    });
+  return rows;
 }
 
-const markOf = ({ at, datalog_id: datalog, position }: ExportRow): TimeMark => ({
-  time: new Date(at).toISOString(),
-  datalog,
-  position,
-});
+/** Where the next piece begins. */
+function lastMark({ at, datalog_id: datalogs, position: positions }: Lists): TimeMark {
+  const [time, datalog, position] = [at.at(-1), datalogs.at(-1), positions.at(-1)];
+  if (time === undefined || datalog === undefined || position === undefined)
+    throw new Error('a full piece has a last row');
+  return { time: new Date(time).toISOString(), datalog, position };
+}
 
 /** All rows of a report in the order of another column: few enough to be sorted are one piece. */
 export async function* exportSorted(

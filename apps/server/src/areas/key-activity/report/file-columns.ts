@@ -123,14 +123,16 @@ const correctedFields = ['employee', 'unit', 'activity', 'workOrder', 'note'] as
 /** What people corrected, why, and who said so; the other cells keep what the cabinet sent. */
 function correctionsCell({ t, corrections, clock }: FileContext) {
   return (row: ExportRow) => {
-    const texts = corrections.of(row).map(({ correction, reason, author, at }) => {
+    const ofRow = corrections.of(row);
+    if (ofRow.length === 0) return null;
+    const texts = ofRow.map(({ correction, reason, author, at }) => {
       const said = correctedFields.flatMap((field) =>
         correction[field] === undefined ? [] : [`${t(`correction.${field}`)}: ${correction[field]}`],
       );
       const by = [author, clock.write(at.getTime())].filter((part) => part !== null).join(', ');
       return `${said.join('; ')}. ${t('correction.because', { reason })} (${by})`;
     });
-    return texts.length === 0 ? null : texts.join(' | ');
+    return texts.join(' | ');
   };
 }
 
