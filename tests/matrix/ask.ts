@@ -1,4 +1,4 @@
-import type { Call } from '@latchboard/contract';
+import { type Call, takesBytes } from '@latchboard/contract';
 import { sampleInput } from './samples.ts';
 
 export interface Answer {
@@ -28,7 +28,7 @@ export const isAskedWrongly = (call: Call) => call.method !== 'GET' || drawing.i
 /** Makes a call with a valid sample of what it takes. */
 export async function ask(call: Call, { url, address, token, headers, isHarmless }: Asked): Promise<Answer> {
   const input = { ...sampleInput(call), ...(isHarmless ? { unknownField: '1' } : {}) };
-  const isQuery = call.method === 'GET' || call.method === 'DELETE' || call.kind === 'raw';
+  const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
   const query =
     isQuery && Object.keys(input).length > 0 ? `?${new URLSearchParams(input as Record<string, string>)}` : '';
   const ending = new AbortController();

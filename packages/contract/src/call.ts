@@ -36,8 +36,12 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * transactions piece by piece. `raw`: like json, but the handler gets the body as bytes and checks its form itself;
  * its input is the path and the query.
  * `wait`: like json, but without a transaction of its own, because it may wait or does slow work in between.
+ * `rawWait`: the bytes of raw and the transactions of wait.
  */
-export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait';
+export type CallKind = 'json' | 'download' | 'events' | 'raw' | 'wait' | 'rawWait';
+
+/** Whether the body comes as bytes; the input is then the path and the query. */
+export const takesBytes = ({ kind }: { readonly kind: CallKind }) => kind === 'raw' || kind === 'rawWait';
 
 export interface Call<
   I extends z.ZodType = z.ZodType,

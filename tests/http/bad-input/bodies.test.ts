@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { Call } from '@latchboard/contract';
+import { type Call, takesBytes } from '@latchboard/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { actor } from '../../../apps/server/src/testing/actors.ts';
 import { serverProcess } from '../../../apps/server/src/testing/server-process.ts';
@@ -57,7 +57,7 @@ const broken: Readonly<Record<string, Pick<RawRequest, 'body' | 'headers'>>> = {
   compressed: { body: gzipSync('{"name":"a"}'), headers: { ...json, 'content-encoding': 'gzip' } },
 };
 
-const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && call.kind !== 'raw');
+const writing = everyCall.filter(({ call }) => !['GET', 'DELETE'].includes(call.method) && !takesBytes(call));
 const taking = (named: NamedCall, request: Pick<RawRequest, 'body' | 'headers' | 'claimedLength'>) => {
   const place = placeOf(named);
   return sendRaw(server.url, {
@@ -76,7 +76,7 @@ describe.concurrent('SYS-05 a body that is not what the call takes is refused', 
 });
 
 describe.concurrent('DEV-05 BEY-01 bytes that are no batch and no export are no fault of ours', () => {
-  test.for(everyCall.filter(({ call }) => call.kind === 'raw'))('$id', async (named) => {
+  test.for(everyCall.filter(({ call }) => takesBytes(call)))('$id', async (named) => {
     const bodies = [
       ...Object.values(broken).map(({ body }) => body),
       randomBytes(50_000),

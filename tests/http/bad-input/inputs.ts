@@ -1,11 +1,11 @@
-import type { Call } from '@latchboard/contract';
+import { type Call, takesBytes } from '@latchboard/contract';
 import { type NamedCall, pathIdsOf } from '../../matrix/calls.ts';
 import type { Place } from './callers.ts';
 import { type Answer, sendRaw } from './door.ts';
 
 export type Input = Readonly<Record<string, unknown>>;
 
-export const isInQuery = ({ method, kind }: Call) => method === 'GET' || method === 'DELETE' || kind === 'raw';
+export const isInQuery = (call: Call) => call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
 
 /** A lone surrogate cannot stand in an address; what a sloppy client sends instead can. */
 export const encode = (text: string) => encodeURIComponent(text.toWellFormed());
@@ -26,7 +26,7 @@ export function send(
     .flatMap(([name, value]) => [value].flat().map((one) => `${encode(name)}=${encode(asText(one))}`))
     .join('&');
   const path = query === '' ? address : `${address}?${query}`;
-  return sendRaw(url, { method: call.method, path, headers: json, ...(call.kind === 'raw' ? { body } : {}) });
+  return sendRaw(url, { method: call.method, path, headers: json, ...(takesBytes(call) ? { body } : {}) });
 }
 
 /** Whether the contract takes the input, as it is after its way through an address or JSON. */

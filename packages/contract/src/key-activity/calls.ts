@@ -345,7 +345,7 @@ export const keyActivity = {
   verifyExport: call({
     method: 'POST',
     path: '/proof/verify',
-    kind: 'raw',
+    kind: 'rawWait',
     status: 200,
     limit: 20_971_520,
     summary: 'Check an export file: unchanged and complete, or what was altered and where',

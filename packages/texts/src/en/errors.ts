@@ -18,7 +18,7 @@ export const errors = {
   'error.secondFactorRequired': 'Please enter the code of your authenticator app.',
   'error.signatureInvalid': 'The signature does not match the content.',
   'error.tooManyAttempts': 'Too many attempts, please try again later',
-  'error.tooManyRequests': 'Too many requests. Please wait a moment.',
+  'error.tooManyRequests': 'Others are being served right now. Please try again in a few seconds.',
   'error.unavailable': 'The service is not available at the moment. Please try again shortly.',
   'error.unsupportedMediaType': 'This kind of content is not accepted here.',
   'error.usernameAndPasswordRequired': 'You must provide a username and password',

@@ -19,7 +19,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.secondFactorRequired': 'Introduzca el código de su aplicación de autenticación.',
   'error.signatureInvalid': 'La firma no corresponde al contenido.',
   'error.tooManyAttempts': 'Demasiados intentos; inténtelo más tarde',
-  'error.tooManyRequests': 'Demasiadas solicitudes. Espere un momento.',
+  'error.tooManyRequests': 'En este momento se atiende a otras personas. Inténtelo de nuevo en unos segundos.',
   'error.unavailable': 'El servicio no está disponible en este momento. Inténtelo de nuevo en breve.',
   'error.unsupportedMediaType': 'Aquí no se acepta este tipo de contenido.',
   'error.usernameAndPasswordRequired': 'Debe indicar un usuario y una contraseña',

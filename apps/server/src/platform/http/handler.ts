@@ -58,7 +58,7 @@ export interface Download {
   readonly stream: Readable;
 }
 
-type Input<C extends Call> = C['kind'] extends 'raw' ? CallInput<C> & { body: Buffer } : CallInput<C>;
+type Input<C extends Call> = C['kind'] extends 'raw' | 'rawWait' ? CallInput<C> & { body: Buffer } : CallInput<C>;
 type Output<C extends Call> = C['kind'] extends 'download'
   ? Download
   : C['kind'] extends 'events'

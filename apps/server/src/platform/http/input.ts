@@ -1,4 +1,4 @@
-import type { Call } from '@latchboard/contract';
+import { type Call, takesBytes } from '@latchboard/contract';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { Failure } from '#server/platform/errors.ts';
@@ -6,7 +6,7 @@ import { Failure } from '#server/platform/errors.ts';
 /** A call's input: path parameters with the query or, where it has one, the JSON body. Refuses unknown fields and says what is wrong. */
 export function readInput(call: Call, request: FastifyRequest): unknown {
   const parameters = request.params as Record<string, string>;
-  const isQuery = call.method === 'GET' || call.method === 'DELETE' || call.kind === 'raw';
+  const isQuery = call.method === 'GET' || call.method === 'DELETE' || takesBytes(call);
   const rest = isQuery ? query(request) : body(request);
   for (const name of Object.keys(parameters)) {
     if (Object.hasOwn(rest, name)) throw new Failure('validation', { fields: [{ path: name, code: 'valUnknown' }] });

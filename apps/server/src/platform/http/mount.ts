@@ -1,4 +1,4 @@
-import type { Call, CallGroup } from '@latchboard/contract';
+import { type Call, type CallGroup, takesBytes } from '@latchboard/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { read, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { mapDatabaseError } from '#server/platform/errors.ts';
@@ -58,10 +58,9 @@ async function serve(
   reply: FastifyReply,
 ) {
   const actor = request.actor as Actor;
-  const input =
-    call.kind === 'raw'
-      ? { ...(readInput(call, request) as object), body: bytesOf(request) }
-      : readInput(call, request);
+  const input = takesBytes(call)
+    ? { ...(readInput(call, request) as object), body: bytesOf(request) }
+    : readInput(call, request);
   const now = platform.clock.now();
   const uiPath = uiPathOf(request);
   const acting = {
@@ -83,7 +82,7 @@ async function serve(
   }
   if ('reach' in call.access) await transaction((tx) => withinReach(call, input, actor, tx, now));
   const piecewise = { ...base, platform, transaction, asSystem };
-  if (call.kind === 'wait') return sendJson(call, await handler(input, piecewise), reply);
+  if (call.kind === 'wait' || call.kind === 'rawWait') return sendJson(call, await handler(input, piecewise), reply);
   if (call.kind === 'download') return sendDownload(reply, (await handler(input, piecewise)) as Download);
   // What `HEAD` asks of a stream is its head; the stream itself has none to listen.
   if (request.method === 'HEAD') return sendEventsHead(reply);

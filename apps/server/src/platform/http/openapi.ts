@@ -1,4 +1,4 @@
-import { type Call, contract, failure } from '@latchboard/contract';
+import { type Call, contract, failure, takesBytes } from '@latchboard/contract';
 import { refreshCookie } from '#server/platform/identity/cookies.ts';
 import { type JsonSchema, jsonSchema } from './openapi-schema.ts';
 
@@ -91,7 +91,7 @@ function operation(group: string, name: string, call: Call) {
   const fields = Object.entries(input.properties ?? {}) as [string, JsonSchema][];
   const others = fields.filter(([field]) => !inPath.has(field));
   const hasBody = call.method !== 'GET' && call.method !== 'DELETE';
-  const isQuery = !hasBody || call.kind === 'raw';
+  const isQuery = !hasBody || takesBytes(call);
   const isRequired = (field: string) => input.required?.includes(field) ?? false;
   return {
     operationId: `${group}.${name}`,
@@ -123,7 +123,7 @@ function operation(group: string, name: string, call: Call) {
 }
 
 function bodyOf(call: Call, fields: readonly [string, JsonSchema][], isRequired: (field: string) => boolean) {
-  if (call.kind === 'raw')
+  if (takesBytes(call))
     return { requestBody: { required: true, content: { 'application/octet-stream': {} }, description: limitOf(call) } };
   if (fields.length === 0) return {};
   const required = fields.map(([field]) => field).filter(isRequired);

@@ -14,6 +14,8 @@ interface Task {
   readonly places?: Places;
   /** Waits for its turn where too many are under way. Only for callers that hold no transaction meanwhile. */
   readonly mayWait?: boolean;
+  /** Ends when its caller goes away: it then gives up its turn. */
+  readonly signal?: AbortSignal;
   /** Answers what the program asks in between. */
   readonly onAsk?: (asked: unknown) => Promise<unknown>;
 }
@@ -24,27 +26,33 @@ export class BeyondBounds extends Error {
 }
 
 export interface Places {
-  take(mayWait: boolean): Promise<void>;
+  take(mayWait: boolean, signal?: AbortSignal): Promise<void>;
   leave(): void;
 }
 
-const mostWaiting = 20;
-
 /** So many tasks at once in one process, and so many that wait; anyone beyond is asked to try again. */
-export function workerPlaces(mostAtOnce: number): Places {
+export function workerPlaces(mostAtOnce: number, mostWaiting = 20): Places {
   let underWay = 0;
   const waiting: (() => void)[] = [];
   return {
-    async take(mayWait) {
+    async take(mayWait, signal) {
       if (underWay < mostAtOnce) {
         underWay += 1;
         return;
       }
       if (!mayWait || waiting.length >= mostWaiting)
         throw new Failure('tooManyRequests', { headers: { 'retry-after': '10' } });
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
       waiting.push(resolve);
+      const leaveQueue = () => {
+        // Who was called up already passes the place on when it ends.
+        if (!waiting.includes(resolve)) return;
+        waiting.splice(waiting.indexOf(resolve), 1);
+        reject(new Failure('unavailable', { headers: { 'retry-after': '5' } }));
+      };
+      signal?.addEventListener('abort', leaveQueue, { once: true });
       await promise;
+      signal?.removeEventListener('abort', leaveQueue);
     },
     /** Hands the place to the next one that waits. */
     leave() {
@@ -60,7 +68,7 @@ const shared = workerPlaces(2);
 /** Does work that takes long or much memory beside the server's own thread, so that others are not kept waiting. */
 export async function inWorker<Reply>(task: Task): Promise<Reply> {
   const places = task.places ?? shared;
-  await places.take(task.mayWait ?? false);
+  await places.take(task.mayWait ?? false, task.signal);
   try {
     const data: unknown = typeof task.data === 'function' ? await task.data() : task.data;
     return (await run(task, data)) as Reply;

@@ -26,8 +26,8 @@ export const proofCalls: Pick<Calls<typeof contract.keyActivity>, ProofCall> = {
   },
   proofCheckpoints: async ({ limit, before }, { tx }) => ({ checkpoints: await checkpointsBefore(tx, before, limit) }),
   makeCheckpoint: (_input, { platform }) => takeCheckpoint(platform),
-  verifyExport: async ({ body }, { tx, platform }) => {
-    const { publicKey } = await installationKeyIn(tx, platform);
-    return checkExport(tx, body, [publicKey]);
+  verifyExport: async ({ body }, { transaction, platform, signal }) => {
+    const { publicKey } = await transaction((tx) => installationKeyIn(tx, platform));
+    return checkExport(transaction, body, [publicKey], signal);
   },
 };

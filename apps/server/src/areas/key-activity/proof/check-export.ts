@@ -1,20 +1,25 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { BeyondBounds, inWorker, workerPlaces } from '#server/platform/workers/in-worker.ts';
+import type { Transaction } from '../report/export-pages.ts';
 import type { Finding } from '../rules/export-findings.ts';
 import { type Verdict, withheldInside } from '../rules/verify-export.ts';
 import { checkpointsNumbered } from './checkpoint-rows.ts';
 
-/** Anyone may ask for it, also without a login: strangers keep nobody from documents and imports. */
-const places = workerPlaces(1);
+/** Anyone may ask for it, also without a login: strangers keep nobody from documents and imports, and few wait with their files in memory. */
+const places = workerPlaces(1, 4);
 const program = new URL('./verify-worker.ts', import.meta.url);
 
 type Reply = CallOutput<typeof contract.keyActivity.verifyExport>;
 
-/** Checks an export file against itself and against the keys and checkpoints of this installation. */
-export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[]): Promise<Reply> {
-  const { isProof, intact, findings, about, counts, withheld } = await verdictOf(tx, file, keys);
+/** Checks an export file against itself and against the keys and checkpoints of this installation. It holds no transaction while it waits. */
+export async function checkExport(
+  transaction: Transaction,
+  file: Buffer,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Reply> {
+  const { isProof, intact, findings, about, counts, withheld } = await verdictOf(transaction, file, keys, signal);
   return {
     isProof,
     unchanged: intact,
@@ -37,10 +42,16 @@ export async function checkExport(tx: Tx, file: Buffer, keys: readonly string[])
 }
 
 /** Verified beside the server's own thread, which fetches the checkpoints that the file names. */
-async function verdictOf(tx: Tx, bytes: Buffer, keys: readonly string[]): Promise<Verdict> {
-  const onAsk = (numbers: unknown) => checkpointsNumbered(tx, numbers as number[]);
+async function verdictOf(
+  transaction: Transaction,
+  bytes: Buffer,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<Verdict> {
+  const onAsk = (numbers: unknown) => transaction((tx) => checkpointsNumbered(tx, numbers as number[]));
+  const bounds = { seconds: 30, megabytes: 512, places, mayWait: true };
   try {
-    return await inWorker<Verdict>({ program, data: { bytes, keys }, seconds: 30, megabytes: 512, places, onAsk });
+    return await inWorker<Verdict>({ program, data: { bytes, keys }, ...bounds, signal, onAsk });
   } catch (error) {
     throw error instanceof BeyondBounds ? new Failure('payloadTooLarge') : error;
   }
