@@ -245,6 +245,7 @@ table log_entry
   log_entry_pkey PRIMARY KEY (datalog_id, stream, seq)
   CREATE UNIQUE INDEX log_entry_position ON log_entry USING btree (datalog_id, "position")
   CREATE INDEX log_entry_tag ON log_entry USING btree (property_id, tag, order_at, datalog_id, stream, seq) WHERE (tag IS NOT NULL)
+  policy device_itself for select to lb_device using ((datalog_id = app_cabinet_id()))
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r

@@ -46,7 +46,9 @@ table cabinet
   cabinet_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   cabinet_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   cabinet_pkey PRIMARY KEY (datalog_id)
+  CREATE UNIQUE INDEX cabinet_android_once ON cabinet USING btree (android_id) WHERE ((enrolled_at IS NOT NULL) AND (revoked_at IS NULL))
   CREATE INDEX cabinet_property ON cabinet USING btree (property_id)
+  policy device_itself for all to lb_device using ((datalog_id = app_cabinet_id())) check ((datalog_id = app_cabinet_id()))
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
@@ -121,15 +123,18 @@ table config_change
   grant to lb_system: select, insert, update, delete
 
 table datalog
-  id               integer  not null identity
-  property_id      integer  not null
-  number           text     not null
-  name             text     not null
-  type             text     not null
-  touch            boolean  not null default false
-  panels           integer  not null default 1
-  number_of_units  integer  not null default 0
+  id               integer     not null identity
+  property_id      integer     not null
+  number           text        not null
+  name             text        not null
+  type             text        not null
+  touch            boolean     not null default false
+  panels           integer     not null default 1
+  number_of_units  integer     not null default 0
   warranty_until   date
+  revision         integer     not null default 1
+  panel_hooks      smallint[]  not null default '{}'::smallint[]
+  datalog_panel_hooks CHECK (((cardinality(panel_hooks) <= panels) AND (0 <= ALL (panel_hooks)) AND (50 >= ALL (panel_hooks))))
   datalog_panels_check CHECK (((panels >= 1) AND (panels <= 26)))
   datalog_type_check CHECK ((type = ANY (ARRAY['STD'::text, 'PRE'::text, 'ECO'::text, 'BIO'::text, 'PLT'::text, 'PRI'::text])))
   datalog_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
@@ -149,6 +154,26 @@ table datalog
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON datalog FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table datalog_former
+  datalog_id   integer                      not null
+  property_id  integer                      not null
+  number       text                         not null
+  name         text                         not null
+  moved_at     timestamp(3) with time zone  not null
+  datalog_former_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  datalog_former_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  datalog_former_pkey PRIMARY KEY (property_id, datalog_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = datalog_former.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = datalog_former.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
 
 table enrolment_code
   id           integer                   not null identity

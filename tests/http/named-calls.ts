@@ -76,6 +76,7 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /properties/{propertyId}/datalog-transactions',
   'DELETE /properties/{propertyId}/temporary-access',
   'GET /datalogs/{datalogId}/version',
+  'GET /datalogs/{datalogId}/cabinets',
   'GET /datalogs/byAndroidId/{androidId}',
   'GET /audit/entity/revisions',
   'GET /sso/get-organization',
@@ -104,7 +105,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   ],
   'purchase orders': ['/purchase-orders', '/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
   scanning: [
-    '/datalogs/{datalogId}/cabinets',
     '/datalogs/{datalogId}/key-tags',
     '/datalogs/{datalogId}/key-map',
     '/datalogs/{datalogId}/system-backups',

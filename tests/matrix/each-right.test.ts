@@ -53,7 +53,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   HtCode_READ: 'operations: magic code',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',
-  SystemInfo_READ: 'systems: system info',
   'Report-Custom_READ': 'key activity: custom report',
   'Report-TagSearch_READ': 'key activity: tag search',
   'Report-Exceptions_READ': 'key activity: exceptions report',

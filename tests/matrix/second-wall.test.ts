@@ -48,7 +48,9 @@ test('RGT-05 every table with somebody’s rows has row security, and a policy f
       name,
     ).not.toContain('public');
     for (const { role, condition } of policies.filter((one) => one.role === 'lb_external' || one.role === 'lb_device'))
-      expect(condition, `${name} for ${role}`).toMatch(/app_staff_id\(\)|app_property_id\(\)|staff_scope|SELECT staff/);
+      expect(condition, `${name} for ${role}`).toMatch(
+        /app_staff_id\(\)|app_property_id\(\)|app_cabinet_id\(\)|staff_scope|SELECT staff/,
+      );
   }
 });
 

@@ -50,6 +50,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     badgeId: await first('/api/properties/1/badges'),
     section: 'people',
     workOrderId: await first('/api/properties/1/work-orders'),
+    datalogId: await first('/api/properties/1/datalogs'),
   };
 }
 

@@ -259,6 +259,18 @@ const cabinet: Story = async (make, server) => {
   });
 };
 
+const system: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const facts = { number: 'N1', name: 'Sample', type: 'STD' };
+  const added = await make('systems.addDatalog', { token, ids: { propertyId: worldIds.property }, input: facts });
+  const ids = { datalogId: Number(added.body.id) };
+  await make('systems.changeDatalog', { token, ids, input: { ...facts, numberOfUnits: 1, revision: 1 } });
+  await make('systems.setPanel', { token, ids: { ...ids, panel: 2 }, input: { hooks: 10, revision: 2 } });
+  await make('systems.removePanel', { token, ids: { ...ids, panel: 2 } });
+  const place = { propertyId: worldIds.sibling, number: 'N1' };
+  await make('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
+};
+
 /** Calls that need something to have happened before: what, and then they. */
 export const stories: readonly Story[] = [
   refreshed,
@@ -276,4 +288,5 @@ export const stories: readonly Story[] = [
   leaver,
   formerLogin,
   cabinet,
+  system,
 ];

@@ -40,7 +40,19 @@ export const systemsRules: readonly Rule[] = [
     because: 'DEV-01: the provider adds systems with the permission to modify them',
     rights: ['SystemInfo_UPDATE'],
     reach: 'internal',
-    calls: ['systems.addDatalog'],
+    calls: [
+      'systems.addDatalog',
+      'systems.changeDatalog',
+      'systems.setPanel',
+      'systems.removePanel',
+      'systems.moveDatalog',
+    ],
+  },
+  {
+    because: 'DEV-01, RGT-03: system info is seen with the permission to see it',
+    rights: ['SystemInfo_READ'],
+    reach: 'datalog',
+    calls: ['systems.getDatalog', 'systems.listCabinets'],
   },
   {
     because: 'DEV-11: who changes badges, scans or watches cabinets sees what each cabinet knows',

@@ -43,6 +43,7 @@ import * as units from './0059-units.ts';
 import * as notesOfLevels from './0060-notes-of-levels.ts';
 import * as changeRequests from './0061-change-requests.ts';
 import * as mailedDocuments from './0062-mailed-documents.ts';
+import * as systemRecords from './0063-system-records.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -91,4 +92,5 @@ export const migrations = {
   '0060-notes-of-levels': notesOfLevels,
   '0061-change-requests': changeRequests,
   '0062-mailed-documents': mailedDocuments,
+  '0063-system-records': systemRecords,
 };

@@ -10,6 +10,7 @@ export type BatchReply = CallOutput<typeof contract.device.events> & FailureBody
 export interface TestCabinet {
   readonly id: number;
   readonly stream: number;
+  readonly androidId: string;
   readonly door: Caller;
   readonly privateKey: KeyObject;
   /** A batch as it is sent: signed, and with what the test says differently. */
@@ -37,7 +38,7 @@ export function newDevice() {
   return {
     privateKey,
     enrolment: {
-      androidId: 'a-test-device',
+      androidId: `device-${randomBytes(6).toString('hex')}`,
       secret,
       publicKey: publicKey.export({ format: 'jwk' }).x ?? '',
       version: '4.2.0',
@@ -71,7 +72,7 @@ export async function enrolledCabinet(url: string, datalogId: number = worldIds.
   });
   const send = (events: readonly unknown[], different?: Record<string, unknown>) =>
     door.send<BatchReply>('POST', '/api/device/events', batch(events, different));
-  return { id, stream, door, privateKey, batch, send };
+  return { id, stream, androidId: enrolment.androidId, door, privateKey, batch, send };
 }
 
 /** A key taken a moment ago, or what the test says it is. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, pageLimit, revision } from '../shapes.ts';
+import { recordCalls } from './record-calls.ts';
 import {
   activity,
   activityCode,
@@ -16,6 +17,7 @@ import {
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
 export const systems = {
+  ...recordCalls,
   listDatalogs: call({
     method: 'GET',
     path: '/properties/{propertyId}/datalogs',

@@ -22,12 +22,17 @@ const plainLine = (most: number) =>
     .max(most)
     .regex(/^[^\p{Cc}]*$/u);
 
-/** A new system. A panel has 50 hooks. */
-export const datalogForm = {
+/** What is written of every system. */
+export const datalogFacts = {
   number: plainLine(20),
   name: plainLine(60),
   type: z.enum(datalogTypes),
   touch: z.boolean().default(false),
+};
+
+/** A new system, with full panels. */
+export const datalogForm = {
+  ...datalogFacts,
   panels: z.number().int().min(1).max(26).default(1),
 };
 

@@ -92,6 +92,12 @@ export const errors = {
   'error.ssoNotReached':
     'No sign-in provider answers at this address. Check it, or save the connection without putting it in use.',
   'error.systemNumberTaken': 'This property has a system with this number.',
+  'error.androidIdTaken': 'This device is the cabinet of {name} ({number}) at {property}. Revoke it there first.',
+  'error.panelHasTags': 'Key tags hang on panel {panel}: {count}. Take them off first.',
+  'error.panelTooNarrow': 'Key tags hang on panel {panel} beyond hook {hooks}: {count}. Take them off first.',
+  'error.lastPanel': 'A system has at least one panel.',
+  'error.systemIsThere': 'The system hangs at this property already.',
+  'error.systemHasKeysOut': 'Keys of this system are out: {count}. They have to come back first.',
   'error.nameNotAvailable': 'This name is there already.',
   'error.emailNotInDomain': 'The email address must be in one of these domains: {domains}',
   'error.errorNoPropertySelected': 'Please select at least one property.',

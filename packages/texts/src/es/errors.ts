@@ -93,6 +93,12 @@ export const errors: Record<keyof typeof english, string> = {
   'error.ssoNotReached':
     'Ningún proveedor de inicio de sesión responde en esta dirección. Revísela o guarde la conexión sin ponerla en uso.',
   'error.systemNumberTaken': 'Esta propiedad ya tiene un sistema con este número.',
+  'error.androidIdTaken': 'Este dispositivo es el gabinete de {name} ({number}) en {property}. Revóquelo allí primero.',
+  'error.panelHasTags': 'Hay etiquetas colgadas en el panel {panel}: {count}. Quítelas primero.',
+  'error.panelTooNarrow': 'Hay etiquetas en el panel {panel} más allá del gancho {hooks}: {count}. Quítelas primero.',
+  'error.lastPanel': 'Un sistema tiene al menos un panel.',
+  'error.systemIsThere': 'El sistema ya está en esta propiedad.',
+  'error.systemHasKeysOut': 'Hay llaves de este sistema fuera: {count}. Primero deben regresar.',
   'error.nameNotAvailable': 'Este nombre ya existe.',
   'error.emailNotInDomain': 'La dirección de correo debe pertenecer a uno de estos dominios: {domains}',
   'error.errorNoPropertySelected': 'Seleccione al menos una propiedad.',

@@ -15,6 +15,7 @@ const notAudited = {
   checkpoint_leaf: 'part of the signed log',
   config_change: 'the queue to a cabinet, made from changes that are audited',
   custody_kept: 'folded from the signed log',
+  datalog_former: 'made by a move, which is audited with the system',
   installation: 'set up once by the installation',
   installation_secret: 'set up once by the installation',
   key_custody: 'folded from the signed log',

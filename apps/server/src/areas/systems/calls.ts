@@ -6,6 +6,10 @@ import { addDatalog } from './add-datalog.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
+import { moveDatalog } from './record/move.ts';
+import { presentEnrolment, readDatalog } from './record/present.ts';
+import { enrolmentsOf } from './record/queries.ts';
+import { changeDatalog, removePanel, setPanel } from './record/save.ts';
 
 const done = { ok: true } as const;
 
@@ -14,6 +18,12 @@ export const calls: Calls<typeof contract.systems> = {
     rows: (await datalogsOf(tx, propertyId)).map((row) => presentDatalog(row, now)),
   }),
   addDatalog: async (form, { tx, now }) => presentDatalog(await addDatalog(tx, form), now),
+  getDatalog: ({ datalogId }, ctx) => readDatalog(datalogId, ctx),
+  changeDatalog,
+  setPanel,
+  removePanel,
+  moveDatalog,
+  listCabinets: async ({ datalogId }, { tx }) => ({ rows: (await enrolmentsOf(tx, datalogId)).map(presentEnrolment) }),
   listSilentDatalogs: async ({ limit }, { tx, now }) => {
     const rows = await silentDatalogs(tx, limit, now);
     return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };

@@ -46,7 +46,12 @@ test('DEV-01 an enrolled cabinet tells its Android id and version, and when it w
   await cabinet.door.send('POST', '/api/device/heartbeat', { time: new Date().toISOString(), version: '4.3.1' });
   const { rows } = (await manager.get<Rows>(datalogs)).body;
   const lobby = rows.find(({ name }) => name === 'Lobby');
-  expect(lobby).toMatchObject({ androidId: 'a-test-device', version: '4.3.1', contact: 'in-contact', enrolled: true });
+  expect(lobby).toMatchObject({
+    androidId: cabinet.androidId,
+    version: '4.3.1',
+    contact: 'in-contact',
+    enrolled: true,
+  });
   expect(Date.now() - Date.parse(String(lobby?.lastContact))).toBeLessThan(60_000);
   expect(lobby?.numberOfUnits).toBeGreaterThan(0);
 });

@@ -46,6 +46,7 @@ export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Pro
   await notify(tx, { kind: 'datalog', id: datalogId, revision: revoked.config_revision });
 }
 
-async function dropUnusedCodes(tx: Tx, datalogId: number): Promise<void> {
+/** An enrollment code that nobody used ends. */
+export async function dropUnusedCodes(tx: Tx, datalogId: number): Promise<void> {
   await tx.deleteFrom('enrolment_code').where('datalog_id', '=', datalogId).where('used_at', 'is', null).execute();
 }

@@ -16,6 +16,7 @@ declare module '#server/platform/live/notices.ts' {
 export const systems = area({
   calls: { systems: calls, device: deviceCalls },
   constraints: {
+    cabinet_android_once: () => new Failure('conflict', { fields: [{ path: 'androidId', code: 'valInvalid' }] }),
     datalog_property_id_number_key: () =>
       new Failure('validation', { fields: [{ path: 'number', code: 'systemNumberTaken' }] }),
   },

@@ -1,12 +1,12 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { contactState } from '@latchboard/contract/systems/rules/contact';
+import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import type { ChangeRow, DatalogRow, datalogOfDevice, SilentRow } from './queries.ts';
-
-const hooksPerPanel = 50;
 
 type Datalog = CallOutput<typeof contract.systems.listDatalogs>['rows'][number];
 
 export function presentDatalog(row: DatalogRow, now: Date): Datalog {
+  const panels = panelSizes(row.panels, row.panel_hooks).filter((hooks) => hooks > 0);
   return {
     id: row.id,
     number: row.number,
@@ -16,14 +16,14 @@ export function presentDatalog(row: DatalogRow, now: Date): Datalog {
     version: row.version,
     androidId: row.android_id,
     numberOfUnits: row.number_of_units,
-    numberOfKeyhooks: row.panels * hooksPerPanel,
-    panels: row.panels,
+    numberOfKeyhooks: panels.reduce((sum, hooks) => sum + hooks, 0),
+    panels: panels.length,
     lastContact: row.last_contact?.toISOString() ?? null,
     contact: contactOf(row, now),
     changesWaiting: row.changes,
     removedBadgesWaiting: row.removed_badges,
     oldestWaiting: row.oldest?.toISOString() ?? null,
-    enrolled: (row.stream ?? 0) > 0 && row.revoked_at === null,
+    enrolled: row.enrolled_at !== null && row.revoked_at === null,
   };
 }
 

@@ -8,11 +8,13 @@ export interface DatalogRow {
   type: 'STD' | 'PRE' | 'ECO' | 'BIO' | 'PLT' | 'PRI';
   touch: boolean;
   panels: number;
+  panel_hooks: number[];
   number_of_units: number;
   version: string | null;
   android_id: string | null;
   last_contact: Date | null;
   stream: number | null;
+  enrolled_at: Date | null;
   revoked_at: Date | null;
   silent_after_minutes: number;
   changes: number;
@@ -20,11 +22,14 @@ export interface DatalogRow {
   oldest: Date | null;
 }
 
+/** Of a system `d`, its cabinet `c`, the installation `i` and the changes `w` that wait. */
+export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
+  c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, w.changes, w.removed_badges, w.oldest`;
+
 /** The cabinets of a property with what they have not acknowledged. */
 export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
   const { rows } = await sql<DatalogRow>`
-    select d.id, d.number, d.name, d.type, d.touch, d.panels, d.number_of_units, c.version, c.android_id, c.last_contact, c.stream,
-      c.revoked_at, i.silent_after_minutes, w.changes, w.removed_badges, w.oldest
+    select ${datalogColumns}
     from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral (
       select count(*)::int as changes, (count(*) filter (where kind = 'badge' and is_removal))::int as removed_badges,
         min(queued_at) as oldest
@@ -72,7 +77,7 @@ export async function silentDatalogs(tx: Tx, limit: number, now: Date): Promise<
     with silent as (
       select c.datalog_id, c.property_id, c.last_contact, (count(*) over ())::int as silent
       from cabinet c cross join installation i
-      where c.stream > 0 and c.revoked_at is null
+      where c.enrolled_at is not null and c.revoked_at is null
         and (c.last_contact is null or c.last_contact < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute')
       order by c.last_contact nulls first, c.datalog_id limit ${limit})
     select d.id, d.number, d.name, s.property_id, p.name as property_name, s.last_contact, s.silent,
@@ -101,7 +106,7 @@ export async function configChangesOf(tx: Tx, propertyId: number, limit: number)
       x.acknowledged_at
     from datalog d cross join lateral (
       select revision, kind, key, is_removal, queued_at, delivered_at, acknowledged_at from config_change
-      where datalog_id = d.id order by revision desc limit ${limit}) x
+      where property_id = d.property_id and datalog_id = d.id order by revision desc limit ${limit}) x
     where d.property_id = ${propertyId} order by x.queued_at desc, d.id, x.revision desc limit ${limit}`.execute(tx);
   return rows;
 }

@@ -36,6 +36,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'cabinet_stream',
     'config_change',
     'datalog',
+    'datalog_former',
     'enrolment_code',
     'key_tag',
     'property_tag_count',

@@ -255,11 +255,21 @@ export interface Datalog {
   name: string;
   number: string;
   number_of_units: Generated<number>;
+  panel_hooks: Generated<number[]>;
   panels: Generated<number>;
   property_id: number;
+  revision: Generated<number>;
   touch: Generated<boolean>;
   type: string;
   warranty_until: Timestamp | null;
+}
+
+export interface DatalogFormer {
+  datalog_id: number;
+  moved_at: Timestamp;
+  name: string;
+  number: string;
+  property_id: number;
 }
 
 export interface Division {
@@ -872,6 +882,7 @@ export interface DB {
   credential: Credential;
   custody_kept: CustodyKept;
   datalog: Datalog;
+  datalog_former: DatalogFormer;
   division: Division;
   enrolment_code: EnrolmentCode;
   exception_alert: ExceptionAlert;

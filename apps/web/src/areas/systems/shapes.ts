@@ -1,3 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 
 export type Datalog = CallOutput<Contract['systems']['listDatalogs']>['rows'][number];
+export type DatalogRecord = CallOutput<Contract['systems']['getDatalog']>;
+
+export const systemHref = (propertyId: number, datalogId: number) => `/property/${propertyId}/systems/${datalogId}`;

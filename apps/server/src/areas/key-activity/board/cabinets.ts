@@ -1,10 +1,12 @@
 import { contactState } from '@latchboard/contract/systems/rules/contact';
+import { panelSizes } from '@latchboard/contract/systems/rules/panels';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 interface Row {
   id: number;
   name: string;
   panels: number;
+  panel_hooks: number[];
   last_contact: Date | null;
   revoked: boolean;
   silent_after_minutes: number;
@@ -12,7 +14,7 @@ interface Row {
 }
 
 const cabinets = `
-  select d.id, d.name, d.panels, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes,
+  select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes,
     (select count(*)::int from config_change w
      where w.property_id = $1 and w.datalog_id = d.id and w.kind = 'badge' and w.is_removal and w.acknowledged_at is null
     ) as removed_badges
@@ -29,7 +31,7 @@ export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
       id: row.id,
       name: row.name,
       silentSince: contact === 'silent' || contact === 'revoked' ? lastContact : null,
-      panels: row.panels,
+      panels: panelSizes(row.panels, row.panel_hooks),
       contact,
       lastContact,
       removedBadgesWaiting: row.removed_badges,

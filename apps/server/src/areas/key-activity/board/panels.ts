@@ -1,19 +1,18 @@
 import type { CallOutput, contract } from '@latchboard/contract';
-import { decodeHook, encodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { firstHookOf, hooksPerPanel } from '@latchboard/contract/systems/rules/panels';
 import type { KeyState } from './key-states.ts';
 
 type Panel = CallOutput<typeof contract.keyActivity.board>['cabinets'][number]['panels'][number];
 
-const hooksPerPanel = 50;
-
 /**
- * The panels of a cabinet, one letter a hook: what hangs there, or whose key is out (DEV-02). A hook without a key of its own
+ * The panels of a cabinet by their sizes, one letter a hook: what hangs there, or whose key is out (DEV-02). A hook without a key of its own
  * is empty, or holds a guest: a key of another cabinet.
  */
 export function panelsOf(
   keys: readonly KeyState[],
   guests: readonly number[],
-  { panels, lettered }: { panels: number; lettered: boolean },
+  { panels, lettered }: { panels: readonly number[]; lettered: boolean },
 ) {
   const letters = new Map<number, string>();
   const ids = new Map<number, number | null>();
@@ -27,14 +26,24 @@ export function panelsOf(
     letters.set(place, letterOf(key));
     ids.set(place, key.id);
   }
-  const shown = Math.max(panels, ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1));
-  return Array.from({ length: shown }, (_, panel): Panel => {
-    const places = Array.from({ length: hooksPerPanel }, (_, at) => panel * hooksPerPanel + at);
-    return {
-      firstHook: firstHookOf(panel, lettered),
-      hooks: places.map((place) => letters.get(place) ?? 'e').join(''),
-      keys: places.map((place) => ids.get(place) ?? null),
-    };
+  const used = (panel: number) =>
+    Math.max(
+      0,
+      ...[...letters.keys()].map((place) => place - panel * hooksPerPanel + 1).filter((at) => at <= hooksPerPanel),
+    );
+  const most = Math.max(panels.length, ...[...letters.keys()].map((place) => Math.floor(place / hooksPerPanel) + 1));
+  return Array.from({ length: most }, (_, panel) => panel).flatMap((panel): Panel[] => {
+    // A key that is known to hang where no hook is said to be is shown all the same.
+    const hooks = Math.max(panels[panel] ?? 0, used(panel));
+    const places = Array.from({ length: hooks }, (_, at) => panel * hooksPerPanel + at);
+    if (hooks === 0) return [];
+    return [
+      {
+        firstHook: firstHookOf(panel + 1, lettered),
+        hooks: places.map((place) => letters.get(place) ?? 'e').join(''),
+        keys: places.map((place) => ids.get(place) ?? null),
+      },
+    ];
   });
 }
 
@@ -44,13 +53,6 @@ function placeOf(encoded: number, lettered: boolean): number | undefined {
   if (!hook) return undefined;
   const panel = hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 65 : hook.group - 1;
   return panel * hooksPerPanel + hook.position - 1;
-}
-
-function firstHookOf(panel: number, lettered: boolean): number {
-  const hook = lettered
-    ? encodeHook({ kind: 'lettered', panel: String.fromCharCode(65 + panel), position: 1 })
-    : encodeHook({ kind: 'grouped', group: panel + 1, position: 1 });
-  return hook ?? 0;
 }
 
 function letterOf({ state, overdue, misplaced }: KeyState): string {

@@ -26,13 +26,13 @@ export interface HeldCabinet {
 const lock = `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
     s.public_key, s.highest_seq, s.missing, s.highest_time, i.generation, p.default_due_minutes as property_minutes,
-    p.time_zone, exists (select from restriction r where r.property_id = c.property_id) as has_restrictions,
+    p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
-     where a.property_id = c.property_id and a.minutes is not null) as activity_minutes
+     where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
   from cabinet c
     join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2
-    join property_pulse u on u.property_id = c.property_id
-    join property p on p.id = c.property_id
+    join property_pulse u on u.property_id = s.property_id
+    join property p on p.id = s.property_id
     cross join installation i
   where c.datalog_id = $1
   for update of c, s, u`;

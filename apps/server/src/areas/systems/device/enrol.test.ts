@@ -121,7 +121,7 @@ test('DEV-05 a system is found by the Android id of its device, within reach; it
   const cabinet = await enrolledCabinet(url);
   await cabinet.door.send('POST', '/api/device/heartbeat', { ...heartbeat(), version: '4.3.1' });
   const find = async (who: 'service' | 'manager' | 'foreignManager') =>
-    (await actor(url, who)).get('/api/datalogs/byAndroidId/a-test-device');
+    (await actor(url, who)).get(`/api/datalogs/byAndroidId/${cabinet.androidId}`);
   for (const who of ['service', 'manager'] as const)
     expect((await find(who)).body).toMatchObject({ id: cabinet.id, propertyName: 'Harbor Point', version: '4.3.1' });
   expect((await find('foreignManager')).status).toBe(404);

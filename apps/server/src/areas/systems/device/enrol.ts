@@ -31,6 +31,7 @@ export async function enrol(tx: Tx, made: Enrolment, now: Date) {
   }
   if (code.used_at || code.expires_at <= now) throw new Failure('enrolmentCodeInvalid');
   if (known) throw conflict('secret');
+  await refuseOtherCabinet(tx, made.androidId, code.datalog_id);
   const stream = await openStream(tx, code.datalog_id, { ...made, secretHash }, now);
   await tx
     .updateTable('enrolment_code')
@@ -38,6 +39,21 @@ export async function enrol(tx: Tx, made: Enrolment, now: Date) {
     .where('id', '=', code.id)
     .execute();
   return enrolled(tx, code.datalog_id, stream);
+}
+
+/** A device opens one cabinet: a second one is told which the first is, so that somebody revokes it there. */
+async function refuseOtherCabinet(tx: Tx, androidId: string, datalogId: number): Promise<void> {
+  const other = await tx
+    .selectFrom('cabinet as c')
+    .innerJoin('datalog as d', 'd.id', 'c.datalog_id')
+    .innerJoin('property as p', 'p.id', 'c.property_id')
+    .select(['d.name', 'd.number', 'p.name as property'])
+    .where('c.android_id', '=', androidId)
+    .where('c.datalog_id', '!=', datalogId)
+    .where('c.enrolled_at', 'is not', null)
+    .where('c.revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (other) throw new Failure('conflict', { fields: [{ path: 'androidId', code: 'androidIdTaken', params: other }] });
 }
 
 const conflict = (path: 'publicKey' | 'secret') => new Failure('conflict', { fields: [{ path, code: 'valInvalid' }] });

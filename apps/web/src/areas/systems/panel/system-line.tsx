@@ -1,23 +1,25 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
-import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { Datalog } from '../shapes.ts';
+import { contactStatus } from '../contact-status.ts';
+import { type Datalog, systemHref } from '../shapes.ts';
 import css from './systems-panel.module.css';
 
-const statuses: Record<Datalog['contact'], Status> = {
-  'in-contact': 'in',
-  silent: 'overdue',
-  never: 'unknown',
-  revoked: 'unknown',
-};
+interface SystemLineProps {
+  readonly propertyId: number;
+  readonly datalog: Datalog;
+  readonly onEnrol: () => void;
+}
 
 /** One system: what it is, its contact, its waiting changes, and enrolling it. */
-export function SystemLine({ datalog, onEnrol }: { readonly datalog: Datalog; readonly onEnrol: () => void }) {
+export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const now = useNow();
   const me = useMe();
   const ago = (instant: string) => formatElapsed(now - Date.parse(instant), t);
@@ -34,13 +36,19 @@ export function SystemLine({ datalog, onEnrol }: { readonly datalog: Datalog; re
   return (
     <li className={css.system}>
       <div className={css.name}>
-        <b>{datalog.name}</b>
+        {mayDo(me, 'SystemInfo_READ') ? (
+          <Link href={systemHref(propertyId, datalog.id)}>
+            <b>{datalog.name}</b>
+          </Link>
+        ) : (
+          <b>{datalog.name}</b>
+        )}
         <span className={css.sub}>{kind.join(' · ')}</span>
         <span className={css.sub}>{size.join(' · ')}</span>
       </div>
       <div className={css.state}>
         <span className={css.contact}>
-          <StatusChip status={statuses[datalog.contact]} label={`systems.contact.${datalog.contact}`} />
+          <StatusChip status={contactStatus[datalog.contact]} label={`systems.contact.${datalog.contact}`} />
           {datalog.lastContact !== null && (
             <span className={css.sub}>{t('systems.lastContact', { elapsed: ago(datalog.lastContact) })}</span>
           )}

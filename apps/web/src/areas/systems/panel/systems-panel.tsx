@@ -51,7 +51,7 @@ export function SystemsPanel({ id: propertyId }: EntityRef) {
       ) : (
         <ul className={css.systems}>
           {rows.map((row) => (
-            <SystemLine key={row.id} datalog={row} onEnrol={() => setEnrolling(row.id)} />
+            <SystemLine key={row.id} propertyId={propertyId} datalog={row} onEnrol={() => setEnrolling(row.id)} />
           ))}
         </ul>
       )}

@@ -1,0 +1,60 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { dropUnusedCodes } from '../enrolment.ts';
+import type { DatalogRecord } from './present.ts';
+import { recordOf } from './queries.ts';
+import { lockAt, store } from './save.ts';
+
+type Move = CallInput<typeof contract.systems.moveDatalog>;
+
+/**
+ * Moves a system to another property. Its tags come off its hooks: the keys belong to the former property. The cabinet has to
+ * enroll anew; its former stream is superseded and delivers what it still has to the former property, where its log stays.
+ */
+export async function moveDatalog(
+  { datalogId, revision, propertyId, number }: Move,
+  ctx: RecordContext,
+): Promise<DatalogRecord> {
+  const { tx, now } = ctx;
+  const stored = await lockAt(datalogId, revision, ctx);
+  found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  if (stored.property_id === propertyId) throw refused('systemIsThere');
+  const { keys_out: keysOut } = found(await recordOf(tx, datalogId, { now, seesCodes: false }));
+  if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });
+  await tx.deleteFrom('key_tag').where('datalog_id', '=', datalogId).execute();
+  await dropUnusedCodes(tx, datalogId);
+  const former = { property_id: stored.property_id, number: stored.number, name: stored.name, moved_at: now };
+  await tx
+    .insertInto('datalog_former')
+    .values({ datalog_id: datalogId, ...former })
+    .onConflict((known) => known.columns(['property_id', 'datalog_id']).doUpdateSet(former))
+    .execute();
+  const cabinet = await tx
+    .updateTable('cabinet')
+    .set((eb) => ({
+      property_id: propertyId,
+      // No secret has this stream: the former one is superseded until the cabinet enrolls.
+      stream: eb
+        .case()
+        .when('stream', '>', 0)
+        .then(eb('stream', '+', 1))
+        .else(0)
+        .end(),
+      enrolled_at: null,
+      last_contact: null,
+      queued: null,
+    }))
+    .where('datalog_id', '=', datalogId)
+    .returning('config_revision')
+    .executeTakeFirst();
+  if (cabinet) await notify(tx, { kind: 'datalog', id: datalogId, revision: cabinet.config_revision });
+  const moved = await store(datalogId, { property_id: propertyId, number }, ctx);
+  await notifyOf({ propertyId: stored.property_id }, tx);
+  return moved;
+}
+
+const refused = (code: 'systemIsThere' | 'systemHasKeysOut', params: Record<string, number> = {}) =>
+  new Failure('validation', { fields: [{ path: 'propertyId', code, params }] });

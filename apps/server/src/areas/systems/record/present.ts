@@ -1,0 +1,87 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentDatalog } from '../present.ts';
+import { type enrolmentsOf, type RecordRow, recordOf } from './queries.ts';
+
+export type DatalogRecord = CallOutput<typeof contract.systems.getDatalog>;
+
+/** A system as its page shows it; `notFound` where there is none within reach. */
+export async function readDatalog(datalogId: number, { tx, now, actor }: RecordContext): Promise<DatalogRecord> {
+  const row = found(await recordOf(tx, datalogId, { now, seesCodes: actor.pool === 'internal' }));
+  return {
+    ...presentDatalog(row, now),
+    property: {
+      id: row.property_id,
+      name: row.property_name,
+      timeZone: row.time_zone,
+      nonLetteredPanels: row.non_lettered_panels,
+      warrantyUntil: row.property_warranty,
+    },
+    warrantyUntil: row.warranty_until,
+    panelList: panelsOf(row),
+    tags: row.hooks_taken.length,
+    keysOut: row.keys_out,
+    enrolment: enrolmentOf(row),
+    revision: row.revision,
+    may: mayDo(actor),
+  };
+}
+
+/** Systems are kept by the provider; who may enroll them also scans. */
+const mayDo = ({ pool, rights }: PersonActor): DatalogRecord['may'] => ({
+  change: pool === 'internal' && rights.has('SystemInfo_UPDATE'),
+  enrol: rights.has('Scanning_UI'),
+  keyMap: rights.has('SystemInfo_READ') && rights.has('Report-HooksTags_READ'),
+});
+
+function panelsOf(row: RecordRow): DatalogRecord['panelList'] {
+  const lettered = !row.non_lettered_panels;
+  return panelSizes(row.panels, row.panel_hooks).flatMap((hooks, at) =>
+    hooks === 0
+      ? []
+      : [
+          {
+            panel: at + 1,
+            name: panelName(at + 1, lettered),
+            firstHook: firstHookOf(at + 1, lettered),
+            hooks,
+            tags: row.hooks_taken.filter((hook) => panelOfHook(hook, lettered) === at + 1).length,
+          },
+        ],
+  );
+}
+
+/** The panel that a hook is on, counted from 1. */
+export function panelOfHook(encoded: number, lettered: boolean): number | undefined {
+  const hook = decodeHook(encoded, lettered);
+  if (!hook) return undefined;
+  return hook.kind === 'lettered' ? hook.panel.charCodeAt(0) - 64 : hook.group;
+}
+
+function enrolmentOf({ stream, enrolled_at: at, revoked_at: revoked, code_until: code }: RecordRow) {
+  const isEnrolled = at !== null && revoked === null;
+  const former = revoked !== null ? 'revoked' : (stream ?? 0) > 0 ? 'moved' : 'never';
+  return {
+    state: isEnrolled ? 'enrolled' : code !== null ? 'code' : former,
+    stream: stream ?? 0,
+    enrolledAt: at?.toISOString() ?? null,
+    codeUntil: code?.toISOString() ?? null,
+    revokedAt: revoked?.toISOString() ?? null,
+  } as const;
+}
+
+type Enrolment = Awaited<ReturnType<typeof enrolmentsOf>>[number];
+
+export const presentEnrolment = (row: Enrolment) => ({
+  stream: row.stream,
+  androidId: row.android_id,
+  version: row.version,
+  enrolledAt: row.enrolled_at.toISOString(),
+  revokedAt: row.revoked_at?.toISOString() ?? null,
+  isCurrent: Boolean(row.is_current),
+  storedUpTo: row.stored_up_to,
+});

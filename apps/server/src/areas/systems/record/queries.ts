@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type DatalogRow, datalogColumns } from '../queries.ts';
+
+export interface RecordRow extends DatalogRow {
+  property_id: number;
+  property_name: string;
+  time_zone: string;
+  non_lettered_panels: boolean;
+  property_warranty: string | null;
+  warranty_until: string | null;
+  enrolled_at: Date | null;
+  code_until: Date | null;
+  hooks_taken: number[];
+  keys_out: number;
+  revision: number;
+}
+
+/** A system as its page shows it; whether a code for its cabinet waits is the provider's to know. */
+export async function recordOf(
+  tx: Tx,
+  datalogId: number,
+  { now, seesCodes }: { now: Date; seesCodes: boolean },
+): Promise<RecordRow | undefined> {
+  const code = seesCodes
+    ? sql`(select max(e.expires_at) from enrolment_code e where e.datalog_id = d.id and e.used_at is null and e.expires_at > ${now})`
+    : sql`null::timestamptz`;
+  const { rows } = await sql<RecordRow>`
+    select ${datalogColumns}, d.property_id, d.revision, d.warranty_until::text, p.name as property_name, p.time_zone,
+      p.non_lettered_panels, p.warranty_until::text as property_warranty, c.enrolled_at,
+      ${code} as code_until,
+      array(select k.hook from key_tag k where k.datalog_id = d.id order by k.hook) as hooks_taken,
+      (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag
+       where k.datalog_id = d.id and u.state = 'out') as keys_out
+    from datalog d join property p on p.id = d.property_id left join cabinet c on c.datalog_id = d.id cross join installation i
+      cross join lateral (
+        select count(*)::int as changes, (count(*) filter (where kind = 'badge' and is_removal))::int as removed_badges,
+          min(queued_at) as oldest
+        from config_change where property_id = d.property_id and datalog_id = d.id and acknowledged_at is null) w
+    where d.id = ${datalogId}`.execute(tx);
+  return rows[0];
+}
+
+/** A system; its row stays locked until the transaction ends, so that no tag is hung on it meanwhile. */
+export const lockDatalog = (tx: Tx, datalogId: number) =>
+  tx.selectFrom('datalog').selectAll().where('id', '=', datalogId).forUpdate().executeTakeFirst();
+
+/** The enrolments of a system's cabinet that the reader may see, newest first. */
+export const enrolmentsOf = (tx: Tx, datalogId: number) =>
+  tx
+    .selectFrom('cabinet_stream as s')
+    .innerJoin('datalog as d', (join) =>
+      join.onRef('d.id', '=', 's.datalog_id').onRef('d.property_id', '=', 's.property_id'),
+    )
+    .innerJoin('cabinet as c', 'c.datalog_id', 's.datalog_id')
+    .select(['s.stream', 's.android_id', 's.version', 's.enrolled_at', 's.revoked_at', 's.stored_up_to'])
+    .select((eb) => eb('s.stream', '=', eb.ref('c.stream')).as('is_current'))
+    .where('s.datalog_id', '=', datalogId)
+    .orderBy('s.stream', 'desc')
+    .execute();

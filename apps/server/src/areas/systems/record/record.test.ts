@@ -1,0 +1,159 @@
+import type { FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, callerOf } from '#server/testing/actors.ts';
+import { enrolledCabinet, enrolmentCode, keyEvent, newDevice } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+interface Datalog extends FailureBody {
+  revision: number;
+  numberOfKeyhooks: number;
+  panelList: { panel: number; name: string; firstHook: number; hooks: number; tags: number }[];
+  enrolment: { state: string };
+}
+const lobby = `/api/datalogs/${ids.datalog}`;
+const facts = { number: 'K1', name: 'Lobby', type: 'STD', touch: false, numberOfUnits: 10, warrantyUntil: null };
+
+test('DEV-01 the page of a system says its facts, its panels, its warranty and how it is enrolled', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  const { body: before } = await production.get<Datalog>(lobby);
+  const changed = await production.send<Datalog>('PUT', lobby, {
+    ...facts,
+    name: 'Front desk',
+    type: 'PLT',
+    touch: true,
+    numberOfUnits: 42,
+    warrantyUntil: '2027-05-01',
+    revision: before.revision,
+  });
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const { body } = await (await actor(url, 'manager')).get<Datalog>(lobby);
+  expect(body).toMatchObject({
+    name: 'Front desk',
+    type: 'PLT',
+    touch: true,
+    numberOfUnits: 42,
+    numberOfKeyhooks: 50,
+    warrantyUntil: '2027-05-01',
+    androidId: null,
+    version: null,
+    tags: 10,
+    property: { name: 'Harbor Point', nonLetteredPanels: false },
+    panelList: [{ panel: 1, name: 'A', firstHook: 1001, hooks: 50, tags: 10 }],
+    enrolment: { state: 'never' },
+    may: { change: false, enrol: false, keyMap: true },
+  });
+  const stale = await production.send('PUT', lobby, { ...facts, revision: before.revision });
+  expect([stale.status, stale.body.code]).toEqual([409, 'changedByAnother']);
+  const taken = await production.send('PUT', lobby, { ...facts, number: 'K2', revision: body.revision });
+  expect(taken.body.validationResult?.fields[0]).toMatchObject({ path: 'number', code: 'systemNumberTaken' });
+  const foreign = await actor(url, 'foreignManager');
+  expect((await foreign.get(lobby)).status).toBe(404);
+});
+
+test('DEV-01 a panel is added, widened and removed; one with tags stays, and the answer says so', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  let { revision } = (await production.get<Datalog>(lobby)).body;
+  const set = async (panel: number, hooks: number) => {
+    const reply = await production.send<Datalog>('PUT', `${lobby}/panels/${panel}`, { hooks, revision });
+    revision = reply.body.revision ?? revision;
+    return reply;
+  };
+  expect((await set(3, 20)).body).toMatchObject({ numberOfKeyhooks: 70, panels: 2 });
+  expect((await set(3, 30)).body.panelList).toEqual([
+    { panel: 1, name: 'A', firstHook: 1001, hooks: 50, tags: 10 },
+    { panel: 3, name: 'C', firstHook: 1101, hooks: 30, tags: 0 },
+  ]);
+  const board = await (await actor(url, 'manager')).get<{ cabinets: { id: number; panels: { hooks: string }[] }[] }>(
+    `/api/properties/${ids.property}/board`,
+  );
+  const shown = board.body.cabinets.find(({ id }) => id === ids.datalog)?.panels.map(({ hooks }) => hooks.length);
+  expect(shown).toEqual([50, 30]);
+  const narrow = await set(1, 9);
+  expect(narrow.body.validationResult?.fields[0]?.message).toBe(
+    'Key tags hang on panel A beyond hook 9: 1. Take them off first.',
+  );
+  const full = await production.send('DELETE', `${lobby}/panels/1`);
+  expect([full.status, full.body.validationResult?.fields[0]?.message]).toEqual([
+    400,
+    'Key tags hang on panel A: 10. Take them off first.',
+  ]);
+  expect((await production.send<Datalog>('DELETE', `${lobby}/panels/3`)).body).toMatchObject({ numberOfKeyhooks: 50 });
+  expect((await production.send('DELETE', `${lobby}/panels/3`)).status).toBe(404);
+  expect((await (await actor(url, 'manager')).send('DELETE', `${lobby}/panels/1`)).status).toBe(403);
+});
+
+test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the first, until that is revoked', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const { enrolment } = newDevice();
+  const enrol = async (datalogId: number) =>
+    callerOf(url).send('POST', '/api/device/enrol', {
+      ...newDevice().enrolment,
+      androidId: enrolment.androidId,
+      code: await enrolmentCode(url, datalogId),
+    });
+  expect((await enrol(ids.datalog)).status).toBe(200);
+  const second = await enrol(ids.annex);
+  expect([second.status, second.body.validationResult?.fields[0]?.message]).toEqual([
+    409,
+    'This device is the cabinet of Lobby (K1) at Harbor Point. Revoke it there first.',
+  ]);
+  expect((await technician.send('DELETE', `${lobby}/enrolment`)).status).toBe(200);
+  expect((await enrol(ids.annex)).status).toBe(200);
+  const { body } = await technician.get<{ rows: { stream: number; isCurrent: boolean; revokedAt: string | null }[] }>(
+    `${lobby}/cabinets`,
+  );
+  expect(body.rows).toMatchObject([{ stream: 1, isCurrent: true, revokedAt: expect.any(String) }]);
+});
+
+test('DEV-01 a moved cabinet enrolls at its new property; what its old stream still has stays with the old one', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  const superadmin = await actor(url, 'superadmin');
+  const former = await enrolledCabinet(url);
+  await former.send([keyEvent(1), keyEvent(2, { movement: 'returned', activity: 1 })]);
+  await former.send([keyEvent(3)]);
+  const { revision } = (await production.get<Datalog>(lobby)).body;
+  const move = (form: object) => production.send<Datalog>('POST', `${lobby}/move`, { revision, number: 'K1', ...form });
+  const out = await move({ propertyId: ids.sibling });
+  expect(out.body.validationResult?.fields[0]).toMatchObject({ path: 'propertyId', code: 'systemHasKeysOut' });
+  await former.send([keyEvent(4, { movement: 'returned', activity: 1 })]);
+  expect((await move({ propertyId: ids.property })).body.validationResult?.fields[0]?.code).toBe('systemIsThere');
+  expect((await move({ propertyId: ids.absent })).status).toBe(404);
+  const moved = await move({ propertyId: ids.sibling });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect(moved.body).toMatchObject({
+    property: { id: ids.sibling },
+    tags: 0,
+    enrolled: false,
+    enrolment: { state: 'moved' },
+  });
+
+  // The old secret delivers, and fetches nothing any more.
+  expect((await former.send([keyEvent(5), keyEvent(6, { movement: 'returned', activity: 1 })])).body).toMatchObject({
+    stored: 2,
+    head: { position: 6 },
+  });
+  expect((await former.door.get('/api/device/config')).body.code).toBe('streamClosed');
+  const present = await enrolledCabinet(url);
+  expect((await present.send([keyEvent(1, { tag: '90001', unit: '9' })])).body).toMatchObject({
+    head: { position: 7 },
+  });
+  expect((await former.send([keyEvent(7)])).body).toMatchObject({ stored: 1, head: { position: 8 } });
+  const rows = async (property: number) =>
+    (
+      await superadmin.get<{ rows: { datalog: { number: string | null }; keyTagNumber: string }[]; count: number }>(
+        `/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`,
+      )
+    ).body.rows;
+  expect((await rows(ids.property)).length).toBe(7);
+  expect((await rows(ids.sibling)).map((row) => row.keyTagNumber)).toEqual(['90001']);
+  expect((await present.door.get<{ settings: { propertyName: string } }>('/api/device/config')).body.settings).toEqual(
+    expect.objectContaining({ propertyName: expect.not.stringContaining('Harbor Point') }),
+  );
+  const incidents = await superadmin.get<{ rows: unknown[] }>('/api/key-incidents');
+  expect(incidents.body.rows ?? []).toEqual([]);
+});

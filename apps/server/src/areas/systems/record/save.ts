@@ -1,0 +1,82 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { decodeHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
+import { lockDatalog, recordOf } from './queries.ts';
+
+type Changed = CallInput<typeof contract.systems.changeDatalog>;
+type Panel = CallInput<typeof contract.systems.setPanel>;
+
+/** Changes the facts of a system if nobody changed it since the form was filled. */
+export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<DatalogRecord> {
+  const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
+  await lockAt(datalogId, revision, ctx);
+  return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
+}
+
+/** Adds a panel or gives one another number of hooks. */
+export async function setPanel({ datalogId, panel, revision, hooks }: Panel, ctx: RecordContext) {
+  await lockAt(datalogId, revision, ctx);
+  return resize(datalogId, panel, hooks, ctx);
+}
+
+/** Removes a panel that holds no tag; a system keeps at least one. */
+export async function removePanel({ datalogId, panel }: Pick<Panel, 'datalogId' | 'panel'>, ctx: RecordContext) {
+  found(await lockDatalog(ctx.tx, datalogId));
+  return resize(datalogId, panel, 0, ctx);
+}
+
+async function resize(datalogId: number, panel: number, hooks: number, ctx: RecordContext): Promise<DatalogRecord> {
+  const row = found(await recordOf(ctx.tx, datalogId, { now: ctx.now, seesCodes: false }));
+  const lettered = !row.non_lettered_panels;
+  const sizes = [...panelSizes(row.panels, row.panel_hooks)];
+  if (hooks === 0 && (sizes[panel - 1] ?? 0) === 0) throw new Failure('notFound');
+  const beyond = row.hooks_taken.filter(
+    (hook) => panelOfHook(hook, lettered) === panel && (decodeHook(hook, lettered)?.position ?? 0) > hooks,
+  );
+  if (beyond.length > 0) {
+    const code = hooks === 0 ? 'panelHasTags' : 'panelTooNarrow';
+    throw refused('hooks', code, { count: beyond.length, panel: panelName(panel, lettered), hooks });
+  }
+  while (sizes.length < panel) sizes.push(0);
+  sizes[panel - 1] = hooks;
+  while (sizes.at(-1) === 0) sizes.pop();
+  if (sizes.length === 0) throw refused('hooks', 'lastPanel');
+  return store(datalogId, { panels: sizes.length, panel_hooks: sizes }, ctx);
+}
+
+const refused = (path: string, code: 'panelHasTags' | 'panelTooNarrow' | 'lastPanel', params = {}) =>
+  new Failure('validation', { fields: [{ path, code, params }] });
+
+export async function lockAt(datalogId: number, revision: number, { tx }: RecordContext) {
+  const stored = found(await lockDatalog(tx, datalogId));
+  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  return stored;
+}
+
+interface Stored {
+  number?: string;
+  name?: string;
+  type?: Changed['type'];
+  touch?: boolean;
+  property_id?: number;
+  number_of_units?: number;
+  warranty_until?: string | null;
+  panels?: number;
+  panel_hooks?: number[];
+}
+
+/** Writes a locked system and tells everybody who looks at its property. */
+export async function store(datalogId: number, values: Stored, ctx: RecordContext): Promise<DatalogRecord> {
+  const { property_id: propertyId } = await ctx.tx
+    .updateTable('datalog')
+    .set((eb) => ({ ...values, revision: eb('revision', '+', 1) }))
+    .where('id', '=', datalogId)
+    .returning('property_id')
+    .executeTakeFirstOrThrow();
+  await notifyOf({ propertyId }, ctx.tx);
+  return readDatalog(datalogId, ctx);
+}

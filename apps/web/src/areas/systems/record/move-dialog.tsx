@@ -1,0 +1,74 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { query } from '#web/lib/query.ts';
+import { type DatalogRecord, systemHref } from '../shapes.ts';
+
+const schema = z.object({
+  propertyId: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),
+  number: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(20)),
+});
+type Values = z.output<typeof schema>;
+const labels = { propertyId: 'systems.field.property', number: 'systems.field.number' } as const;
+
+interface MoveDialogProps {
+  readonly system: DatalogRecord;
+  readonly onClose: () => void;
+}
+
+/** Moves a system to another property, and says what that does to its tags and its cabinet. */
+export function MoveDialog({ system, onClose }: MoveDialogProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const found = useQuery({
+    ...query(api.hierarchy.listProperties, { limit: 50, ...(search !== '' && { search }) }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data?.rows;
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { propertyId: null, number: system.number },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ propertyId, number }) => {
+      const { id: datalogId, revision } = system;
+      const input = { datalogId, revision, propertyId: Number(propertyId), number };
+      const moved = await saveForm(form, () => api.systems.moveDatalog(input, { quiet: true }));
+      const params = { name: moved.name, property: moved.property.name };
+      showToast({ tone: 'success', title: { key: 'systems.moved', params } });
+      router.history.replace(systemHref(moved.property.id, datalogId));
+    },
+  });
+  const property = system.property.name;
+  return (
+    <Dialog title={{ key: 'systems.moveTitle', params: { name: system.name } }} isOpen onClose={onClose}>
+      <FormFrame form={form} submitLabel="systems.move" onCancel={onClose}>
+        <p>{t('systems.moveText', { property })}</p>
+        {system.tags > 0 && <p>{t('systems.moveTags', { count: system.tags, property })}</p>}
+        <SelectField
+          {...form.field('propertyId')}
+          required
+          searchable
+          help="systems.field.propertyHelp"
+          options={(found ?? [])
+            .filter(({ id }) => id !== system.property.id)
+            .map(({ id, name }) => ({ value: String(id), label: name }))}
+          onSearch={setTyped}
+        />
+        <TextField {...form.field('number')} required autoComplete="off" maxLength={20} />
+      </FormFrame>
+    </Dialog>
+  );
+}

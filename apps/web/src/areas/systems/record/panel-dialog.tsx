@@ -1,0 +1,71 @@
+import { hooksPerPanel, mostPanels, panelName } from '@latchboard/contract/systems/rules/panels';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import type { DatalogRecord } from '../shapes.ts';
+
+const schema = z.object({
+  panel: z.string(),
+  hooks: z.string().check(z.trim(), z.regex(/^([1-9]|[1-4][0-9]|50)$/, 'valInvalid')),
+});
+type Values = z.output<typeof schema>;
+const labels = { panel: 'systems.field.panel', hooks: 'systems.field.hooks' } as const;
+
+interface PanelDialogProps {
+  readonly system: DatalogRecord;
+  /** The panel that gets another number of hooks; null adds one. */
+  readonly panel: DatalogRecord['panelList'][number] | null;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Adds a panel or sets how many hooks one has. */
+export function PanelDialog({ system, panel, onClose, onSaved }: PanelDialogProps) {
+  const used = new Set(system.panelList.map((one) => one.panel));
+  const lettered = !system.property.nonLetteredPanels;
+  const free = Array.from({ length: mostPanels }, (_, at) => at + 1).filter((one) => !used.has(one));
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { panel: String(panel?.panel ?? free[0] ?? 1), hooks: String(panel?.hooks ?? hooksPerPanel) },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async (values) => {
+      const { id: datalogId, revision } = system;
+      const input = { datalogId, revision, panel: Number(values.panel), hooks: Number(values.hooks) };
+      await saveForm(form, () => api.systems.setPanel(input, { quiet: true }));
+      showToast({ tone: 'success', title: 'record.saved' });
+      onClose();
+      await onSaved();
+    },
+  });
+  return (
+    <Dialog
+      title={
+        panel
+          ? { key: 'systems.changePanel', params: { name: panel.name } }
+          : { key: 'systems.addPanelTitle', params: { name: system.name } }
+      }
+      isOpen
+      onClose={onClose}
+    >
+      <FormFrame form={form} onCancel={onClose}>
+        <FieldRow>
+          {!panel && (
+            <SelectField
+              {...form.field('panel')}
+              options={free.map((one) => ({ value: String(one), label: panelName(one, lettered) }))}
+              onChange={(value) => form.set('panel', value ?? '1')}
+            />
+          )}
+          <TextField {...form.field('hooks')} number required autoFocus maxLength={2} />
+        </FieldRow>
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { mostPanels } from '@latchboard/contract/systems/rules/panels';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { DatalogRecord } from '../shapes.ts';
+import { PanelDialog } from './panel-dialog.tsx';
+
+type PanelRow = DatalogRecord['panelList'][number];
+
+interface PanelsPanelProps {
+  readonly system: DatalogRecord;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The panels of a system with their hooks and tags; the provider adds, resizes and removes them. */
+export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
+  const t = useTranslate();
+  const [changed, setChanged] = useState<PanelRow | 'new' | null>(null);
+  const { panelList, may } = system;
+  const name = (row: PanelRow) => t('systems.panel', { name: row.name });
+
+  async function remove(row: PanelRow) {
+    const isSure = await confirm({
+      title: { key: 'systems.removePanelAsk', params: { name: row.name } },
+      text: 'systems.removePanelText',
+      confirmLabel: { key: 'systems.removePanel', params: { name: row.name } },
+      isDangerous: true,
+    });
+    if (!isSure) return;
+    // The call says why a panel stays.
+    await api.systems.removePanel({ datalogId: system.id, panel: row.panel }).catch(() => undefined);
+    await refresh();
+  }
+
+  return (
+    <ListPanel
+      title="systems.panelsTitle"
+      empty="systems.panelsTitle"
+      rows={panelList}
+      rowKey={({ panel }) => panel}
+      actions={
+        may.change &&
+        panelList.length < mostPanels && (
+          <Button
+            size="small"
+            label="systems.addPanel"
+            icon={<IconPlus size={14} aria-hidden />}
+            onClick={() => setChanged('new')}
+          />
+        )
+      }
+      foot={
+        changed !== null && (
+          <PanelDialog
+            system={system}
+            panel={changed === 'new' ? null : changed}
+            onClose={() => setChanged(null)}
+            onSaved={refresh}
+          />
+        )
+      }
+    >
+      {(row) => (
+        <div className={css.row}>
+          <b>{name(row)}</b>
+          <span className={css.named}>
+            <small>
+              {[t('systems.hooks', { count: row.hooks }), t('systems.panelTags', { count: row.tags })].join(' · ')}
+            </small>
+            {may.change && (
+              <>
+                <IconButton
+                  label={{ key: 'systems.changePanel', params: { name: row.name } }}
+                  icon={<IconPencil size={16} aria-hidden />}
+                  onClick={() => setChanged(row)}
+                />
+                <IconButton
+                  label={{ key: 'systems.removePanel', params: { name: row.name } }}
+                  icon={<IconTrash size={16} aria-hidden />}
+                  onClick={() => void remove(row)}
+                />
+              </>
+            )}
+          </span>
+        </div>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,28 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { SystemPage } from './system-page.tsx';
+
+/** One system of a property: its facts, panels, cabinet and enrollments (DEV-01). */
+export default function SystemScreen() {
+  const propertyId = useIdParam('propertyId');
+  const datalogId = useIdParam('datalogId');
+  const result = useQuery(query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true }));
+  if (result.data) return <SystemPage key={datalogId} system={result.data} refresh={result.refetch} />;
+  return (
+    <Page title="systems.title">
+      <Panel>
+        {result.error ? (
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+        ) : (
+          <Skeleton lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}

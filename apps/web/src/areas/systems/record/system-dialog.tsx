@@ -1,0 +1,66 @@
+import { datalogTypes } from '@latchboard/contract/systems/rules/datalog-types';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import type { DatalogRecord } from '../shapes.ts';
+import { labels, type SystemValues, schema, valuesOf } from './system-values.ts';
+
+interface SystemDialogProps {
+  readonly system: DatalogRecord;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Changes the facts of a system (DEV-01). */
+export function SystemDialog({ system, onClose, onSaved }: SystemDialogProps) {
+  const t = useTranslate();
+  const { form, takenOver } = useRecordForm<DatalogRecord, SystemValues, SystemValues, DatalogRecord>({
+    record: system,
+    reload: ({ id: datalogId }) => api.systems.getDatalog({ datalogId }, { quiet: true }),
+    valuesOf,
+    schema,
+    labels,
+    save: ({ numberOfUnits, ...values }, { stored = system }) =>
+      api.systems.changeDatalog(
+        { ...values, datalogId: stored.id, revision: stored.revision, numberOfUnits: Number(numberOfUnits) },
+        { quiet: true },
+      ),
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'record.saved' });
+      onClose();
+      await onSaved();
+    },
+  });
+  const words = (field: keyof SystemValues, values: SystemValues) =>
+    field === 'type' ? t(`systems.type.${values.type}`) : undefined;
+  return (
+    <Dialog title={{ key: 'systems.edit', params: { name: system.name } }} isOpen onClose={onClose}>
+      <StaleNote takenOver={takenOver} labels={labels} words={words} />
+      <FormFrame form={form} onCancel={onClose}>
+        <FieldRow>
+          <TextField {...form.field('number')} required autoFocus autoComplete="off" maxLength={20} />
+          <TextField {...form.field('name')} required autoComplete="off" maxLength={60} help="systems.field.nameHelp" />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            {...form.field('type')}
+            options={datalogTypes.map((value) => ({ value, label: t(`systems.type.${value}`) }))}
+            onChange={(type) => form.set('type', datalogTypes.find((one) => one === type) ?? 'STD')}
+          />
+          <TextField {...form.field('numberOfUnits')} number required maxLength={5} />
+        </FieldRow>
+        <CheckField {...form.field('touch')} />
+        <DateField {...form.field('warrantyUntil')} isInForm today={new Date().toISOString().slice(0, 10)} />
+        <p>{t('systems.field.warrantyHelp')}</p>
+      </FormFrame>
+    </Dialog>
+  );
+}

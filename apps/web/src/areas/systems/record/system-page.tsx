@@ -1,0 +1,91 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArrowRight, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { AuditLink } from '#web/areas/audit/index.ts';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import css from '#web/lib/record/record.module.css';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { contactStatus } from '../contact-status.ts';
+import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
+import type { DatalogRecord } from '../shapes.ts';
+import { EnrolmentsPanel } from './enrolments-panel.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { PanelsPanel } from './panels-panel.tsx';
+import { SystemDialog } from './system-dialog.tsx';
+
+interface SystemPageProps {
+  readonly system: DatalogRecord;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The page of a system, in the sections of its property. */
+export function SystemPage({ system, refresh }: SystemPageProps) {
+  const t = useTranslate();
+  const hrefOf = useSectionHref();
+  const [open, setOpen] = useState<'edit' | 'enrol' | 'move' | null>(null);
+  const { property, may } = system;
+  const wayBack = useWayBack(property);
+  const entity = { level: 'property', id: property.id } as const;
+  const close = () => setOpen(null);
+  return (
+    <Page
+      title={{ data: system.name }}
+      subtitle={
+        <>
+          <StatusChip status={contactStatus[system.contact]} label={`systems.contact.${system.contact}`} />{' '}
+          {[
+            t('systems.one', { number: system.number }),
+            t(`systems.type.${system.type}`),
+            ...(system.touch ? [t('systems.touch')] : []),
+          ].join(' · ')}
+        </>
+      }
+      crumbs={[...wayBack, { label: 'systems.title', href: hrefOf(entity, 'systems') }]}
+      timeZone={property.timeZone}
+      actions={
+        <>
+          <AuditLink kind="datalog" id={system.id} />
+          {may.change && (
+            <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+          )}
+          {may.change && (
+            <Button
+              label="systems.move"
+              icon={<IconArrowRight size={16} aria-hidden />}
+              onClick={() => setOpen('move')}
+            />
+          )}
+          {may.enrol && <Button label="systems.enrol" onClick={() => setOpen('enrol')} />}
+        </>
+      }
+    >
+      <SectionMenu entity={entity} current="systems">
+        <div className={css.panels}>
+          <div>
+            <FactsPanel system={system} />
+            <PanelsPanel system={system} refresh={refresh} />
+          </div>
+          <div>
+            <EnrolmentsPanel system={system} />
+          </div>
+        </div>
+      </SectionMenu>
+      {open === 'edit' && <SystemDialog system={system} onClose={close} onSaved={refresh} />}
+      {open === 'move' && <MoveDialog system={system} onClose={close} />}
+      {open === 'enrol' && (
+        <EnrolmentDialog
+          datalog={system}
+          onClose={() => {
+            close();
+            void refresh();
+          }}
+        />
+      )}
+    </Page>
+  );
+}

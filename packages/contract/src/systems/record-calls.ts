@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { day, id, integer, revision } from '../shapes.ts';
+import { hooksPerPanel, mostPanels } from './rules/panels.ts';
+import { datalogFacts, datalogRow } from './shapes.ts';
+
+/** How far the cabinet of a system is enrolled. `moved`: it hangs at another property now and has to enrol there. */
+const enrolmentStates = ['never', 'code', 'enrolled', 'moved', 'revoked'] as const;
+
+const panel = z.object({
+  /** Counted from 1. */
+  panel: z.number().int(),
+  name: z.string(),
+  firstHook: z.number().int(),
+  hooks: z.number().int(),
+  tags: z.number().int(),
+});
+
+const datalogRecord = datalogRow.extend({
+  property: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    timeZone: z.string(),
+    nonLetteredPanels: z.boolean(),
+    warrantyUntil: z.string().nullable(),
+  }),
+  /** The system's own date informs; the property's counts. */
+  warrantyUntil: z.string().nullable(),
+  panelList: z.array(panel),
+  tags: z.number().int(),
+  keysOut: z.number().int(),
+  enrolment: z.object({
+    state: z.enum(enrolmentStates),
+    stream: z.number().int(),
+    enrolledAt: z.string().nullable(),
+    /** Until when a code that nobody used is good. */
+    codeUntil: z.string().nullable(),
+    revokedAt: z.string().nullable(),
+  }),
+  revision: z.number().int(),
+  may: z.object({ change: z.boolean(), enrol: z.boolean(), keyMap: z.boolean() }),
+});
+
+/** One enrolment of a cabinet; the newest one is in use, an earlier one may only deliver what it still has. */
+const cabinet = z.object({
+  stream: z.number().int(),
+  androidId: z.string(),
+  version: z.string(),
+  enrolledAt: z.string(),
+  revokedAt: z.string().nullable(),
+  isCurrent: z.boolean(),
+  /** Highest number below which nothing of it is missing. */
+  storedUpTo: z.number().int(),
+});
+
+const reads = { right: 'SystemInfo_READ', reach: 'datalog' } as const;
+const keeps = { right: 'SystemInfo_UPDATE', reach: 'internal' } as const;
+const panelNumber = z
+  .union([
+    integer,
+    z
+      .string()
+      .regex(/^[0-9]{1,2}$/)
+      .transform(Number),
+  ])
+  .pipe(integer.min(1).max(mostPanels));
+
+/** One system: its facts, its panels, its enrolments, and where it hangs (DEV-01). */
+export const recordCalls = {
+  getDatalog: call({
+    method: 'GET',
+    path: '/datalogs/{datalogId}',
+    summary: 'A system with its panels, contact and enrolment (DEV-01)',
+    access: reads,
+    input: z.strictObject({ datalogId: id }),
+    output: datalogRecord,
+  }),
+  changeDatalog: call({
+    method: 'PUT',
+    path: '/datalogs/{datalogId}',
+    summary: 'Change the facts of a system; a save of an older revision answers 409',
+    access: keeps,
+    input: z.strictObject({
+      datalogId: id,
+      revision,
+      ...datalogFacts,
+      numberOfUnits: integer.min(0).max(100_000),
+      warrantyUntil: day.nullable().default(null),
+    }),
+    output: datalogRecord,
+  }),
+  setPanel: call({
+    method: 'PUT',
+    path: '/datalogs/{datalogId}/panels/{panel}',
+    summary: 'Add a panel or set how many hooks it has; never fewer than hold a tag',
+    access: keeps,
+    input: z.strictObject({ datalogId: id, panel: panelNumber, revision, hooks: integer.min(1).max(hooksPerPanel) }),
+    output: datalogRecord,
+  }),
+  removePanel: call({
+    method: 'DELETE',
+    path: '/datalogs/{datalogId}/panels/{panel}',
+    summary: 'Remove a panel on which no tag hangs',
+    access: keeps,
+    input: z.strictObject({ datalogId: id, panel: panelNumber }),
+    output: datalogRecord,
+  }),
+  moveDatalog: call({
+    method: 'POST',
+    status: 200,
+    path: '/datalogs/{datalogId}/move',
+    summary:
+      'Move a system to another property: its tags come off, its cabinet enrols there with a new code and opens a new stream; what the old stream still delivers stays with the former property',
+    access: keeps,
+    input: z.strictObject({ datalogId: id, revision, propertyId: id, number: datalogFacts.number }),
+    output: datalogRecord,
+  }),
+  listCabinets: call({
+    method: 'GET',
+    path: '/datalogs/{datalogId}/cabinets',
+    summary: 'The enrolments of a system’s cabinet at its property, newest first',
+    access: reads,
+    input: z.strictObject({ datalogId: id }),
+    output: z.object({ rows: z.array(cabinet) }),
+  }),
+};

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+/** Adds a system to a property of the demo, as the provider does, and opens its page. */
+async function add(page: Page, number: string, name: string) {
+  await page.goto('/property/3/systems');
+  await page.getByRole('button', { name: 'Add system' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add system' });
+  await dialog.getByLabel('System number').fill(number);
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Add system' }).click();
+  await page
+    .getByRole('dialog', { name: `Enroll ${name}` })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+test.describe('when the server refuses', () => {
+  test.use({ provokes: [400, 409] });
+
+  test('DEV-01 a system is added, edited, given a panel and told apart from one that somebody else saved', async ({
+    own,
+    signedIn,
+  }) => {
+    const page = await signedIn('production');
+    await add(page, own, own);
+    const facts = page.getByRole('region', { name: 'Facts' });
+    await expect(facts).toContainText('not enrolled yet');
+    await expect(facts).toContainText('50 hooks, 0 with a key tag');
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: `Edit ${own}` });
+    const other = await signedIn('service');
+    await other.goto(page.url());
+    await other.getByRole('button', { name: 'Edit' }).click();
+    await other.getByRole('textbox', { name: 'Units' }).fill('44');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('region', { name: 'Facts' })).toContainText('44');
+
+    await dialog.getByLabel('Own warranty until').fill('05/01/2028');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText('Stored now: 44');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(facts).toContainText('this system until 05/01/2028');
+    await expect(facts).toContainText('44');
+
+    const panels = page.getByRole('region', { name: 'Panels' });
+    await panels.getByRole('button', { name: 'Add panel' }).click();
+    const added = page.getByRole('dialog', { name: `Add a panel to ${own}` });
+    await added.getByLabel('Hooks').fill('20');
+    await added.getByRole('button', { name: 'Save' }).click();
+    await expect(panels).toContainText('20 hooks · 0 key tags');
+    await expect(facts).toContainText('70 hooks');
+    await expectAccessible(page);
+  });
+
+  test('DEV-01 a panel with tags stays, and the page says why', async ({ signedIn }) => {
+    const page = await signedIn('production');
+    await page.goto('/property/1/systems');
+    await page.getByRole('link', { name: 'Lobby' }).click();
+    await page.getByRole('button', { name: 'Remove panel A' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove panel A' }).click();
+    await expect(page.getByText(/Key tags hang on panel A: \d+\. Take them off first\./)).toBeVisible();
+  });
+});
+
+test('DEV-01 a manager reads the page of a system on a phone, in Spanish and in the dark', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/property/1/systems/1');
+  await expect(page.getByRole('region', { name: 'Datos' })).toContainText('Última comunicación');
+  await expect(page.getByRole('button', { name: 'Editar' })).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+});
