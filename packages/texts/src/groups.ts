@@ -59,7 +59,10 @@ export const textGroups = {
   ),
   hierarchy: english(async () => (await import('./en/hierarchy.ts')).hierarchy),
   imports: english(async () => (await import('./en/imports.ts')).imports),
-  installing: english(async () => (await import('./en/installing.ts')).installing),
+  installing: both(
+    async () => (await import('./en/installing.ts')).installing,
+    async () => (await import('./es/installing.ts')).installing,
+  ),
   keyActivity: both(
     async () => (await import('./en/key-activity.ts')).keyActivity,
     async () => (await import('./es/key-activity.ts')).keyActivity,

@@ -110,7 +110,7 @@ export const recordCalls = {
     status: 200,
     path: '/datalogs/{datalogId}/move',
     summary:
-      'Move a system to another property: its tags come off, its cabinet enrols there with a new code and opens a new stream; what the old stream still delivers stays with the former property',
+      'Move a system to another property, where its cabinet enrols anew; its log so far stays with the former one',
     access: keeps,
     input: z.strictObject({ datalogId: id, revision, propertyId: id, number: datalogFacts.number }),
     output: datalogRecord,

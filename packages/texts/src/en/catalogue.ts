@@ -42,6 +42,7 @@ export const external = {
   ...propertyFile,
   ...findings,
   ...frame,
+  ...installing,
   ...badges,
   ...board,
   ...keyActivity,
@@ -59,6 +60,6 @@ export const external = {
 };
 
 /** Texts of screens that only the provider's people see, who read English. */
-export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...installing };
+export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn };
 
 export const en = { ...external, ...internal };

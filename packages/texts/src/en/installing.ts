@@ -59,5 +59,4 @@ export const installing = {
   'systems.field.property': 'Property',
   'systems.field.propertyHelp': 'Type a part of its name.',
   'systems.moved': '{name} belongs to {property} now. Its cabinet enrolls with a new code.',
-  'systems.history': 'Change history',
 } as const;

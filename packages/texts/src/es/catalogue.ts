@@ -9,6 +9,7 @@ import { contacts } from './contacts.ts';
 import { duration } from './duration.ts';
 import { findings } from './findings.ts';
 import { frame } from './frame.ts';
+import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyPages } from './key-pages.ts';
 import { list } from './list.ts';
@@ -35,6 +36,7 @@ export const es = {
   ...propertyFile,
   ...findings,
   ...frame,
+  ...installing,
   ...badges,
   ...board,
   ...keyActivity,
