@@ -47,6 +47,30 @@ test('TXN-10 the figures of a region lead to the rows that they count', async ({
   await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=overdue');
 });
 
+test('TXN-10 keys due back within the hour lead from a level to their property and there to their rows', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  // Whether a key of the demo is due so soon depends on the time of day.
+  await page.route('**/api/regions/*/keys-out', async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.figures.dueWithinHour = 2;
+    for (const row of reply.rows) row.dueWithinHour = row.name === 'Harbor Point Apartments' ? 2 : 0;
+    await route.fulfill({ response, json: reply });
+  });
+  await page.goto('/overview');
+  await page
+    .getByRole('link', { name: /due back within the hour$/ })
+    .first()
+    .click();
+  const children = page.getByRole('grid', { name: 'By property' });
+  const soon = children.getByRole('columnheader', { name: 'Due within the hour' });
+  await expect(soon).toHaveAttribute('aria-sort', 'descending');
+  await children.getByRole('link', { name: '2 keys due back within the hour' }).click();
+  await expect(page).toHaveURL('/property-reports/1/keys-out?taken=all&only=soon');
+});
+
 test('TXN-10 a region lists its overdue keys, and the file saved of them says the same', async ({ signedIn }) => {
   const page = await signedIn('region');
   await page.goto('/overview');

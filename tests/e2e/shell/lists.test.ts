@@ -15,31 +15,33 @@ const inPagesOfTwo = (page: Page) =>
   );
 
 test.describe('NAV-18 a list that fails', () => {
-  test.use({ provokes: [503] });
+  // Not a 503: after one the product looks for the server by itself and loads again before anybody asks.
+  test.use({ provokes: [500] });
 
   test('NAV-18 a list that does not load says so and loads again when asked; so does its next page', async ({
     signedIn,
   }) => {
     const page = await signedIn('accounting');
     await inPagesOfTwo(page);
-    const refuse = (which: RegExp) => page.route(which, (route) => route.fulfill({ status: 503, body: '' }));
-    await refuse(/\/api\/properties\?/);
+    let refused: RegExp | undefined = /\/api\/properties\?/;
+    await page.route(/\/api\/properties\?/, (route) =>
+      refused?.test(route.request().url()) ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+    );
     await page.goto('/properties?sort=-name');
     const again = page.getByRole('button', { name: 'Try again' });
     await expect(again).toBeVisible();
     await expect(page.getByRole('grid', { name: 'Properties' })).toHaveCount(0);
-    await page.unroute(/\/api\/properties\?/);
-    await inPagesOfTwo(page);
+    refused = undefined;
     await again.click();
     await expect(rowsOf(page)).toHaveCount(2);
     await expect(page).toHaveURL(/sort=-name/);
 
-    await refuse(/\/api\/properties\?.*cursor=/);
+    refused = /cursor=/;
     const more = page.getByRole('button', { name: 'Load more' });
     await more.click();
     await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
     await expect(rowsOf(page)).toHaveCount(2);
-    await page.unroute(/\/api\/properties\?.*cursor=/);
+    refused = undefined;
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowsOf(page)).toHaveCount(4);
   });

@@ -152,6 +152,7 @@ export const rollUpRow = z.object({
   keysOut: z.number().int(),
   overdue: z.number().int(),
   longestOverdue: z.number().int().nullable(),
+  dueWithinHour: z.number().int(),
   keys: z.number().int(),
   silentCabinets: z.number().int(),
   /** How much of it was read from silent cabinets (DEV-08). */

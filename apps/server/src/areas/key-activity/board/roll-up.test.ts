@@ -45,6 +45,7 @@ test('TXN-10 a region rolls up to its properties, the worst first', async () => 
     ['Harbor Point', 2, 1, 2 * 3600, 20],
     ['Lakeview Flats', 1, 1, 27 * 3600, 1],
   ]);
+  expect(body.rows.map(({ dueWithinHour }) => dueWithinHour)).toEqual([1, 0]);
   expect(body.figures).toEqual({
     keysOut: 3,
     overdue: 2,

@@ -164,6 +164,7 @@ function presentRow(row: Row, level: Level, now: Date): RollUp['rows'][number] {
     keysOut: row.keys_out,
     overdue: row.overdue,
     longestOverdue: row.overdue_since ? secondsSince(row.overdue_since.getTime(), now) : null,
+    dueWithinHour: row.soon,
     keys: row.keys,
     silentCabinets: row.silent,
     lastKnown: { keysOut: row.known_out, overdue: row.known_overdue, inPlace: row.known_in },

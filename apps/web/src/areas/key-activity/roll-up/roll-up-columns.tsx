@@ -60,6 +60,19 @@ function OutOfKeys({ row, view: { t, number, Link } }: { readonly row: RollUpRow
   );
 }
 
+/** How many keys are due back within the hour: of a property a way to them, of a level the way down to it. */
+function DueSoon({ row, view: { t, number, Link, hrefOf } }: { readonly row: RollUpRow; readonly view: RollUpView }) {
+  if (row.dueWithinHour === 0) return <span className={css.none}>0</span>;
+  const down = hrefOf(row);
+  const href =
+    row.level === 'property' ? keysOutHref(row.id, 'soon') : `${down}${down.includes('?') ? '&' : '?'}sort=-soon`;
+  return (
+    <Link href={href} aria-label={t('rollUp.soonOf', { count: row.dueWithinHour })}>
+      <StatusChip status="warning" label={{ data: number.format(row.dueWithinHour) }} />
+    </Link>
+  );
+}
+
 /** How many of 100 keys, so that a small property compares with a large one; nothing where there are no keys. */
 function rateColumn(
   id: string,
@@ -151,6 +164,14 @@ export function rollUpColumns(view: RollUpView): readonly Column<RollUpRow>[] {
       cell: (row) => (row.longestOverdue === null ? null : formatElapsed(row.longestOverdue * 1000, t)),
       text: (row) => (row.longestOverdue === null ? '' : formatElapsed(row.longestOverdue * 1000, t)),
       width: 130,
+      isNumber: true,
+    },
+    {
+      id: 'soon',
+      title: 'rollUp.column.soon',
+      value: (row) => counted(row.dueWithinHour),
+      cell: (row) => (isClosed(row) ? null : <DueSoon row={row} view={view} />),
+      width: 150,
       isNumber: true,
     },
     {

@@ -36,7 +36,18 @@ interface RollUpContentProps extends RollUpAddress {
   readonly hrefOf: (child: Subject) => string;
 }
 
-const columnIds = ['name', 'properties', 'out', 'outRate', 'overdue', 'overdueRate', 'longest', 'silent', 'lastKnown'];
+const columnIds = [
+  'name',
+  'properties',
+  'out',
+  'outRate',
+  'overdue',
+  'overdueRate',
+  'longest',
+  'soon',
+  'silent',
+  'lastKnown',
+];
 const children = { corporation: 'division', division: 'region', region: 'property' } as const;
 const titles = { corporation: 'rollUp.byDivision', division: 'rollUp.byRegion', region: 'rollUp.byProperty' } as const;
 

@@ -7,7 +7,7 @@ import type { RollUp } from '../board/shapes.ts';
 export const placesOfRows = { children: 'children', overdue: 'overdue' } as const;
 
 /** The address of the same page with its children in this order, those with most first. */
-export type ByMost = (column: 'out' | 'silent') => string;
+export type ByMost = (column: 'out' | 'soon' | 'silent') => string;
 
 /** The board's figures for a whole level, and how many cabinets of it are silent; each leads to the rows that it counts. */
 export function rollUpFigures(
@@ -20,7 +20,8 @@ export function rollUpFigures(
   const silent = rollUp?.silentCabinets;
   const hrefOf = (only: 'all' | 'overdue' | 'soon') => {
     if (only === 'all') return byMost('out');
-    return only === 'overdue' && (rollUp?.figures.overdue ?? 0) > 0 ? `#${placesOfRows.overdue}` : undefined;
+    if (only === 'soon') return (rollUp?.figures.dueWithinHour ?? 0) > 0 ? byMost('soon') : undefined;
+    return (rollUp?.figures.overdue ?? 0) > 0 ? `#${placesOfRows.overdue}` : undefined;
   };
   return [
     ...figuresOf(
