@@ -96,11 +96,9 @@ export const board = {
   'rollUp.empty': 'Nothing lies below this yet.',
   'rollUp.trend': 'Keys taken per day',
   'rollUp.trendMean': '{taken} a day on average, {rate} per 100 keys',
-  'rollUp.trendFigures': 'Show the figures of the last {count} days',
   'rollUp.trendDay': 'Day',
   'rollUp.trendTaken': 'Keys taken',
   'rollUp.trendRate': 'Per 100 keys',
   'rollUp.trendToday': '{day}, so far',
-  'rollUp.trendBar': '{day}: {taken} taken, {rate} per 100 keys',
   'rollUp.noMatch': 'Nothing here has that name.',
 } as const;

@@ -46,6 +46,7 @@ export const ui = {
   'ui.yes': 'Yes',
   'ui.no': 'No',
   'ui.clearDate': 'Clear date',
+  'ui.chart.figures': 'Show the figures',
   'ui.dates.calendar': 'Open the calendar',
   'ui.dates.nextMonth': 'Next month',
   'ui.dates.previousMonth': 'Previous month',

@@ -98,11 +98,9 @@ export const board = {
   'rollUp.empty': 'Todavía no hay nada debajo de este nivel.',
   'rollUp.trend': 'Llaves tomadas por día',
   'rollUp.trendMean': '{taken} al día de media, {rate} por 100 llaves',
-  'rollUp.trendFigures': 'Mostrar las cifras de los últimos {count} días',
   'rollUp.trendDay': 'Día',
   'rollUp.trendTaken': 'Llaves tomadas',
   'rollUp.trendRate': 'Por 100 llaves',
   'rollUp.trendToday': '{day}, hasta ahora',
-  'rollUp.trendBar': '{day}: {taken} tomadas, {rate} por 100 llaves',
   'rollUp.noMatch': 'Nada aquí tiene ese nombre.',
 } satisfies Record<keyof typeof english, string>;

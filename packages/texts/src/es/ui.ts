@@ -47,6 +47,7 @@ export const ui: Record<keyof typeof english, string> = {
   'ui.yes': 'Sí',
   'ui.no': 'No',
   'ui.clearDate': 'Quitar la fecha',
+  'ui.chart.figures': 'Mostrar las cifras',
   'ui.dates.calendar': 'Abrir el calendario',
   'ui.dates.nextMonth': 'Mes siguiente',
   'ui.dates.previousMonth': 'Mes anterior',
