@@ -245,7 +245,14 @@ test('BDG-01 the list says when a badge was last used, and is searched, sorted, 
   const file = await manager.get<string>(
     `${badges}/file?format=csv&search=6543&sort=number&columns=number,name,lastUsed`,
   );
-  expect(String(file.body)).toMatch(/654320,Aaron First,never used\r?\n654321,Pat Rivera,/);
+  const time12 = String.raw`\d\d/\d\d/\d{4} \d\d:\d\d:\d\d [AP]M`;
+  expect(String(file.body)).toMatch(
+    new RegExp(String.raw`654320,Aaron First,never used\r?\n654321,Pat Rivera,${time12}`),
+  );
+  const valid = await manager.get<string>(`${badges}/file?format=csv&search=6543&columns=number,valid`);
+  expect(String(valid.body)).toMatch(/654321,since \d\d\/\d\d\/\d{4}\r?\n/);
+  expect(String(valid.body)).toContain('Times by the clock in ');
+  expect(String(valid.body)).not.toContain('America/');
 });
 
 test('DEV-11 a change of a badge or its PIN is queued, delivered and acknowledged, cabinet by cabinet', async () => {

@@ -1,9 +1,9 @@
 import type { contract } from '@latchboard/contract';
 import type { BadgeColumnId, BadgeSortId } from '@latchboard/contract/badges/rules/facts';
-import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { hoursInWords, validInWords } from '@latchboard/contract/badges/rules/words';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type BadgeRow, badgeList } from './queries.ts';
 
 /** The badges of a list as a file, in the order and words of the screen. */
@@ -25,14 +25,10 @@ export const exportBadges: Handler<typeof contract.badges.exportBadges> = async 
       name: { header: t('badges.name'), width: 28, cell: (row) => row.name },
       number: { header: t('badges.number'), width: 10, cell: (row) => row.number },
       hours: { header: t('badges.hours'), width: 24, cell: (row) => hoursInWords(row.windows, language, t) },
-      lastUsed: {
-        header: t('badges.lastUsed'),
-        width: 20,
-        cell: (row) => timeCell(row.last_used, clock) ?? t('badges.neverUsed'),
-      },
+      lastUsed: timeColumn(t('badges.lastUsed'), clock, { at: (row) => row.last_used, none: t('badges.neverUsed') }),
       keys: { header: t('badges.keys'), width: 10, cell: (row) => row.keys_out },
       level: { header: t('badges.level'), width: 12, cell: (row) => t(`badges.level.${row.level}`) },
-      valid: { header: t('badges.valid'), width: 20, cell: (row) => timeCell(row.active_to ?? row.active_from, clock) },
+      valid: { header: t('badges.valid'), width: 26, cell: (row) => validInWords(validOf(row), clock.writeDay, t) },
       cabinets: {
         header: t('badges.cabinets'),
         width: 40,
@@ -41,3 +37,9 @@ export const exportBadges: Handler<typeof contract.badges.exportBadges> = async 
     },
   }));
 };
+
+const validOf = ({ state, active_from: from, active_to: to }: BadgeRow) => ({
+  state,
+  from: from.getTime(),
+  to: to?.getTime() ?? null,
+});

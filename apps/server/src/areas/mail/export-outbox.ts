@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { OutboxColumnId } from '@latchboard/contract/mail/rules';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { presentRow } from './present.ts';
 import { type MessageRow, outboxList } from './queries.ts';
 
@@ -15,7 +15,7 @@ export const exportOutbox: Handler<typeof contract.mail.exportOutbox> = (asked, 
       asked.search && word('searched', { search: asked.search }),
     ],
     columns: {
-      created: { header: t('outbox.created'), width: 22, clock, cell: (row) => timeCell(row.created_at, clock) },
+      created: timeColumn(t('outbox.created'), clock, { at: (row) => row.created_at }),
       to: { header: t('outbox.to'), width: 32, cell: (row) => row.recipient },
       subject: { header: t('outbox.subject'), width: 40, cell: (row) => row.subject },
       state: { header: t('outbox.state'), width: 14, cell: (row) => t(`outbox.state.${presentRow(row).state}`) },

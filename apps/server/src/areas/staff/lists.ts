@@ -2,12 +2,15 @@ import type { CallOutput, contract } from '@latchboard/contract';
 import type { loginCalls } from '@latchboard/contract/staff/login-list-calls';
 import type { LoginColumnId } from '@latchboard/contract/staff/rules';
 import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
 import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList, readPage } from '#server/platform/list/read-list.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { isNamed } from './find.ts';
 import { personColumns } from './person-columns.ts';
+import { tables } from './scope.ts';
 
 type OfProperty = ReturnType<typeof loginCalls<'property'>>;
 type EntityOf = (input: object) => EntityKey;
@@ -68,22 +71,39 @@ export const searchStaff: Handler<typeof contract.staff.searchStaff> = async (as
   return { rows: page.rows.map(present), next: page.next };
 };
 
-/** The same logins as a file; times are the reader's own. */
+interface Place {
+  readonly name: string;
+  /** Of a property; the other levels lie in several zones. */
+  readonly zone?: string;
+}
+
+async function placeOf(tx: Tx, { level, entity }: EntityKey): Promise<Place> {
+  const { rows } = await sql<Place>`select name, ${level === 4 ? sql`time_zone as zone` : sql`null as none`}
+    from ${sql.table(tables[level as keyof typeof tables])} where id = ${entity}`.execute(tx);
+  const [place] = rows;
+  return found(place);
+}
+
+/** The same logins as a file. Times are the property's; above properties they are the reader's own. */
 export const exportLogins =
   (entityOf: EntityOf): Handler<OfProperty['exportStaff']> =>
-  (asked, ctx) =>
-    writeList<LoginRow, LoginColumnId, LoginColumnId>(asked, ctx, ({ t, word, clock }) => ({
-      list: loginList(asked, entityOf(asked)),
+  async (asked, ctx) => {
+    const entity = entityOf(asked);
+    const { name, zone = asked.zone } = await ctx.transaction((tx) => placeOf(tx, entity));
+    return writeList<LoginRow, LoginColumnId, LoginColumnId>({ ...asked, zone }, ctx, ({ t, word, clock }) => ({
+      list: loginList(asked, entity),
       title: t('staff.logins'),
       heading: [
+        name,
         t(asked.isDisabled ? 'staff.inactive' : 'staff.active'),
         asked.search && word('searched', { search: asked.search }),
       ],
       columns: {
         ...personColumns(t),
-        seen: { header: t('staff.lastSignIn'), width: 22, clock, cell: (row) => timeCell(row.last_sign_in, clock) },
+        seen: timeColumn(t('staff.lastSignIn'), clock, { at: (row) => row.last_sign_in }),
       },
     }));
+  };
 
 const present = (row: LoginRow): Row => ({
   id: row.id,

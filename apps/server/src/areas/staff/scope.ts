@@ -4,7 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { Login } from './load.ts';
 
-const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
+export const tables = { 1: 'corporation', 2: 'division', 3: 'region', 4: 'property' } as const;
 const fields = { 1: 'corporation', 2: 'divisions', 3: 'regions', 4: 'properties' } as const;
 const missing = {
   1: 'valRequired',

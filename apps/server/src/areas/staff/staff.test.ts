@@ -331,6 +331,8 @@ test('NAV-22 NAV-30 logins are sorted, counted and paged by the server, and save
     '(312) 555-0140,Ada Yorick',
     '',
   ]);
+  expect(csv.headers.get('content-disposition')).toContain('Harbor');
+  expect(csv.body).toContain('Times by the clock in Chicago');
   const workbook = await manager.get(`${file}?format=xlsx`);
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
   const stranger = await as(server, 'foreignManager');

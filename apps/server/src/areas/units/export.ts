@@ -1,5 +1,6 @@
 import type { contract } from '@latchboard/contract';
 import type { UnitColumnId } from '@latchboard/contract/units/rules';
+import type { Translate } from '@latchboard/texts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { writeList } from '#server/platform/list/write-list.ts';
 import { type UnitRow, unitList } from './queries.ts';
@@ -27,7 +28,7 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (as
       building: { header: t('units.building'), width: 16, cell: (row) => row.building },
       kind: { header: t('units.kind'), width: 14, cell: (row) => t(`units.kind.${row.kind}`) },
       resident: { header: t('units.resident'), width: 30, cell: (row) => row.resident_email },
-      keys: { header: t('units.keys'), width: 8, cell: (row) => row.keys },
+      keys: { header: t('units.keys'), width: 12, cell: keysCell(t) },
       state: {
         header: t('units.state'),
         width: 12,
@@ -36,3 +37,9 @@ export const exportUnits: Handler<typeof contract.units.exportUnits> = async (as
     },
   }));
 };
+
+/** As the screen says it: how many keys there are, and how many of them are out. */
+const keysCell =
+  (t: Translate) =>
+  ({ keys, keys_out: out }: UnitRow) =>
+    out === 0 ? keys : `${keys} · ${t('units.keysOut', { count: out })}`;

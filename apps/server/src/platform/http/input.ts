@@ -55,7 +55,7 @@ type Field = Failure['fields'][number];
 export function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
   // A rule that names its own code.
-  if (/^(val|error)[A-Z]\w*$/.test(issue.message)) return [{ path, code: issue.message }];
+  if (/^(val|error)[A-Z]\w*$/.test(issue.message)) return [{ path, code: issue.message, ...limitOf(issue) }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'valUnknown' }));
@@ -90,7 +90,14 @@ function unionField(path: string, issue: Issue & { code: 'invalid_union' }): Fie
   return { path, code: issue.input === undefined && inner.length > 0 ? 'valRequired' : 'valInvalid' };
 }
 
+/** The limit that the words of a code name. */
+function limitOf(issue: Issue): Pick<Field, 'params'> {
+  if (issue.code === 'too_small') return { params: { minimum: Number(issue.minimum) } };
+  return issue.code === 'too_big' ? { params: { maximum: Number(issue.maximum) } } : {};
+}
+
 function bound(origin: string, end: 'Min' | 'Max', limit: number): Omit<Field, 'path'> {
+  if (origin === 'string' && end === 'Min' && limit === 1) return { code: 'valRequired' };
   const params: Record<string, number> = { [end === 'Min' ? 'minimum' : 'maximum']: limit };
   return { code: origin === 'string' ? `val${end}Length` : `val${end}`, params };
 }

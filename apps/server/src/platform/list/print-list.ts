@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { placeOfZone } from '@latchboard/texts';
 import { framed } from '#server/platform/documents/framed.ts';
 import { writePdf } from '#server/platform/documents/write-pdf.ts';
 import type { FileColumn } from '#server/platform/export/cells.ts';
@@ -29,7 +30,7 @@ export async function printList<Row>(
   const pdf = await writePdf(async () => {
     const { rows, isCut } = await firstRows(columns, pieces);
     const table = { header: columns.map(({ header }) => header), widths: columns.map(({ width }) => width), rows };
-    const said = [...lines.slice(1), word('times', { place: zone.replaceAll('_', ' ') })];
+    const said = [...lines.slice(1), word('times', { place: placeOfZone(zone, actor.language) })];
     if (isCut) said.push(word('page.cutList', { count: String(mostRows) }));
     const place = lines[0] ?? title;
     return {

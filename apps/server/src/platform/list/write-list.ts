@@ -1,4 +1,4 @@
-import { timeFormatOf } from '@latchboard/texts';
+import { placeOfZone, timeFormatOf } from '@latchboard/texts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { FileColumn } from '#server/platform/export/cells.ts';
 import { type FileWords, fileWords } from '#server/platform/export/file-words.ts';
@@ -61,7 +61,7 @@ export function writeList<Row extends object, Id extends string, Column extends 
       title,
       ...shown,
       words.word('madeBy', { name: actor.name, time: clock.write(now.getTime()) }),
-      words.word('times', { place: asked.zone.replaceAll('_', ' ') }),
+      words.word('times', { place: placeOfZone(asked.zone, actor.language) }),
     ],
     ...file,
   });
@@ -81,5 +81,17 @@ async function* pieces<Row extends object, Id extends string>(
   } while (cursor !== null);
 }
 
-/** The cell of a time. */
-export const timeCell = (at: Date | null, clock: LocalClock) => (at === null ? null : clock.at(at.getTime()));
+/** A column of times by the clock of the file; `none` stands where there is no time. */
+export const timeColumn = <Row>(
+  header: string,
+  clock: LocalClock,
+  { at, none = null }: { readonly at: (row: Row) => Date | null; readonly none?: string | null },
+): FileColumn<Row> => ({
+  header,
+  width: 22,
+  clock,
+  cell: (row) => {
+    const time = at(row);
+    return time === null ? none : clock.at(time.getTime());
+  },
+});

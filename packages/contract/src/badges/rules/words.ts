@@ -1,4 +1,5 @@
 import type { Language, Translate } from '@latchboard/texts';
+import type { BadgeState } from './facts.ts';
 
 interface Window {
   readonly weekdays: readonly number[];
@@ -59,4 +60,17 @@ export function hoursInWords(windows: readonly Window[], language: Language, t: 
     return isLimited(window) ? t('badges.limited', { hours: words }) : words;
   });
   return [...new Set(hours)].join(', ');
+}
+
+interface Valid {
+  readonly state: BadgeState;
+  readonly from: number;
+  readonly to: number | null;
+}
+
+/** From when to when a badge is valid, in days at the property. Its end is the last instant before the next day begins. */
+export function validInWords({ state, from, to }: Valid, dayOf: (instant: number) => string, t: Translate): string {
+  const first = dayOf(from);
+  if (to === null) return t(state === 'scheduled' ? 'badges.validFrom' : 'badges.validSince', { day: first });
+  return t('badges.validBoth', { from: first, until: dayOf(Math.max(to - 1, from)) });
 }

@@ -22,7 +22,7 @@ test('BDG-01 of 5,000 lines the 30 bad ones are named by line before anything is
   expect([dry.lines, dry.good, dry.added]).toEqual([5000, 4970, []]);
   expect(dry.problems.map(({ line }) => line)).toEqual(Array.from({ length: 30 }, (_, at) => at + 2));
   expect(dry.problems.slice(0, 5)).toMatchObject([
-    { field: 'name', value: 'X' },
+    { field: 'name', value: 'X', message: 'At least 2 characters.' },
     { field: 'number', value: '12345', message: 'Please enter the six digits of the badge.' },
     { field: 'pin', value: '' },
     { field: 'level', value: 'owner' },

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { Failure } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 
 type Changes = typeof contract.hierarchy;
 type Days = Pick<CallInput<Changes['cancellationReport']>, 'from' | 'to' | 'zone'>;
@@ -76,7 +76,7 @@ export const exportCancellations: Handler<Changes['exportCancellations']> = (ask
     title: t('cancellations.title'),
     heading: [t('cancellations.days', { from: writeDay(asked.from), to: writeDay(asked.to) })],
     columns: {
-      at: { header: t('cancellations.at'), width: 22, clock, cell: (row) => timeCell(row.at, clock) },
+      at: timeColumn(t('cancellations.at'), clock, { at: (row) => row.at }),
       property: { header: t('hierarchy.property'), width: 30, cell: (row) => row.propertyName },
       corporation: { header: t('hierarchy.corporation'), width: 28, cell: (row) => row.corporationName },
       change: {

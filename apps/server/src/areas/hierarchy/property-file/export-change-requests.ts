@@ -1,7 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { ChangeRequestColumnId, ChangeRequestSortId } from '@latchboard/contract/hierarchy/rules';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type ChangeRequestRow, changeRequestList } from './change-requests.ts';
 
 /** The change requests of a property as a file; times are the property's. */
@@ -21,7 +21,7 @@ export const exportChangeRequests: Handler<typeof contract.hierarchy.exportChang
       title: t('changeRequest.title'),
       heading: [name, t(`changeRequest.view.${asked.view}`)],
       columns: {
-        at: { header: t('changeRequest.at'), width: 22, clock, cell: (row) => timeCell(row.at, clock) },
+        at: timeColumn(t('changeRequest.at'), clock, { at: (row) => row.at }),
         by: { header: t('changeRequest.by'), width: 24, cell: (row) => row.by },
         changes: {
           header: t('changeRequest.changes'),

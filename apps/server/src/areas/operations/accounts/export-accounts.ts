@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { type AccountColumnId, usualAccountSort } from '@latchboard/contract/operations/rules';
 import { propertyFileColumns } from '#server/areas/hierarchy/index.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type AccountRow, accountList, accountTimes } from './queries.ts';
 
 /** The accounts of a standing as a file; times are the reader's own. */
@@ -19,18 +19,10 @@ export const exportAccounts: Handler<typeof contract.operations.exportAccounts> 
         property,
         corporation: { header: t('hierarchy.corporation'), width: 28, cell: (row) => row.corporation },
         ...ofProperty,
-        since: {
-          header: t(standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since'),
-          width: 22,
-          clock,
-          cell: (row) => timeCell(accountTimes(row, standing).since, clock),
-        },
-        lapses: {
-          header: t('accounts.lapses'),
-          width: 22,
-          clock,
-          cell: (row) => timeCell(accountTimes(row, standing).lapsesAt, clock),
-        },
+        since: timeColumn(t(standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since'), clock, {
+          at: (row) => accountTimes(row, standing).since,
+        }),
+        lapses: timeColumn(t('accounts.lapses'), clock, { at: (row) => accountTimes(row, standing).lapsesAt }),
         reason: { header: t('accountStatus.reason'), width: 40, cell: (row) => row.reason },
         by: { header: t('accounts.by'), width: 24, cell: (row) => row.by },
       },

@@ -3,7 +3,7 @@ import type { UserColumnId } from '@latchboard/contract/staff/rules';
 import { sql } from 'kysely';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { type List, readList } from '#server/platform/list/read-list.ts';
-import { timeCell, writeList } from '#server/platform/list/write-list.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { isNamed } from '../find.ts';
 import { personColumns } from '../person-columns.ts';
 import { presentUser, type User, userColumns } from './load.ts';
@@ -56,11 +56,6 @@ export const exportInternalUsers: Handler<Staff['exportInternalUsers']> = (asked
         width: 14,
         cell: (row) => row.start_date?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null,
       },
-      activity: {
-        header: t('users.lastActivity'),
-        width: 22,
-        clock,
-        cell: (row) => timeCell(row.last_activity, clock),
-      },
+      activity: timeColumn(t('users.lastActivity'), clock, { at: (row) => row.last_activity }),
     },
   }));

@@ -1,3 +1,4 @@
+import { validInWords } from '@latchboard/contract/badges/rules/words';
 import type { Translate } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -12,10 +13,8 @@ export function knowsWords(cabinets: BadgeRow['cabinets'], t: Translate): string
 
 type Valid = Pick<BadgeRow, 'state' | 'activeFrom' | 'activeTo'>;
 
-/** From when to when a badge is valid, in days at the property. Its end is the last instant before the next day begins. */
+/** From when to when a badge is valid. */
 export function validWords({ state, activeFrom, activeTo }: Valid, timeZone: string, t: Translate): string {
-  const from = writeDay(dayIn(timeZone, Date.parse(activeFrom)));
-  if (activeTo === null) return t(state === 'scheduled' ? 'badges.validFrom' : 'badges.validSince', { day: from });
-  const until = writeDay(dayIn(timeZone, Math.max(Date.parse(activeTo) - 1, Date.parse(activeFrom))));
-  return t('badges.validBoth', { from, until });
+  const to = activeTo === null ? null : Date.parse(activeTo);
+  return validInWords({ state, from: Date.parse(activeFrom), to }, (instant) => writeDay(dayIn(timeZone, instant)), t);
 }
