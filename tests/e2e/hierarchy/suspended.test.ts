@@ -61,6 +61,36 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(provider.getByText(/^temporary access until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
+test.describe('pages of a suspended property', () => {
+  // Their first requests are refused while the property itself is still asked for.
+  test.use({ provokes: [403] });
+
+  test('NAV-11 each of them says why it is closed and how to reach the provider, without dead buttons', async ({
+    request,
+    signedIn,
+    own,
+  }) => {
+    const send = await administrator(request);
+    const property = await send<Property>('/api/regions/1/properties', form(`${own} Court`));
+    await send(`/api/properties/${property.id}/cancel`, { reason: 'The contract ended' });
+    const page = await signedIn('region');
+    for (const path of [
+      `/property-reports/${property.id}/transaction`,
+      `/property-reports/${property.id}/keys-out`,
+      `/property/${property.id}/work-orders`,
+      `/property/${property.id}/site-logins`,
+      `/badges/property/${property.id}/active`,
+      `/badge-restrictions/property/${property.id}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText('This property is canceled.'), path).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /Service/ }), path).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button'), path).toHaveCount(0);
+    }
+    await expectAccessible(page);
+  });
+});
+
 test.describe('a property that moves away', () => {
   test.use({ provokes: [404] });
 

@@ -216,3 +216,41 @@ test('NAV-24 the roll-up in Spanish fits', async ({ signedIn }) => {
   }
   await expectAccessible(page, 'dark');
 });
+
+test('NAV-04 a page of a property makes it the selected one: header and section links stay with it', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('region');
+  await page.goto('/overview');
+  const other = page.getByRole('grid', { name: 'By property' }).getByRole('link', { name: /^The Moorings/ });
+  const id = /property=(\d+)/.exec((await other.getAttribute('href')) ?? '')?.[1];
+  await page.goto('/overview?property=1');
+  await expect(page.getByRole('heading', { name: 'Keys out' })).toBeVisible();
+  await page.goto(`/property/${id}/work-orders`);
+  await expect(page.getByRole('grid', { name: 'Work orders' })).toBeVisible();
+  await page.getByRole('link', { name: 'Badges', exact: true }).click();
+  await expect(page).toHaveURL('/admin/badges');
+  await expect(page.getByRole('main').getByText('The Moorings at Clearwater').first()).toBeVisible();
+});
+
+test.describe('a property out of reach', () => {
+  test.use({ provokes: [404] });
+
+  test('NAV-04 its address leaves the selected property as it was, and a lost selection comes back', async ({
+    signedIn,
+  }) => {
+    const page = await signedIn('manager');
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await page.goto('/overview?property=999');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    await expect(navigation.getByRole('link', { name: 'Reports' })).toBeVisible();
+    await page.goto('/admin');
+    await expect(page.getByText('Harbor Point Apartments').first()).toBeVisible();
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((name) => name.includes('selection')))
+        localStorage.setItem(key, JSON.stringify({ propertyId: null }));
+    });
+    await page.goto('/overview');
+    await expect(navigation.getByRole('link', { name: 'Reports' })).toBeVisible();
+  });
+});

@@ -38,11 +38,14 @@ export function restoreSelection(me: Me): void {
   if (keptFor === me.person.id) return;
   keptFor = me.person.id;
   const before = parse(storedFor(me.person.id).read());
-  const isStillThere = (id: number | null) =>
-    id === null || me.reach.entities.length === 0 || me.reach.entities.some((entity) => entity.id === id);
+  const isStillThere = (id: number) =>
+    me.reach.entities.length === 0 || me.reach.entities.some((entity) => entity.id === id);
   const own = { property: before?.propertyId, region: before?.regionId, division: before?.divisionId };
-  const chosen = me.reach.kind === 'corporation' || me.reach.kind === 'internal' ? null : own[me.reach.kind];
-  store.write(before && isStillThere(chosen ?? null) ? before : firstSelection(me));
+  const { kind } = me.reach;
+  const choosesNothing = kind === 'corporation' || kind === 'internal';
+  const chosen = choosesNothing ? null : (own[kind] ?? null);
+  const isKept = choosesNothing || (chosen !== null && isStillThere(chosen));
+  store.write(before && isKept ? before : firstSelection(me));
 }
 
 /** What somebody who is about to be viewed starts with, whatever was selected when they were viewed before (ACC-16). */
@@ -66,6 +69,12 @@ export function select(next: Partial<Selection>): void {
     'divisionId' in next ? nothing : 'regionId' in next ? { regionId: null, propertyId: null } : { propertyId: null };
   store.write({ ...store.read(), ...cleared, ...next });
   if (session.state === 'signedIn') storedFor(session.me.person.id).write(JSON.stringify(store.read()));
+}
+
+/** Lets go of a selected property that is out of reach; somebody of a single property keeps that one. */
+export function dropProperty(me: Pick<Me, 'reach'>): void {
+  const { propertyId } = firstSelection(me);
+  select({ propertyId: propertyId === store.read().propertyId ? null : propertyId });
 }
 
 export const readSelection = store.read;

@@ -1,3 +1,4 @@
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { type Me, mayDo } from '#web/lib/me.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { whenSessionEnds } from '#web/lib/session.ts';
 import { followViewing } from '#web/lib/viewing.ts';
+import { ClosedPage } from './closed-page.tsx';
 import { CommandHost } from './commands/command-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import css from './frame.module.css';
@@ -40,6 +42,7 @@ function FrameBody({ me, children }: FrameProps) {
   const isPhone = useIsPhone();
   const { layout = 'usual', focusedFor } = useMatches().at(-1)?.staticData ?? {};
   const view = useView(me);
+  const now = useNow();
   useLiveQueries();
   useEffect(followViewing, []);
   const { history } = useRouter();
@@ -63,7 +66,7 @@ function FrameBody({ me, children }: FrameProps) {
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
         <ImpossibleDates />
-        {children}
+        {view.closed ? <ClosedPage property={view.closed} now={now} /> : children}
       </main>
       <CommandHost view={view} />
       {isPhone && <PhoneFooter view={view} navigation={navigation} />}

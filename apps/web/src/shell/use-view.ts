@@ -1,13 +1,16 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { isSuspended } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Me } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
-import { type Selection, select, useSelection } from '#web/lib/selection.ts';
+import { dropProperty, readSelection, type Selection, select, useSelection } from '#web/lib/selection.ts';
 import { menuRoutes } from './areas.ts';
+import { propertyOfPage } from './commands/property-in-hand.ts';
 import { type NavigationItem, navigationOf } from './navigation.ts';
 
 export type PropertyDetail = CallOutput<Contract['hierarchy']['getProperty']>;
@@ -18,24 +21,53 @@ export interface ShellView {
   readonly selection: Selection;
   readonly property: PropertyDetail | null;
   readonly navigation: readonly NavigationItem[];
+  /** The suspended property of the open page, where the page is closed to its customer (NAV-11). */
+  readonly closed: PropertyDetail | null;
 }
 
-export function useView(me: Me): ShellView {
-  const selection = useSelection();
-  const now = useNow();
-  const { propertyId } = selection;
-  const { data, error } = useQuery({
+/** What suspension leaves open of a property's own pages. */
+const staysOpen = /^\/property\/\d+\/units|^\/external-property-verification|^\/(?:external-)?overview/;
+
+/** Whether the property is open to its customer changes elsewhere. */
+const usePropertyDetail = (propertyId: number | null) =>
+  useQuery({
     ...query(api.hierarchy.getProperty, { propertyId: propertyId ?? 0 }, { quiet: true }),
     enabled: propertyId !== null,
     staleTime: 60_000,
-    // Whether the property is open to its customer changes elsewhere.
     refetchInterval: 60_000,
   });
-  const isGone = error instanceof ApiError && error.status === 404;
-  useEffect(() => {
-    if (isGone) select({ propertyId: null });
-  }, [isGone]);
 
-  const property = propertyId === null ? null : (data ?? null);
-  return { me, selection, property, navigation: navigationOf({ me, property, now }, menuRoutes) };
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404;
+
+/** What a customer works with. A page of a property makes it the selected one, so that every link stays with it. */
+export function useView(me: Me): ShellView {
+  const selection = useSelection();
+  const now = useNow();
+  const { pathname, searchStr } = useLocation();
+  const isCustomer = !me.person.isInternal || me.viewingAs !== null;
+  const { propertyId } = selection;
+  const pageId = isCustomer ? propertyOfPage(pathname, searchStr) : null;
+  const ofPage = usePropertyDetail(pageId);
+  const selected = usePropertyDetail(propertyId);
+  const isPageOpen = ofPage.data !== undefined;
+  useEffect(() => {
+    // Only when a page opens: what somebody selects there leads to another page.
+    if (isPageOpen && pageId !== null && pageId !== readSelection().propertyId) select({ propertyId: pageId });
+  }, [isPageOpen, pageId]);
+  const isSelectedGone = isGone(selected.error);
+  useEffect(() => {
+    if (isSelectedGone) dropProperty(me);
+  }, [isSelectedGone, me]);
+
+  const isOfPage = pageId !== null && !ofPage.isError;
+  const property = (isOfPage ? ofPage.data : selected.data) ?? null;
+  const isClosed =
+    pageId !== null && property?.id === pageId && isSuspended(property, now) && !staysOpen.test(pathname);
+  return {
+    me,
+    selection,
+    property,
+    navigation: navigationOf({ me, property, now }, menuRoutes),
+    closed: isClosed ? property : null,
+  };
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { propertyInHand } from './property-in-hand.ts';
 
-test('BEY-14 keys are looked for at what is selected, else at the property of the open page', () => {
-  expect(propertyInHand(7, '/property/12', '')).toBe(7);
+test('BEY-14 keys are looked for at the property of the open page, else at what is selected', () => {
+  expect(propertyInHand(7, '/property/12', '')).toBe(12);
+  expect(propertyInHand(7, '/badges/property/12/active', '')).toBe(12);
+  expect(propertyInHand(7, '/badge-restrictions/property/12', '')).toBe(12);
+  expect(propertyInHand(7, '/verify', '')).toBe(7);
   expect(propertyInHand(null, '/property/12', '')).toBe(12);
   expect(propertyInHand(null, '/property/12/site-logins', '')).toBe(12);
   expect(propertyInHand(null, '/property-reports/3/keys-out', '')).toBe(3);

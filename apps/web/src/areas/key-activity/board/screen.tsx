@@ -11,7 +11,6 @@ import { useMe } from '#web/lib/session.ts';
 import { chooseSubject, readId } from './board-subject.ts';
 import { readOverviewSearch } from './overview-search.ts';
 import { PropertyBoard } from './property-board.tsx';
-import { useSelectionFromAddress } from './use-selection-from-address.ts';
 
 // Most people have one property: the board of a region or above comes when it is wanted.
 const RollUpBoard = lazy(() =>
@@ -23,7 +22,6 @@ const sortable = ['unit', 'holder', 'why', 'since', 'for', 'due'];
 export default function OverviewScreen() {
   const [search, setSearch] = useAddress(readOverviewSearch);
   const me = useMe();
-  useSelectionFromAddress(search.subject);
   const subject = chooseSubject(search.subject, useSelection(), me.reach);
 
   if (!subject)

@@ -8,6 +8,7 @@ import { overviewHref } from '../board/board-subject.ts';
 import { LiveStatus } from '../live/live-status.tsx';
 import { type Above, levelOf, rollUpOf } from './level-calls.ts';
 import { type RollUpAddress, RollUpContent } from './roll-up-content.tsx';
+import { useSelectionOfLevel } from './use-selection-of-level.ts';
 
 interface RollUpBoardProps extends RollUpAddress {
   readonly level: Above;
@@ -19,6 +20,7 @@ export function RollUpBoard({ level, id, ...address }: RollUpBoardProps) {
   const isPhone = useIsPhone();
   const detail = useQuery(levelOf(level, id)).data;
   const shown = useQuery(rollUpOf(level, id));
+  useSelectionOfLevel(detail ? { level, id } : null);
   return (
     <Page
       title="board.title"

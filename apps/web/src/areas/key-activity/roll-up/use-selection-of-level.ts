@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { readSelection, select } from '#web/lib/selection.ts';
 import { useMe } from '#web/lib/session.ts';
-import type { Subject } from './board-subject.ts';
+import type { Subject } from '../board/board-subject.ts';
 
-/** What a customer opened by its address becomes their selection, so that the rest of the portal goes along. */
-export function useSelectionFromAddress(subject: Subject | null): void {
+/** A level above properties that a customer opened becomes their selection, so that the rest of the portal goes along. */
+export function useSelectionOfLevel(subject: Subject | null): void {
   const { person, viewingAs } = useMe();
   const isCustomer = !person.isInternal || viewingAs !== null;
   const level = subject?.level;
@@ -13,7 +13,6 @@ export function useSelectionFromAddress(subject: Subject | null): void {
   useEffect(() => {
     if (!isCustomer || id === undefined) return;
     const now = readSelection();
-    if (level === 'property' && now.propertyId !== id) select({ propertyId: id });
     if (level === 'region' && (now.regionId !== id || now.propertyId !== null)) select({ regionId: id });
     if (level === 'division' && (now.divisionId !== id || now.regionId !== null || now.propertyId !== null))
       select({ divisionId: id });

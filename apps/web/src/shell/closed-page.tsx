@@ -1,0 +1,17 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { SuspendedNotice } from '#web/lib/suspended-notice.tsx';
+import { ProviderContact } from './provider-contact.tsx';
+import type { PropertyDetail } from './use-view.ts';
+
+/** Stands for every page of a suspended property that is closed: why, and how to reach the provider (NAV-11). */
+export function ClosedPage({ property, now }: { readonly property: PropertyDetail; readonly now: number }) {
+  return (
+    <Page title={{ data: property.name }}>
+      <SuspendedNotice property={property} now={now} />
+      <Panel>
+        <ProviderContact />
+      </Panel>
+    </Page>
+  );
+}
