@@ -77,6 +77,7 @@ export const namedCalls: readonly NamedCall[] = [
   'DELETE /properties/{propertyId}/temporary-access',
   'GET /datalogs/{datalogId}/version',
   'GET /datalogs/{datalogId}/cabinets',
+  'GET /datalogs/{datalogId}/key-map',
   'GET /datalogs/byAndroidId/{androidId}',
   'GET /audit/entity/revisions',
   'GET /sso/get-organization',
@@ -106,7 +107,6 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   'purchase orders': ['/purchase-orders', '/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
   scanning: [
     '/datalogs/{datalogId}/key-tags',
-    '/datalogs/{datalogId}/key-map',
     '/datalogs/{datalogId}/system-backups',
     '/datalogs/{datalogId}/property-unit-configs',
     '/swap-sheets',

@@ -71,6 +71,10 @@ export const textGroups = {
     async () => (await import('./en/list.ts')).list,
     async () => (await import('./es/list.ts')).list,
   ),
+  keyMap: both(
+    async () => (await import('./en/key-map.ts')).keyMap,
+    async () => (await import('./es/key-map.ts')).keyMap,
+  ),
   keyPages: both(
     async () => (await import('./en/key-pages.ts')).keyPages,
     async () => (await import('./es/key-pages.ts')).keyPages,

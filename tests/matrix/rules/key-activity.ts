@@ -3,6 +3,20 @@ import type { Rule } from './rule.ts';
 /** The board, the reports and their proof. */
 export const keyActivityRules: readonly Rule[] = [
   {
+    because: 'TXN-10: the picture of a cabinet shows hooks and who has their keys',
+    rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
+    also: 'Report-HooksTags_READ',
+    reach: 'datalog',
+    calls: ['keyActivity.cabinetHooks'],
+  },
+  {
+    because: 'DEV-03, areas 12: the key map takes SystemInfo_READ and Report-HooksTags_READ',
+    rights: ['SystemInfo_READ'],
+    also: 'Report-HooksTags_READ',
+    reach: 'datalog',
+    calls: ['keyActivity.keyMap', 'keyActivity.exportKeyMap'],
+  },
+  {
     because: 'BEY-01: anyone can check an export; the keys and checkpoints that prove it are public',
     for: 'anyone',
     calls: ['keyActivity.proofKeys', 'keyActivity.proofCheckpoints', 'keyActivity.verifyExport'],

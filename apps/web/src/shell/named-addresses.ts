@@ -98,6 +98,7 @@ export const namedAddresses: readonly Named[] = [
     ['/internal-users', '/internal-users/add-user', '/internal-users/edit-user/{userId}'],
     'User_CREATE',
   ),
+  ...of('signed in', ['/property/{propertyId}/scanning/{datalogId}/keymap'], 'Report-HooksTags_READ'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
@@ -155,7 +156,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   ],
   scanning: [
     '/property/{propertyId}/property-last-communication',
-    '/property/{propertyId}/scanning/{datalogId}/keymap',
     '/property/{propertyId}/scanning/{datalogId}/overview',
     '/property/{propertyId}/scanning/{datalogId}/panel',
     '/property/{propertyId}/scanning/{datalogId}/units',

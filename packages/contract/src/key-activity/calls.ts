@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { bigInteger, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
+import { cabinetCalls } from './cabinet-calls.ts';
 import {
   countCriteria,
   custodyCriteria,
@@ -34,6 +35,7 @@ const transactions = { right: 'DatalogTransaction_ALL', reach: 'property' } as c
 const anyone = { for: 'anyone' } as const;
 
 export const keyActivity = {
+  ...cabinetCalls,
   board: call({
     method: 'GET',
     path: '/properties/{propertyId}/board',

@@ -13,6 +13,7 @@ import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
+import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
@@ -46,6 +47,7 @@ export const external = {
   ...badges,
   ...board,
   ...keyActivity,
+  ...keyMap,
   ...keyPages,
   ...reports,
   ...list,

@@ -11,6 +11,7 @@ import { findings } from './findings.ts';
 import { frame } from './frame.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
+import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { list } from './list.ts';
 import { property } from './property.ts';
@@ -40,6 +41,7 @@ export const es = {
   ...badges,
   ...board,
   ...keyActivity,
+  ...keyMap,
   ...keyPages,
   ...reports,
   ...list,

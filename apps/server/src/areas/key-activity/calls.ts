@@ -6,6 +6,8 @@ import { keysRequested } from './board/keys-requested.ts';
 import { overdueKeys } from './board/overdue-keys.ts';
 import { readBoard } from './board/read-board.ts';
 import { readRollUp } from './board/roll-up.ts';
+import { cabinetHooks } from './cabinet/cabinet-hooks.ts';
+import { exportKeyMap, readKeyMap } from './cabinet/key-map.ts';
 import { addCorrection } from './corrections/corrections.ts';
 import { eventRecord } from './corrections/event-record.ts';
 import { findKeys } from './find-keys/find-keys.ts';
@@ -33,6 +35,9 @@ export const calls: Calls<typeof contract.keyActivity> = {
     rows: await keysOutRows(tx, propertyId, now, seesHooks(actor), mostKeysOut),
   }),
   findKeys: (input, { tx, actor, now }) => findKeys(tx, actor, input, now),
+  cabinetHooks: async ({ datalogId }, { tx, now }) => ({ rows: await cabinetHooks(tx, datalogId, now) }),
+  keyMap: (asked, { tx, now }) => readKeyMap(tx, asked, now),
+  exportKeyMap,
   keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
   holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
   regionKeysOut: ({ regionId: id }, { tx, actor, now }) =>

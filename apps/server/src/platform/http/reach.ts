@@ -9,7 +9,7 @@ const lookUps: Record<ReachEntity, string> = {
   division: 'select true as here from division where id = $1',
   region: 'select true as here from region where id = $1',
   property: `select ${suspended('$2')} as suspended from property where id = $1`,
-  datalog: 'select true as here from datalog where id = $1',
+  datalog: `select ${suspended('$2')} as suspended from datalog d join property on property.id = d.property_id where d.id = $1`,
 };
 
 interface Found {
@@ -25,7 +25,7 @@ export async function withinReach(call: Call, input: unknown, actor: Actor, tx: 
     tx,
     `reach ${entity}`,
     lookUps[entity],
-    entity === 'property' ? [id, now] : [id],
+    entity === 'property' || entity === 'datalog' ? [id, now] : [id],
   );
   if (!row) throw new Failure('notFound');
   const isCustomer = actor.kind === 'person' && actor.pool === 'external';

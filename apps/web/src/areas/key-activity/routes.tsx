@@ -55,6 +55,14 @@ export const routes = area(
       screen: () => import('./keys/person-screen.tsx'),
     },
     {
+      path: '/property/{propertyId}/scanning/{datalogId}/keymap',
+      audience: 'any',
+      needs: 'SystemInfo_READ',
+      also: 'Report-HooksTags_READ',
+      texts: ['keyMap', 'list'],
+      screen: () => import('./key-map/screen.tsx'),
+    },
+    {
       ...report,
       path: '/property-reports/{propertyId}/transaction',
       command: { name: 'commands.do.transactions' },

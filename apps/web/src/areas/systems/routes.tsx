@@ -8,7 +8,7 @@ export const routes = area(
       path: '/property/{propertyId}/systems/{datalogId}',
       audience: 'any',
       needs: 'SystemInfo_READ',
-      texts: ['board', 'installing', 'keyActivity', 'sections'],
+      texts: ['board', 'installing', 'keyActivity', 'keyMap', 'sections'],
       screen: () => import('./record/screen.tsx'),
     },
   ],

@@ -1,16 +1,14 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
-import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
-import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
-import { IconChevronDown, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { pathOf } from '../api.ts';
 import { hereZone } from '../dates.ts';
 import { download } from '../download.ts';
-import css from './list.module.css';
+import { ExportMenu, type FileFormat } from './export-menu.tsx';
 import { type ListState, mostLoaded } from './use-list.ts';
 import { ListViews } from './views/list-views.tsx';
 
@@ -32,11 +30,9 @@ interface ListActionsProps<Row> {
 /** What can be done with every list: the rows that match as a file, with the columns shown and in their order, or on paper. */
 export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListActionsProps<Row>) {
   const { person } = useSurroundings();
-  const popup = usePopup();
   const [isBusy, setBusy] = useState(false);
 
-  async function save(format: 'csv' | 'xlsx' | 'pdf') {
-    popup.close();
+  async function save(format: FileFormat) {
     setBusy(true);
     const shown = shownColumns(name, person.id, columns).map(({ id }) => id);
     // The call tells the person when it fails.
@@ -60,28 +56,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
     <>
       <ListViews list={list} name={name} columns={columns} />
       {list.file !== undefined && (
-        <PopupPanel
-          popup={popup}
-          align="end"
-          opener={
-            <Button
-              ref={popup.opener}
-              label="list.export"
-              icon={<IconDownload size={16} aria-hidden />}
-              iconAfter={<IconChevronDown size={14} aria-hidden />}
-              busy={isBusy}
-              disabled={!list.rows || list.rows.length === 0}
-              {...popup.openerProps}
-              onClick={popup.toggle}
-            />
-          }
-        >
-          <div className={css.files}>
-            <Button label="list.xlsx" onClick={() => void save('xlsx')} />
-            <Button label="list.csv" onClick={() => void save('csv')} />
-            <Button label="list.pdf" onClick={() => void save('pdf')} />
-          </div>
-        </PopupPanel>
+        <ExportMenu onSave={save} isBusy={isBusy} isEmpty={!list.rows || list.rows.length === 0} />
       )}
       <Button
         label="ui.print"

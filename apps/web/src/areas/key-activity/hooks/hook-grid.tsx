@@ -1,6 +1,6 @@
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import css from './hook-grid.module.css';
 import type { HookPanel, HookPlace } from './hook-states.ts';
 import { HookTip, type TipPlace } from './hook-tip.tsx';
@@ -26,6 +26,8 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const [place, setPlace] = useState<TipPlace | null>(null);
   const hooks = panels.flatMap((panel) => panel.hooks);
   const keyHooks = hooks.filter(hasKey);
+  /** A first tap tells what hangs there, the next one opens it: a finger cannot hover. */
+  const tapped = useRef<number | null>(null);
   const [tabStop, setTabStop] = useState<number | null>(null);
   const stop = keyHooks.some(({ encoded }) => encoded === tabStop) ? tabStop : (keyHooks[0]?.encoded ?? null);
   const current = hooks.find(({ encoded }) => encoded === shown);
@@ -38,6 +40,25 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
     const outer = frame.current.getBoundingClientRect();
     setShown(encoded);
     setPlace({ x: inner.left + inner.width / 2 - outer.left, y: inner.top - outer.top, width: outer.width });
+  }
+
+  function hookAt(target: EventTarget | null): number | null {
+    const hook = target instanceof Element ? target.closest<HTMLElement>('[data-hook]') : null;
+    return hook ? Number(hook.dataset.hook) : null;
+  }
+
+  function press(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') return;
+    tapped.current = hookAt(event.target);
+  }
+
+  function open(event: MouseEvent) {
+    const hook = hookAt(event.target);
+    // A key that was pressed on the keyboard has no place on the screen.
+    const isByKeyboard = event.detail === 0;
+    if (!isByKeyboard && hook !== tapped.current) event.preventDefault();
+    tapped.current = hook;
+    show(event.target);
   }
 
   function move(event: KeyboardEvent) {
@@ -60,6 +81,8 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
       role="toolbar"
       aria-orientation="horizontal"
       aria-label={t('board.column.hook')}
+      onPointerDownCapture={press}
+      onClickCapture={open}
       onPointerOver={(event) => show(event.target)}
       onPointerLeave={() => setShown(null)}
       onFocus={(event) => show(event.target)}

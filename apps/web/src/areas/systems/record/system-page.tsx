@@ -1,14 +1,16 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconArrowRight, IconPencil } from '@tabler/icons-react';
+import { IconArrowRight, IconMap2, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { AuditLink } from '#web/areas/audit/index.ts';
-import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { CabinetPicture, keyMapHref, useWayBack } from '#web/areas/key-activity/index.ts';
+import { mayDo } from '#web/lib/me.ts';
 import css from '#web/lib/record/record.module.css';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { useMe } from '#web/lib/session.ts';
 import { contactStatus } from '../contact-status.ts';
 import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 import type { DatalogRecord } from '../shapes.ts';
@@ -28,7 +30,9 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
   const t = useTranslate();
   const hrefOf = useSectionHref();
   const [open, setOpen] = useState<'edit' | 'enrol' | 'move' | null>(null);
+  const me = useMe();
   const { property, may } = system;
+  const showsPicture = may.keyMap && mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']);
   const wayBack = useWayBack(property);
   const entity = { level: 'property', id: property.id } as const;
   const close = () => setOpen(null);
@@ -50,6 +54,13 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
       actions={
         <>
           <AuditLink kind="datalog" id={system.id} />
+          {may.keyMap && (
+            <LinkButton
+              label="keyMap.title"
+              icon={<IconMap2 size={16} aria-hidden />}
+              href={keyMapHref(property.id, system.id)}
+            />
+          )}
           {may.change && (
             <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
           )}
@@ -68,6 +79,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
         <div className={css.panels}>
           <div>
             <FactsPanel system={system} />
+            {showsPicture && <CabinetPicture datalogId={system.id} property={property} panels={system.panelList} />}
             <PanelsPanel system={system} refresh={refresh} />
           </div>
           <div>

@@ -1,0 +1,64 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { dueBack } from '../board/keys-out.ts';
+
+type HookKey = CallOutput<typeof contract.keyActivity.cabinetHooks>['rows'][number];
+
+interface Row {
+  key: number;
+  hook: number;
+  tag: string;
+  units: string[];
+  state: HookKey['state'];
+  overdue: boolean;
+  misplaced: boolean;
+  badge: string | null;
+  holder: string | null;
+  since: string | null;
+  due_back: string | null;
+  last_badge: string | null;
+  last_holder: string | null;
+  last_at: string | null;
+}
+
+/** The owner of a badge at a time. */
+const ownerAt = (badge: string, at: string) => `
+  select b.name from badge b where b.property_id = k.property_id and b.number = ${badge} and b.active_from <= ${at}
+    and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
+
+const hooks = `
+  select k.id as key, k.hook, k.tag, array_remove(array[k.unit], null) as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,
+    coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced, c.badge, b.name as holder, c.since, due.at as due_back,
+    l.badge as last_badge, o.name as last_holder, l.occurred_at as last_at
+  from key_tag k
+    join property p on p.id = k.property_id
+    left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+    left join activity a on a.property_id = k.property_id and a.code = c.activity
+    left join lateral (${ownerAt('c.badge', 'c.since')}) b on c.state = 'out'
+    left join lateral (select ${dueBack('a.minutes')} as at where c.state = 'out') due on true
+    left join lateral (
+      select badge, occurred_at from key_event
+      where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'
+      order by occurred_at desc limit 1) l on c.state is distinct from 'out'
+    left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
+  where k.datalog_id = $1 order by k.hook`;
+
+/** What belongs on each hook of a cabinet, who has it, and who had it last. */
+export async function cabinetHooks(tx: Tx, datalogId: number, now: Date): Promise<HookKey[]> {
+  const values = [datalogId, now];
+  const rows = await writtenRows<Row & Record<string, unknown>>(tx, { name: 'cabinet hooks', text: hooks, values });
+  return rows.map((row) => ({
+    key: row.key,
+    hook: row.hook,
+    tag: row.tag,
+    units: row.units,
+    state: row.state,
+    overdue: row.overdue,
+    misplaced: row.misplaced,
+    holder: row.state === 'out' && row.badge !== null ? { name: row.holder, badge: row.badge } : null,
+    since: row.state === 'out' ? row.since : null,
+    dueBack: row.due_back,
+    lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
+  }));
+}

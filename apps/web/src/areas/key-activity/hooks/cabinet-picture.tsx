@@ -1,0 +1,112 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { keyHref } from '../keys/hrefs.ts';
+import css from './cabinets-panel.module.css';
+import { HookGrid } from './hook-grid.tsx';
+import type { HookPanel, HookPlace, HookState } from './hook-states.ts';
+import { Legend } from './legend.tsx';
+
+type HookKey = CallOutput<Contract['keyActivity']['cabinetHooks']>['rows'][number];
+
+interface PictureProps {
+  readonly datalogId: number;
+  readonly property: { readonly id: number; readonly timeZone: string; readonly nonLetteredPanels: boolean };
+  readonly panels: readonly { readonly name: string; readonly firstHook: number; readonly hooks: number }[];
+}
+
+/** A cabinet as it hangs: each hook tells its key, its units and who has it or had it last, and leads to the key. */
+export function CabinetPicture({ datalogId, property, panels }: PictureProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const lettered = !property.nonLetteredPanels;
+  const result = useQuery(
+    query(api.keyActivity.cabinetHooks, { datalogId }, { live: property.id, hasPulse: true, quiet: true }),
+  );
+  const rows = result.data?.rows;
+  const keys = useMemo(() => new Map(rows?.map((row) => [row.hook, row])), [rows]);
+  const shown = useMemo(() => panels.map((panel) => panelOf(panel, keys, lettered)), [panels, keys, lettered]);
+
+  const person = ({ name, badge }: { name: string | null; badge: string }) =>
+    name ?? t('keyMap.badge', { number: badge });
+  const when = (at: string) => writeWhen(at, property.timeZone, locale, now);
+
+  function lines({ encoded, name, state }: HookPlace): readonly string[] {
+    const key = keys.get(encoded);
+    const first = `${name} · ${t(`board.hook.${state}`)}`;
+    if (!key) return [first];
+    return [
+      first,
+      ...(key.units.length === 0 ? [] : [key.units.join(', ')]),
+      t('keyMap.tagOf', { tag: key.tag }),
+      ...(key.misplaced ? [t('keyMap.guest')] : []),
+      whoOf(key),
+    ];
+  }
+
+  function whoOf({ holder, since, lastHolder }: HookKey): string {
+    if (holder && since !== null) return t('keyMap.heldBy', { holder: person(holder), time: when(since) });
+    if (!lastHolder) return t('keyMap.neverTaken');
+    return t('keyMap.lastHeld', { holder: person(lastHolder), time: when(lastHolder.at) });
+  }
+
+  return (
+    <Panel title="keyMap.picture" flush>
+      <div className={`${css.hooks} lb-no-print`}>
+        {rows ? (
+          <>
+            <HookGrid
+              panels={shown}
+              describe={lines}
+              labelOf={(hook) => lines(hook).join(', ')}
+              hrefOf={(key) => keyHref(property.id, key)}
+            />
+            <Legend shown={new Set(shown.flatMap((panel) => panel.hooks.map(({ state }) => state)))} />
+          </>
+        ) : result.error ? (
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function panelOf(
+  panel: PictureProps['panels'][number],
+  keys: ReadonlyMap<number, HookKey>,
+  lettered: boolean,
+): HookPanel {
+  const hooks = Array.from({ length: panel.hooks }, (_, at): HookPlace => {
+    const encoded = panel.firstHook + at;
+    const key = keys.get(encoded);
+    return {
+      encoded,
+      name: showHook(encoded, lettered),
+      position: String(decodeHook(encoded, lettered)?.position ?? encoded),
+      state: key ? stateOf(key) : 'empty',
+      row: undefined,
+      misplaced: undefined,
+      key: key?.key ?? null,
+    };
+  });
+  const out = hooks.filter(({ state }) => state === 'out' || state === 'overdue').length;
+  return { firstHook: panel.firstHook, name: panel.name, hooks, out };
+}
+
+function stateOf({ state, overdue, misplaced }: HookKey): HookState {
+  if (state === 'out') return overdue ? 'overdue' : 'out';
+  if (state === 'in') return misplaced ? 'misplaced' : 'in';
+  return 'unknown';
+}

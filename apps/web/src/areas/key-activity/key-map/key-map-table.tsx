@@ -1,0 +1,59 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { type KeyMapColumnId, type KeyMapSort, keyMapColumnIds } from '@latchboard/contract/key-activity/rules/key-map';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { keyHref } from '../keys/hrefs.ts';
+import css from './key-map.module.css';
+import type { KeyMap } from './screen.tsx';
+
+interface KeyMapTableProps {
+  readonly map: KeyMap;
+  readonly rows: readonly KeyMap['rows'][number][];
+  readonly sort: KeyMapSort;
+  readonly onSort: (sort: KeyMapSort) => void;
+  readonly linksKeys: boolean;
+}
+
+const turned = (sort: KeyMapSort, id: KeyMapColumnId): KeyMapSort => (sort === id ? `-${id}` : id);
+
+/** One of the tables that a key map is split in; each of them sorts the whole map. */
+export function KeyMapTable({ map, rows, sort, onSort, linksKeys }: KeyMapTableProps) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { id: propertyId, nonLetteredPanels } = map.property;
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          {keyMapColumnIds.map((id) => {
+            const isSorted = sort === id || sort === `-${id}`;
+            const isDescending = sort === `-${id}`;
+            const Arrow = isDescending ? IconArrowDown : IconArrowUp;
+            return (
+              <th key={id} scope="col" aria-sort={isSorted ? (isDescending ? 'descending' : 'ascending') : undefined}>
+                <button type="button" onClick={() => onSort(turned(sort, id))}>
+                  {t(`keyMap.${id}`)}
+                  {isSorted && <Arrow size={13} aria-hidden />}
+                </button>
+              </th>
+            );
+          })}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const hook = showHook(row.keyHook, !nonLetteredPanels);
+          return (
+            <tr key={`${row.keyHook} ${row.unit}`}>
+              <td>{row.building}</td>
+              <td>{row.unit}</td>
+              <td>{linksKeys ? <Link href={keyHref(propertyId, row.key)}>{hook}</Link> : hook}</td>
+              <td>{row.keyTag}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

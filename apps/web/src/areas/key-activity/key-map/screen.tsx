@@ -1,0 +1,110 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { keyMapColumnIds, keyMapSorts, splitRows } from '@latchboard/contract/key-activity/rules/key-map';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeZoned } from '@latchboard/ui/date-time/write.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api, pathOf } from '#web/lib/api.ts';
+import { download } from '#web/lib/download.ts';
+import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import css from './key-map.module.css';
+import { KeyMapTable } from './key-map-table.tsx';
+import { useTableCount } from './use-table-count.ts';
+
+export type KeyMap = CallOutput<Contract['keyActivity']['keyMap']>;
+
+const readSort = (raw: Readonly<Record<string, unknown>>) => ({
+  sort: read.oneOf(raw.sort, keyMapSorts, 'building'),
+});
+
+/** Which key opens what, and where it hangs: for the screen, for paper and as a file (DEV-03). */
+export default function KeyMapScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const me = useMe();
+  const propertyId = useIdParam('propertyId');
+  const datalogId = useIdParam('datalogId');
+  const [{ sort }, setAddress] = useAddress(readSort);
+  const [isSaving, setSaving] = useState(false);
+  const tables = useTableCount();
+  const result = useQuery({
+    ...query(api.keyActivity.keyMap, { datalogId, sort }, { live: propertyId, quiet: true }),
+    placeholderData: keepPreviousData,
+  });
+  const map = result.data;
+  // Source O2.6: customers go back to their administration, the provider's people to the property.
+  const isCustomer = !me.person.isInternal || me.viewingAs !== null;
+  const back = isCustomer
+    ? { label: 'keyMap.back' as const, href: '/admin' }
+    : { label: { data: map?.property.name ?? '' }, href: `/property/${propertyId}` };
+
+  async function save(format: FileFormat) {
+    setSaving(true);
+    const columns = keyMapColumnIds.join(',');
+    // The call tells the person when it fails.
+    await download(pathOf(api.keyActivity.exportKeyMap), { datalogId, sort, format, columns }, () => undefined).catch(
+      () => undefined,
+    );
+    setSaving(false);
+  }
+
+  return (
+    <Page
+      title="keyMap.title"
+      subtitle={map && `${map.property.name} · ${map.system.name}`}
+      crumbs={[back]}
+      timeZone={map?.property.timeZone}
+      wide
+      actions={
+        <>
+          <ExportMenu onSave={save} isBusy={isSaving} isEmpty={!map || map.rows.length === 0} />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+        </>
+      }
+    >
+      {!map ? (
+        <Panel>
+          {result.error ? (
+            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+          ) : (
+            <Skeleton lines={12} />
+          )}
+        </Panel>
+      ) : (
+        <Panel>
+          <p className={css.warning}>
+            <b>{t('keyMap.validAsOf', { time: writeZoned(map.asOf, map.property.timeZone, locale) })}</b>{' '}
+            {t('keyMap.confidential')}
+          </p>
+          {map.rows.length === 0 ? (
+            <EmptyState title="keyMap.none" />
+          ) : (
+            <div className={css.tables} style={{ gridTemplateColumns: `repeat(${tables}, minmax(0, 1fr))` }}>
+              {splitRows(map.rows, tables).map((rows) => (
+                <KeyMapTable
+                  key={`${rows[0]?.keyHook} ${rows[0]?.unit}`}
+                  map={map}
+                  rows={rows}
+                  sort={sort}
+                  onSort={(next) => setAddress({ sort: next }, { replace: true })}
+                  linksKeys={mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL'])}
+                />
+              ))}
+            </div>
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,15 @@
+import { tablesAt, tablesOnPaper } from '@latchboard/contract/key-activity/rules/key-map';
+import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void) {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+/** How many tables stand side by side: by the width of the window, and always the same number on paper (DEV-03). */
+export function useTableCount(): number {
+  const isPrinting = useIsPrinting();
+  const count = useSyncExternalStore(subscribe, () => tablesAt(window.innerWidth));
+  return isPrinting ? tablesOnPaper : count;
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile } from '../record/shapes.ts';
+import { id } from '../shapes.ts';
+import { keyMapColumnIds, keyMapSorts } from './rules/key-map.ts';
+
+const place = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  timeZone: z.string(),
+  nonLetteredPanels: z.boolean(),
+});
+const person = z.object({ name: z.string().nullable(), badge: z.string() });
+
+/** What belongs on a hook, where it is now, and who had it last. */
+const hookKey = z.object({
+  key: z.number().int(),
+  hook: z.number().int(),
+  tag: z.string(),
+  units: z.array(z.string()),
+  state: z.enum(['in', 'out', 'unknown']),
+  overdue: z.boolean(),
+  /** In place, but in another cabinet. */
+  misplaced: z.boolean(),
+  holder: person.nullable(),
+  since: z.string().nullable(),
+  dueBack: z.string().nullable(),
+  lastHolder: person.extend({ at: z.string() }).nullable(),
+});
+
+/** A line of the key map: a unit, and a tag that opens it with its hook. */
+const keyMapRow = z.object({
+  key: z.number().int(),
+  building: z.string().nullable(),
+  unit: z.string().nullable(),
+  keyHook: z.number().int(),
+  keyTag: z.string(),
+});
+
+const closed = { closedWhenSuspended: true, method: 'GET' } as const;
+const map = { right: 'SystemInfo_READ', also: 'Report-HooksTags_READ', reach: 'datalog' } as const;
+const order = { datalogId: id, sort: z.enum(keyMapSorts).default('building') };
+
+/** What hangs in one cabinet. */
+export const cabinetCalls = {
+  cabinetHooks: call({
+    ...closed,
+    path: '/datalogs/{datalogId}/hooks',
+    summary: 'The keys of a cabinet by hook: tag, units, who has it or had it last (TXN-10)',
+    access: {
+      right: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
+      also: 'Report-HooksTags_READ',
+      reach: 'datalog',
+    },
+    input: z.strictObject({ datalogId: id }),
+    output: z.object({ rows: z.array(hookKey) }),
+  }),
+  keyMap: call({
+    ...closed,
+    path: '/datalogs/{datalogId}/key-map',
+    summary: 'The key map of a cabinet: building, unit, hook and tag, sorted by any of them (DEV-03)',
+    access: map,
+    input: z.strictObject(order),
+    output: z.object({
+      property: place,
+      system: z.object({ name: z.string(), number: z.string() }),
+      /** The map is valid as of now; keys are hung elsewhere later. */
+      asOf: z.string(),
+      rows: z.array(keyMapRow),
+    }),
+  }),
+  exportKeyMap: call({
+    ...closed,
+    kind: 'download',
+    path: '/datalogs/{datalogId}/key-map/file',
+    summary: 'The key map as a spreadsheet, as comma-separated values or as a document',
+    access: map,
+    input: z.strictObject({ ...order, ...listFile(keyMapColumnIds) }),
+    output: z.unknown(),
+  }),
+};

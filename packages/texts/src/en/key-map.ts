@@ -1,0 +1,25 @@
+/** The key map and the picture of a cabinet. */
+export const keyMap = {
+  'keyMap.title': 'Key map',
+  'keyMap.confidential':
+    'Confidential: who reads this map can tell which key opens which unit. Keep it locked up and shred it.',
+  'keyMap.validAsOf': 'Valid as of {time}',
+  'keyMap.building': 'Building',
+  'keyMap.unit': 'Unit',
+  'keyMap.hook': 'Hook',
+  'keyMap.tag': 'Tag',
+  'keyMap.none': 'No key tag hangs here yet.',
+  'keyMap.count_one': '{count} line',
+  'keyMap.count_other': '{count} lines',
+  'keyMap.sortBy': 'Sort by',
+  'keyMap.back': 'Administration',
+  'keyMap.picture': 'Cabinet',
+  'keyMap.open': 'Open key',
+  'keyMap.tagOf': 'Tag {tag}',
+  'keyMap.lastHeld': 'Last held by {holder}, {time}',
+  'keyMap.neverTaken': 'Not taken yet',
+  'keyMap.heldBy': '{holder}, since {time}',
+  'keyMap.badge': 'badge {number}',
+  'keyMap.guest': 'hangs in another cabinet',
+  'keyMap.hookHelp': 'Arrow keys go from key to key; Enter opens one.',
+} as const;

@@ -1,0 +1,89 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const map = '/property/1/scanning/1/keymap';
+
+test('DEV-03 the key map stands in 1 to 6 tables by width, in 4 on paper, and is sorted by its titles', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto(map);
+  const tables = page.getByRole('table');
+  for (const [width, count] of [
+    [1955, 6],
+    [1951, 5],
+    [1400, 4],
+    [1300, 3],
+    [700, 2],
+    [390, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(tables, String(width)).toHaveCount(count);
+  }
+  await expectNoSidewaysScroll(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(tables).toHaveCount(4);
+  await expect(page.getByText(/^Valid as of/)).toBeVisible();
+  await expect(page.getByText(/Confidential:/)).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(tables).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Hook' }).click();
+  await expect(page).toHaveURL(/sort=hook/);
+  await expect(page.getByRole('columnheader', { name: 'Hook' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(tables.getByRole('row').nth(1).getByRole('cell').nth(2)).toHaveText(/^A\d+$/);
+  await page.getByRole('button', { name: 'Hook' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Hook' })).toHaveAttribute('aria-sort', 'descending');
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'Excel file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/);
+  await page.getByRole('link', { name: 'Administration' }).click();
+  await expect(page).toHaveURL(/\/admin/);
+});
+
+test('DEV-03 the provider goes back to the property; in the dark and in Spanish', async ({ signedIn }) => {
+  const page = await signedIn('service');
+  await page.goto(map);
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/property\/1$/);
+  const spanish = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  await spanish.goto(map);
+  await expect(spanish.getByText(/^Válido al/)).toBeVisible();
+  await expectAccessible(spanish, 'dark');
+});
+
+test('DEV-01 the picture of a cabinet answers pointer, tap and arrow keys, and leads to the key', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property/1/systems/1');
+  const picture = page.getByRole('toolbar', { name: 'Hook' });
+  const first = picture.getByRole('link').first();
+  await first.hover();
+  const tip = page.getByRole('tooltip');
+  await expect(tip).toContainText(/Tag \d+/);
+  await first.focus();
+  const told = await tip.textContent();
+  await page.keyboard.press('ArrowRight');
+  await expect(tip).not.toHaveText(told ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+/);
+});
+
+test.describe('by finger', () => {
+  test.use({ contextOptions: { hasTouch: true, viewport: { width: 390, height: 844 } } });
+
+  test('DEV-01 a first tap tells what hangs on a hook, a second one opens it', async ({ signedIn }) => {
+    const page = await signedIn('manager');
+    await page.goto('/property/1/systems/1');
+    const first = page.getByRole('toolbar', { name: 'Hook' }).getByRole('link').first();
+    await first.tap();
+    await expect(page.getByRole('tooltip')).toContainText(/Tag \d+/);
+    await expect(page).toHaveURL(/systems\/1$/);
+    await first.tap();
+    await expect(page).toHaveURL(/\/property-reports\/1\/key\/\d+/);
+  });
+});
