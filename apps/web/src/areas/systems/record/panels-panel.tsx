@@ -39,57 +39,57 @@ export function PanelsPanel({ system, refresh }: PanelsPanelProps) {
   }
 
   return (
-    <ListPanel
-      title="systems.panelsTitle"
-      empty="systems.panelsTitle"
-      rows={panelList}
-      rowKey={({ panel }) => panel}
-      actions={
-        may.change &&
-        panelList.length < mostPanels && (
-          <Button
-            size="small"
-            label="systems.addPanel"
-            icon={<IconPlus size={14} aria-hidden />}
-            onClick={() => setChanged('new')}
-          />
-        )
-      }
-      foot={
-        changed !== null && (
-          <PanelDialog
-            system={system}
-            panel={changed === 'new' ? null : changed}
-            onClose={() => setChanged(null)}
-            onSaved={refresh}
-          />
-        )
-      }
-    >
-      {(row) => (
-        <div className={css.row}>
-          <b>{name(row)}</b>
-          <span className={css.named}>
-            <small>
-              {[t('systems.hooks', { count: row.hooks }), t('systems.panelTags', { count: row.tags })].join(' · ')}
-            </small>
-            {may.change && (
-              <>
-                <IconButton
-                  label={{ key: 'systems.changePanel', params: { name: row.name } }}
-                  icon={<IconPencil size={16} aria-hidden />}
-                  onClick={() => setChanged(row)}
-                />
-                <IconButton
-                  label={{ key: 'systems.removePanel', params: { name: row.name } }}
-                  icon={<IconTrash size={16} aria-hidden />}
-                  onClick={() => void remove(row)}
-                />
-              </>
-            )}
-          </span>
-        </div>
+    <>
+      {changed !== null && (
+        <PanelDialog
+          system={system}
+          panel={changed === 'new' ? null : changed}
+          onClose={() => setChanged(null)}
+          onSaved={refresh}
+        />
       )}
-    </ListPanel>
+      <ListPanel
+        title="systems.panelsTitle"
+        empty="systems.panelsTitle"
+        rows={panelList}
+        rowKey={({ panel }) => panel}
+        actions={
+          may.change &&
+          panelList.length < mostPanels && (
+            <Button
+              size="small"
+              label="systems.addPanel"
+              icon={<IconPlus size={14} aria-hidden />}
+              onClick={() => setChanged('new')}
+            />
+          )
+        }
+      >
+        {(row) => (
+          <div className={css.row}>
+            <b>{name(row)}</b>
+            <span className={css.named}>
+              <small>
+                {[t('systems.hooks', { count: row.hooks }), t('systems.panelTags', { count: row.tags })].join(' · ')}
+              </small>
+              {may.change && (
+                <>
+                  <IconButton
+                    label={{ key: 'systems.changePanel', params: { name: row.name } }}
+                    icon={<IconPencil size={16} aria-hidden />}
+                    onClick={() => setChanged(row)}
+                  />
+                  <IconButton
+                    label={{ key: 'systems.removePanel', params: { name: row.name } }}
+                    icon={<IconTrash size={16} aria-hidden />}
+                    onClick={() => void remove(row)}
+                  />
+                </>
+              )}
+            </span>
+          </div>
+        )}
+      </ListPanel>
+    </>
   );
 }
