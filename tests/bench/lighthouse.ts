@@ -3,7 +3,7 @@ import desktop from 'lighthouse/core/config/desktop-config.js';
 import { freePort } from '../crash/installation.ts';
 import type { Bench } from './bench.ts';
 import { newBrowser, signInBrowser } from './browser.ts';
-import { type Figure, type Row, row } from './figure.ts';
+import { type Figure, notMeasured, type Row, row } from './figure.ts';
 import { halfMillion } from './report-page.ts';
 import { screens } from './screens.ts';
 import { median } from './statistics.ts';
@@ -11,9 +11,11 @@ import { median } from './statistics.ts';
 type Screen = (typeof screens)[number];
 type Form = 'phone' | 'desktop';
 
-const runs = 3;
+/** A page keeps its live stream open, so that its network is never quiet: Lighthouse waits no longer than this for it. */
+const mostSecondsToLoad = 15;
+const mostSecondsARun = 90;
 
-/** Lighthouse's own marks for the three screens; the performance of the middle run. */
+/** Lighthouse's own marks for the three screens; `--runs=3` takes the performance of the middle one of three runs. */
 export const lighthouseMarks: Figure = {
   name: 'lighthouse',
   async measure(bench) {
@@ -21,7 +23,12 @@ export const lighthouseMarks: Figure = {
     const { url } = await bench.product(loginUrl);
     const rows: Row[] = [];
     for (const screen of screens) {
-      for (const form of ['phone', 'desktop'] as const) rows.push(await marksOf(bench, url, screen, form));
+      for (const form of ['phone', 'desktop'] as const)
+        rows.push(
+          await marksOf(bench, url, screen, form).catch((error: unknown) =>
+            notMeasured(`Lighthouse ${screen.name}, ${form}`, error),
+          ),
+        );
     }
     return rows;
   },
@@ -29,6 +36,7 @@ export const lighthouseMarks: Figure = {
 
 async function marksOf(bench: Bench, url: string, { name, path, email }: Screen, form: Form): Promise<Row> {
   const port = await freePort();
+  const runs = Number(bench.flags.get('runs') ?? 1);
   const context = await newBrowser(bench, port);
   if (email) await signInBrowser(context, url, email);
   const performances: number[] = [];
@@ -40,9 +48,13 @@ async function marksOf(bench: Bench, url: string, { name, path, email }: Screen,
       output: 'json' as const,
       logLevel: 'silent' as const,
       disableStorageReset: email !== undefined,
+      maxWaitForLoad: mostSecondsToLoad * 1000,
       onlyCategories: ['performance', 'accessibility', 'best-practices'],
     };
-    const result = await lighthouse(`${url}${path}`, flags, form === 'desktop' ? desktop : undefined);
+    const result = await within(
+      mostSecondsARun,
+      lighthouse(`${url}${path}`, flags, form === 'desktop' ? desktop : undefined),
+    );
     if (!result) throw new Error(`Lighthouse gave no result for ${name}`);
     const { categories, audits, environment, finalDisplayedUrl } = result.lhr;
     machine.push(environment.benchmarkIndex);
@@ -71,4 +83,15 @@ async function marksOf(bench: Bench, url: string, { name, path, email }: Screen,
     measured,
     isMet,
   );
+}
+
+/** Gives up on work that takes longer; the browser it steers ends with the measurement. */
+async function within<Result>(seconds: number, work: Promise<Result>): Promise<Result> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no result within ${seconds} s`)), seconds * 1000);
+  try {
+    return await Promise.race([work, promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,17 +1,20 @@
 import { errors as en } from './en/errors.ts';
+import { refusals as enRefusals } from './en/refusals.ts';
 import { errors as es } from './es/errors.ts';
+import { refusals as esRefusals } from './es/refusals.ts';
 import type { Language, TextParams } from './translate.ts';
 
 type CodeOf<K> = K extends `error.${infer Code}` ? Code : never;
 
-/** A code the server can answer with; its text stands in `en/errors.ts` and `es/errors.ts`. */
-export type ErrorCode = CodeOf<keyof typeof en>;
+/** A code the server can answer with; its text stands in `errors.ts` if the browser says it too, else in `refusals.ts`. */
+export type ErrorCode = CodeOf<keyof typeof en | keyof typeof enRefusals>;
 
-const catalogues = { en, es };
+const errors: Record<Language, Readonly<Record<string, string | undefined>>> = { en, es };
+const refusals: typeof errors = { en: enRefusals, es: esRefusals };
 
 /** The words of an error code, for `localizedMessage` and for a field's `message`. */
 export function errorText(code: ErrorCode, language: Language = 'en', params: TextParams = {}): string {
-  return catalogues[language][`error.${code}`].replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    String(params[name] ?? placeholder),
-  );
+  const key = `error.${code}`;
+  const text = errors[language][key] ?? refusals[language][key] ?? key;
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => String(params[name] ?? placeholder));
 }

@@ -17,6 +17,10 @@ export const textGroups = {
     async () => (await import('./es/account.ts')).account,
   ),
   audit: english(async () => (await import('./en/audit.ts')).audit),
+  comingIn: both(
+    async () => (await import('./en/coming-in.ts')).comingIn,
+    async () => (await import('./es/coming-in.ts')).comingIn,
+  ),
   commands: both(
     async () => (await import('./en/commands.ts')).commands,
     async () => (await import('./es/commands.ts')).commands,
@@ -117,6 +121,10 @@ export const textGroups = {
   units: both(
     async () => (await import('./en/units.ts')).units,
     async () => (await import('./es/units.ts')).units,
+  ),
+  verify: both(
+    async () => (await import('./en/verify.ts')).verify,
+    async () => (await import('./es/verify.ts')).verify,
   ),
   workOrders: both(
     async () => (await import('./en/work-orders.ts')).workOrders,

@@ -26,6 +26,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
   await expect(page.getByText('Replace the kitchen sink')).toBeVisible();
+  await expect(sections.getByRole('link', { name: 'Work orders' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Add note' }).click();
   await page.getByRole('dialog').getByLabel('Note').fill('Shut the water off first');

@@ -4,6 +4,7 @@ import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
+import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { duration } from './duration.ts';
@@ -29,11 +30,14 @@ import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { systems } from './systems.ts';
 import { units } from './units.ts';
+import { verify } from './verify.ts';
 import { workOrders } from './work-orders.ts';
 
 /** Texts an external or signed-out person can meet: Spanish must have every one of them. */
 export const external = {
   ...signedOut,
+  ...comingIn,
+  ...verify,
   ...account,
   ...commands,
   ...activities,

@@ -4,6 +4,7 @@ import { activities } from './activities.ts';
 import { alerts } from './alerts.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
+import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { duration } from './duration.ts';
@@ -24,10 +25,13 @@ import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { systems } from './systems.ts';
 import { units } from './units.ts';
+import { verify } from './verify.ts';
 import { workOrders } from './work-orders.ts';
 
 export const es = {
   ...signedOut,
+  ...comingIn,
+  ...verify,
   ...account,
   ...commands,
   ...activities,

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { EmptyState, ErrorState } from '../empty-state/empty-state.tsx';
 import { useIsPhone } from '../layout/use-is-phone.ts';
 import { showToast } from '../toasts/toast-store.ts';
@@ -9,7 +9,6 @@ import css from './data-table.module.css';
 import type { RowSelection } from './selection/use-row-selection.tsx';
 import type { Sort } from './sort.ts';
 import { SortChoice } from './sort-choice.tsx';
-import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TableTools } from './table-tools.tsx';
 import { useIsPrinting } from './use-is-printing.ts';
@@ -64,6 +63,11 @@ interface DataTableProps<Row> {
 }
 
 const none: readonly never[] = [];
+
+/** Only phones show rows as cards. */
+const TableCards = lazy(() =>
+  import('./table-cards.tsx').then(({ TableCards: cards }) => ({ default: cards })),
+) as typeof import('./table-cards.tsx').TableCards;
 
 /** The product's table. It stands in a `Panel flush`, or by itself. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
@@ -135,7 +139,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       {failed ? (
         <Failed error={loading?.error} onRetry={loading?.refetch} />
       ) : isPhone && !isPrinting && !isEmpty ? (
-        <TableCards {...shared} columns={model.columns} onOpen={props.onOpen} selector={selection?.column} />
+        <Suspense>
+          <TableCards {...shared} columns={model.columns} onOpen={props.onOpen} selector={selection?.column} />
+        </Suspense>
       ) : (
         !(isEmpty && isPhone) && (
           <TableGrid

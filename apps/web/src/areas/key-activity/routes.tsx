@@ -23,7 +23,7 @@ export const routes = area(
       texts: ['board'],
       screen: () => import('./board/screen.tsx'),
     },
-    { path: '/verify', audience: 'anonymous', screen: () => import('./verify/screen.tsx') },
+    { path: '/verify', audience: 'anonymous', texts: ['verify'], screen: () => import('./verify/screen.tsx') },
     {
       path: '/property-reports/{propertyId?}',
       audience: 'any',

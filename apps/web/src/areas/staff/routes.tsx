@@ -12,7 +12,12 @@ const formsOf = (level: string, who: Pick<ScreenRoute, 'audience' | 'needs'>): r
     command: { name: 'commands.do.addLogin', needs: 'SiteLogin_CREATE' },
     screen: () => import('./add-staff/screen.tsx'),
   },
-  { ...who, path: `/${level}/{${level}Id}/edit-staff/{staffId}`, screen: () => import('./edit-staff/screen.tsx') },
+  {
+    ...who,
+    path: `/${level}/{${level}Id}/edit-staff/{staffId}`,
+    texts: ['comingIn'],
+    screen: () => import('./edit-staff/screen.tsx'),
+  },
 ];
 
 export const routes = area(
@@ -52,6 +57,7 @@ export const routes = area(
     {
       ...administrators,
       path: '/internal-users/edit-user/{userId}',
+      texts: ['comingIn'],
       screen: () => import('./internal-users/edit-screen.tsx'),
     },
   ],

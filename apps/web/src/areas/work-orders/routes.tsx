@@ -16,6 +16,11 @@ export const routes = area(
       texts: ['list', 'sections', 'stale'],
       screen: () => import('./list/screen.tsx'),
     },
-    { ...who, path: '/property/{propertyId}/work-orders/{workOrderId}', screen: () => import('./record/screen.tsx') },
+    {
+      ...who,
+      path: '/property/{propertyId}/work-orders/{workOrderId}',
+      texts: ['sections'],
+      screen: () => import('./record/screen.tsx'),
+    },
   ],
 );

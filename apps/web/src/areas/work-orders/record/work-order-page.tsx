@@ -15,6 +15,7 @@ import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { WorkOrderDialog } from '../form/work-order-dialog.tsx';
 import { type WorkOrder, workOrdersHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
@@ -103,22 +104,24 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
         </>
       }
     >
-      <div className={css.panels}>
-        <div>
-          <FactsPanel order={order} />
-          <KeysPanel order={order} />
-          <NotesPanel {...part} />
+      <SectionMenu entity={{ level: 'property', id: property.id }} current="work-orders">
+        <div className={css.panels}>
+          <div>
+            <FactsPanel order={order} />
+            <KeysPanel order={order} />
+            <NotesPanel {...part} />
+          </div>
+          <div>
+            <RecordFiles {...part} />
+            <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
+            <HistoryPanel
+              steps={order.history}
+              wordOf={({ action }) => `workOrders.did.${action}` as const}
+              timeZone={timeZone}
+            />
+          </div>
         </div>
-        <div>
-          <RecordFiles {...part} />
-          <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
-          <HistoryPanel
-            steps={order.history}
-            wordOf={({ action }) => `workOrders.did.${action}` as const}
-            timeZone={timeZone}
-          />
-        </div>
-      </div>
+      </SectionMenu>
       {open === 'edit' && <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />}
       {open === 'mail' && <MailDialog order={order} onClose={close} onSent={refresh} />}
       {open !== null && typeof open === 'object' && open.reason !== 'none' && (
