@@ -121,6 +121,16 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal, lb_system
 
+CREATE OR REPLACE FUNCTION public.drop_hook_marks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      delete from hook_mark where datalog_id = new.id;
+      return null;
+    end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.end_sessions()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -237,6 +247,21 @@ AS $function$
       where s.id = whom and s.created_at = transaction_timestamp() and not exists (select from credential where staff_id = whom)
   $function$
 -- called by: lb_external, lb_internal
+
+CREATE OR REPLACE FUNCTION public.keep_first_unit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'INSERT' then
+        if new.opens = '{}' and new.unit is not null then new.opens := array[new.unit]; end if;
+      elsif new.opens = old.opens and new.unit is distinct from old.unit then
+        new.opens := case when new.unit is null then '{}' else array[new.unit] end;
+      end if;
+      new.unit := new.opens[1];
+      return new;
+    end $function$
+-- called by: nobody
 
 CREATE OR REPLACE FUNCTION public.keep_key_days()
  RETURNS trigger

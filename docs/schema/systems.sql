@@ -154,6 +154,7 @@ table datalog
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON datalog FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER hook_marks AFTER UPDATE OF property_id ON datalog FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION drop_hook_marks()
 
 table datalog_former
   datalog_id   integer                      not null
@@ -200,17 +201,20 @@ table enrolment_code
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON enrolment_code FOR EACH ROW EXECUTE FUNCTION audit_row('hash', 'secret_hash')
 
 table key_tag
-  id           integer  not null identity
-  property_id  integer  not null
-  datalog_id   integer  not null
-  tag          text     not null
-  hook         integer  not null
+  id           integer                      not null identity
+  property_id  integer                      not null
+  datalog_id   integer                      not null
+  tag          text                         not null
+  hook         integer                      not null
   unit         text
+  opens        text[]                       not null default '{}'::text[]
+  hung_at      timestamp(3) with time zone
   key_tag_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
   key_tag_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   key_tag_pkey PRIMARY KEY (id)
-  key_tag_datalog_id_hook_key UNIQUE (datalog_id, hook)
+  key_tag_datalog_id_hook_key UNIQUE (datalog_id, hook) DEFERRABLE
   key_tag_property_id_tag_key UNIQUE (property_id, tag)
+  CREATE INDEX key_tag_several ON key_tag USING btree (property_id) WHERE (cardinality(opens) > 1)
   CREATE INDEX key_tag_unit ON key_tag USING btree (property_id, unit)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
@@ -221,7 +225,7 @@ table key_tag
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select
-  grant to lb_external: select
+  grant to lb_external: select, update
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON key_tag FOR EACH ROW EXECUTE FUNCTION audit_row()
@@ -229,6 +233,7 @@ table key_tag
   CREATE TRIGGER custody_renamed_from AFTER UPDATE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
   CREATE TRIGGER custody_renamed_to AFTER UPDATE ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
   CREATE TRIGGER custody_unlisted AFTER DELETE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_custody_listed()
+  CREATE TRIGGER first_unit BEFORE INSERT OR UPDATE ON key_tag FOR EACH ROW EXECUTE FUNCTION keep_first_unit()
   CREATE TRIGGER fixed_property BEFORE UPDATE OF property_id ON key_tag FOR EACH ROW WHEN ((old.property_id <> new.property_id)) EXECUTE FUNCTION property_is_fixed()
   CREATE TRIGGER tags_listed AFTER INSERT ON key_tag REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()
   CREATE TRIGGER tags_unlisted AFTER DELETE ON key_tag REFERENCING OLD TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_tags_listed()

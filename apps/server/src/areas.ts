@@ -9,6 +9,7 @@ import { keyActivity } from './areas/key-activity/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { operations } from './areas/operations/index.ts';
+import { scanning } from './areas/scanning/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
 import { systems } from './areas/systems/index.ts';
@@ -34,6 +35,7 @@ const areas = [
   lists,
   mail,
   operations,
+  scanning,
   units,
   workOrders,
 ] as const;

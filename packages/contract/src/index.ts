@@ -11,6 +11,7 @@ import { keyActivity } from './key-activity/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { operations } from './operations/calls.ts';
+import { scanning } from './scanning/calls.ts';
 import { account } from './sign-in/account-calls.ts';
 import { signIn } from './sign-in/calls.ts';
 import { singleSignOn } from './sign-in/sso-calls.ts';
@@ -36,6 +37,7 @@ export const contract = {
   lists,
   mail,
   operations,
+  scanning,
   units,
   workOrders,
 } as const;

@@ -97,6 +97,7 @@ export const textGroups = {
     async () => (await import('./en/reports.ts')).reports,
     async () => (await import('./es/reports.ts')).reports,
   ),
+  scanning: english(async () => (await import('./en/scanning.ts')).scanning),
   sections: both(
     async () => (await import('./en/sections.ts')).sections,
     async () => (await import('./es/sections.ts')).sections,

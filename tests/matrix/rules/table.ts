@@ -2,6 +2,7 @@ import { badgeRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
 import type { Rule } from './rule.ts';
+import { scanningRules } from './scanning.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
 import { systemsRules } from './systems.ts';
@@ -19,6 +20,7 @@ export const rules: readonly Rule[] = [
   ...systemsRules,
   ...badgeRules,
   ...keyActivityRules,
+  ...scanningRules,
   ...unitRules,
   ...workOrderRules,
 ];
@@ -55,6 +57,9 @@ export const closedBySuspension: readonly string[] = [
   'staff.listPropertyStaff',
   'staff.exportPropertyStaff',
   'hierarchy.setPropertyContact',
+  // What the keys of a property open.
+  'scanning.readScanBoard',
+  'scanning.assignUnits',
   // Work orders answer who took which key for them, as a report does.
   ...(workOrderRules[0]?.calls ?? []),
 ];

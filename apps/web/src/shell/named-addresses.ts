@@ -19,6 +19,11 @@ export const namedAddresses: readonly Named[] = [
   ...of('gate', ['/new-password', '/newPassword', '/second-factor', '/no-access']),
   ...of('signed in', ['/account', '/forbidden']),
   ...of('internal', ['/dashboard']),
+  ...of(
+    'internal',
+    ['/property/{propertyId}/scanning/{datalogId}/overview', '/property/{propertyId}/scanning/{datalogId}/panel'],
+    'Scanning_UI',
+  ),
   ...of('external', ['/admin', '/external-admin']),
   ...of('signed in', ['/overview', '/external-overview'], 'Report-KeysOut_READ', 'DatalogTransaction_ALL'),
   ...of(
@@ -156,8 +161,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   ],
   scanning: [
     '/property/{propertyId}/property-last-communication',
-    '/property/{propertyId}/scanning/{datalogId}/overview',
-    '/property/{propertyId}/scanning/{datalogId}/panel',
     '/property/{propertyId}/scanning/{datalogId}/units',
     '/express/scanning/{datalogId}/panel',
   ],

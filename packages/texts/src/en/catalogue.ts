@@ -23,6 +23,7 @@ import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
+import { scanning } from './scanning.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
@@ -66,6 +67,6 @@ export const external = {
 };
 
 /** Texts of screens that only the provider's people see, who read English. */
-export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn };
+export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...scanning };
 
 export const en = { ...external, ...internal };

@@ -11,6 +11,7 @@ export const installing = {
   'systems.field.panels': 'Panels',
   'systems.field.panelsHelp': 'Each panel has 50 hooks.',
   'systems.enrol': 'Enrollment code',
+  'systems.scan': 'Scanning',
   'systems.revoke': 'Revoke cabinet',
   'enrolment.title': 'Enroll {name}',
   'enrolment.text':

@@ -12,6 +12,7 @@ export const installing = {
   'systems.field.panels': 'Paneles',
   'systems.field.panelsHelp': 'Cada panel tiene 50 ganchos.',
   'systems.enrol': 'Código de registro',
+  'systems.scan': 'Escanear',
   'systems.revoke': 'Revocar gabinete',
   'enrolment.title': 'Registrar {name}',
   'enrolment.text':

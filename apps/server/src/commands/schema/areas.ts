@@ -42,6 +42,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'property_tag_count',
   ],
   badges: ['badge', 'badge_step', 'restriction'],
+  scanning: ['hook_mark', 'hook_scan', 'past_tag'],
   units: ['property_confirmation', 'unit', 'unit_entry'],
   'key-activity': [
     'checkpoint',

@@ -9,6 +9,7 @@ const classes = {
   imports: 7004,
   activities: 7005,
   badgeHours: 7006,
+  keyTags: 7007,
 } as const;
 
 /** Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. */

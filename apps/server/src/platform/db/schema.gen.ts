@@ -312,6 +312,31 @@ export interface ExceptionSetting {
   revision: Generated<number>;
 }
 
+export interface HookMark {
+  datalog_id: number;
+  hook: number;
+  is_empty: Generated<boolean>;
+  opens: Generated<string[]>;
+  property_id: number;
+}
+
+export interface HookScan {
+  action: string;
+  answer: Json;
+  before: Json | null;
+  datalog_id: number;
+  hook: number;
+  id: string;
+  number: Generated<number>;
+  outcome: string;
+  property_id: number;
+  received_at: Timestamp;
+  scanned_at: Timestamp;
+  staff_id: number | null;
+  tag: string | null;
+  undone_by: string | null;
+}
+
 export interface Installation {
   created_at: Generated<Timestamp>;
   demo_day: Timestamp | null;
@@ -400,7 +425,9 @@ export interface KeyIncident {
 export interface KeyTag {
   datalog_id: number;
   hook: number;
+  hung_at: Timestamp | null;
   id: Generated<number>;
+  opens: Generated<string[]>;
   property_id: number;
   tag: string;
   unit: string | null;
@@ -511,6 +538,19 @@ export interface PasswordReset {
   expires_at: Timestamp;
   staff_id: number;
   tries: Generated<number>;
+}
+
+export interface PastTag {
+  datalog_id: number;
+  ended: string;
+  from_at: Timestamp | null;
+  hook: number;
+  id: Generated<number>;
+  opens: string[];
+  property_id: number;
+  scan_id: string | null;
+  tag: string;
+  to_at: Timestamp;
 }
 
 export interface PrimaryContact {
@@ -887,6 +927,8 @@ export interface DB {
   enrolment_code: EnrolmentCode;
   exception_alert: ExceptionAlert;
   exception_setting: ExceptionSetting;
+  hook_mark: HookMark;
+  hook_scan: HookScan;
   installation: Installation;
   installation_secret: InstallationSecret;
   key_custody: KeyCustody;
@@ -903,6 +945,7 @@ export interface DB {
   mail_message: MailMessage;
   note: Note;
   password_reset: PasswordReset;
+  past_tag: PastTag;
   primary_contact: PrimaryContact;
   property: Property;
   property_change: PropertyChange;

@@ -73,7 +73,7 @@ function sendPage(page: string, scripts: string, request: FastifyRequest, reply:
       'referrer-policy': 'same-origin',
       'x-frame-options': 'DENY',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
       ...(secure ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
     })
     .type('text/html; charset=utf-8')

@@ -9,6 +9,7 @@ export function deriveKeys(secret: string) {
     counter: key('counter'),
     demo: key('demo'),
     audit: key('audit'),
+    unsent: key('unsent'),
   };
 }
 export type Keys = ReturnType<typeof deriveKeys>;

@@ -13,7 +13,7 @@ const enqueue = `
   with given as (
     select * from unnest($2::text[], $3::text[], $4::bytea[]) with ordinality as change (kind, key, value_sealed, ord)
   ), locked as materialized (
-    select datalog_id from cabinet where property_id = $1
+    select datalog_id from cabinet where property_id = $1 and ($7::int is null or datalog_id = $7)
     order by datalog_id for update
   ), numbered as (
     update cabinet c set config_revision = c.config_revision + $6 from locked l where c.datalog_id = l.datalog_id
@@ -37,16 +37,21 @@ export async function enqueueConfigChange(tx: Tx, sealKey: Uint8Array, change: C
   await enqueueConfigChanges(tx, sealKey, { propertyId, changes: [one] }, now);
 }
 
-/** The same for several changes of one property, in their order. */
+/** The same for several changes of one property, in their order; of one cabinet where it is named: its own tags. */
 export async function enqueueConfigChanges(
   tx: Tx,
   sealKey: Uint8Array,
-  { propertyId, changes }: { propertyId: number; changes: readonly Omit<ConfigChange, 'propertyId'>[] },
+  {
+    propertyId,
+    datalogId,
+    changes,
+  }: { propertyId: number; datalogId?: number; changes: readonly Omit<ConfigChange, 'propertyId'>[] },
   now: Date,
 ): Promise<void> {
   if (isDryRun(tx) || changes.length === 0) return;
   const sealed = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
   const kinds = changes.map(({ kind }) => kind);
   const keys = changes.map(({ key }) => key);
-  await statement(tx, 'enqueue config changes', enqueue, [propertyId, kinds, keys, sealed, now, changes.length]);
+  const values = [propertyId, kinds, keys, sealed, now, changes.length, datalogId ?? null];
+  await statement(tx, 'enqueue config changes', enqueue, values);
 }

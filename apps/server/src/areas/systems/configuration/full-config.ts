@@ -3,6 +3,7 @@ import { found } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { badgeValue } from './badge-value.ts';
 import { restrictionValue } from './restriction-value.ts';
+import { tagValue } from './tag-value.ts';
 
 /**
  * Everything a cabinet has to hold. The revision is read before the contents: what changes in between is contained already
@@ -35,7 +36,7 @@ export async function fullConfig(
     .execute();
   const tags = await tx
     .selectFrom('key_tag')
-    .select(['tag', 'hook', 'unit'])
+    .select(['tag', 'hook', 'opens'])
     .where('property_id', '=', propertyId)
     .where('datalog_id', '=', datalogId)
     .orderBy('hook')
@@ -65,7 +66,7 @@ export async function fullConfig(
     revision,
     whole: true,
     badges: badges.map((badge) => badgeValue(badge, sealKey)),
-    tags,
+    tags: tags.map(tagValue),
     units,
     activities,
     restrictions: restrictions.map(restrictionValue),

@@ -16,7 +16,7 @@ interface Config {
   whole: boolean;
   changes: Change[];
   badges: Record<string, unknown>[];
-  tags: { tag: string; hook: number; unit: string }[];
+  tags: { tag: string; hook: number; unit: string; opens: string[] }[];
 }
 interface Row {
   datalogId: number;
@@ -67,7 +67,7 @@ test('DEV-05 a cabinet fetches the whole: badges with PIN, its own tags, units, 
     ['000777', '4711'],
   ]);
   expect(whole.tags).toHaveLength(10);
-  expect(whole.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101' });
+  expect(whole.tags[0]).toEqual({ tag: '71000', hook: 1001, unit: '101', opens: ['101'] });
 });
 
 test('DEV-05 restrictions reach the cabinet, in the whole and as changes, by the right to change them', async () => {

@@ -1,9 +1,10 @@
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { scanningHref } from '#web/areas/scanning/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { contactStatus } from '../contact-status.ts';
@@ -16,7 +17,7 @@ interface SystemLineProps {
   readonly onEnrol: () => void;
 }
 
-/** One system: what it is, its contact, its waiting changes, and enrolling it. */
+/** One system: what it is, its contact, its waiting changes, scanning and enrolling it. */
 export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -70,7 +71,12 @@ export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
               ].join(', ')}
         </span>
       </div>
-      {mayDo(me, 'Scanning_UI') && <Button label="systems.enrol" size="small" onClick={onEnrol} />}
+      {mayDo(me, 'Scanning_UI') && (
+        <>
+          <LinkButton label="systems.scan" size="small" href={scanningHref(propertyId, datalog.id)} />
+          <Button label="systems.enrol" size="small" onClick={onEnrol} />
+        </>
+      )}
     </li>
   );
 }

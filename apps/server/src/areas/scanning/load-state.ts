@@ -1,0 +1,77 @@
+import type { Scan } from '@latchboard/contract/scanning/rules/apply-scan';
+import type { Before, HookMark, HungTag, KnownScan, Retired } from '@latchboard/contract/scanning/rules/scan-state';
+import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { System } from './read-system.ts';
+
+/** A tag with what only the server keeps of it. */
+export type StoredTag = HungTag & { readonly hungAt: Date | null };
+
+export interface Loaded {
+  readonly state: ScanState;
+  readonly stored: ReadonlyMap<string, StoredTag>;
+  /** Since when a tag hung there that a scan moved away, by that scan and tag. */
+  readonly hungBefore: ReadonlyMap<string, Date | null>;
+}
+
+const tagsAsked = `
+  select tag, datalog_id as "datalogId", hook, opens, hung_at as "hungAt" from key_tag
+  where property_id = $1 and (tag = any($2::text[]) or (datalog_id = $3 and hook = any($4::int[]))
+    or (datalog_id, hook) in (select * from unnest($5::int[], $6::int[])) or (unit = any($7::text[]) and cardinality(opens) = 1))`;
+const marksAsked = `
+  select hook, opens, is_empty as "isEmpty" from hook_mark where datalog_id = $1 and hook = any($2::int[])`;
+const retiredAsked = `
+  select tag, max(to_at) as at from past_tag p
+  where property_id = $1 and tag = any($2::text[]) and ended = 'replaced'
+    and not exists (select from key_tag k where k.property_id = $1 and k.tag = p.tag)
+  group by tag`;
+const serialsAsked = 'select number from datalog where property_id = $1 and number = any($2::text[])';
+const unitsAsked = 'select unit from unit where property_id = $1 and is_active and unit = any($2::text[])';
+const doneAsked = `
+  select id, hook, tag, before from hook_scan
+  where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and before is not null and undone_by is null`;
+const pastAsked = 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])';
+
+/** Reads what some scans of a system have to be judged by: their hooks, tags and units, and what they take back. */
+export async function loadState(tx: Tx, system: System, scans: readonly Scan[]): Promise<Loaded> {
+  const property = system.property.id;
+  const undone = scans.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]));
+  const done =
+    undone.length === 0
+      ? []
+      : await statement<KnownScan & Row>(tx, 'scans to undo', doneAsked, [property, undone, system.id]);
+  const befores = done.flatMap(({ before }: { before: Before }) => before.tags);
+  const places = befores.flatMap(({ was }) => (was ? [was] : []));
+  const names = [
+    ...scans.flatMap(({ tag, replaces }) => [tag, replaces].filter((one) => one !== undefined)),
+    ...befores.map(({ tag }) => tag),
+  ];
+  const hooks = [...scans.map(({ hook }) => hook), ...done.map(({ hook }) => hook)];
+  const units = scans.flatMap(({ opens = [] }) => opens);
+  const tags = await statement<StoredTag & Row>(tx, 'tags of scans', tagsAsked, [
+    ...[property, names, system.id, hooks],
+    ...[places.map(({ datalogId }) => datalogId), places.map(({ hook }) => hook), units],
+  ]);
+  const marks = await statement<HookMark & Row>(tx, 'marks of scans', marksAsked, [system.id, hooks]);
+  const retired = await statement<{ tag: string; at: Date }>(tx, 'replaced tags', retiredAsked, [property, names]);
+  const serials = await statement<{ number: string }>(tx, 'serials of scans', serialsAsked, [property, names]);
+  const known = await statement<{ unit: string }>(tx, 'units of scans', unitsAsked, [property, units]);
+  const past = await statement<PastRow>(tx, 'places before', pastAsked, [property, undone]);
+  return {
+    state: scanState({
+      datalogId: system.id,
+      hooks: system.hooks,
+      ...{ tags, marks, done },
+      retired: retired.map(({ tag, at }): Retired => ({ tag, at: at.toISOString() })),
+      serials: serials.map(({ number }) => number),
+      units: known.map(({ unit }) => unit),
+    }),
+    stored: new Map(tags.map((tag) => [tag.tag, tag])),
+    hungBefore: new Map(past.map(({ tag, from_at, scan_id }) => [beforeKey(scan_id, tag), from_at])),
+  };
+}
+
+type Row = Record<string, unknown>;
+type PastRow = { tag: string; from_at: Date | null; scan_id: string };
+
+export const beforeKey = (scan: string, tag: string) => `${scan} ${tag}`;

@@ -1,0 +1,198 @@
+import type { FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { aScan, hang, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
+import { enrolledCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { whileLocked } from '#server/testing/while-locked.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+const { datalog, annex } = worldIds;
+const board = (who: Caller, of: number = datalog) => readScanBoard(who, of);
+const tagOn = async (who: Caller, hook: number, of: number = datalog) =>
+  (await board(who, of)).tags.find((tag) => tag.datalogId === of && tag.hook === hook)?.tag ?? null;
+const one = async (who: Caller, scan: object, of: number = datalog) =>
+  (await sendScans(who, of, [scan])).body.results[0];
+
+interface Change {
+  kind: string;
+  key: string;
+  value: unknown;
+}
+
+test('DEV-04 a scan hangs a tag on a hook, and the cabinet of that system is told', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const other = await enrolledCabinet(url, annex);
+  const technician = await actor(url, 'service');
+  const before = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
+  const there = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
+  expect(await one(technician, hang(1011, '80001'))).toMatchObject({ outcome: 'hung', other: null });
+  expect(await tagOn(technician, 1011)).toBe('80001');
+  const told = await cabinet.door.get<{ changes: Change[] }>(`/api/device/config?since=${before}`);
+  expect(told.body.changes).toMatchObject([
+    { kind: 'tag', key: '80001', value: { tag: '80001', hook: 1011, unit: null, opens: [] } },
+  ]);
+  expect((await other.door.get<{ revision: number }>('/api/device/config')).body.revision).toBe(there);
+});
+
+test('DEV-11 a change of a tag is queued, delivered and acknowledged', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const technician = await actor(url, 'service');
+  const state = async () => {
+    const { body } = await technician.get<{ rows: { kind: string; state: string; key: string }[] }>(
+      `/api/properties/${worldIds.property}/config-changes`,
+    );
+    return body.rows.filter(({ kind }) => kind === 'tag').map((row) => `${row.key} ${row.state}`);
+  };
+  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
+  await one(technician, hang(1011, '80001'));
+  expect(await state()).toEqual(['80001 queued']);
+  await cabinet.door.get(`/api/device/config?since=${revision}`);
+  expect(await state()).toEqual(['80001 delivered']);
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision: revision + 1 });
+  expect(await state()).toEqual(['80001 acknowledged']);
+});
+
+test('DEV-04 a tag that hangs elsewhere, a hook with another tag and a serial are refused, and said where', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  expect(await one(technician, hang(1011, '71003'))).toMatchObject({
+    outcome: 'tagElsewhere',
+    other: { tag: '71003', datalogId: datalog, hook: 1004, opens: ['104'] },
+  });
+  expect(await one(technician, hang(1011, '72000'))).toMatchObject({
+    outcome: 'tagElsewhere',
+    other: { datalogId: annex, hook: 1001 },
+  });
+  expect(await one(technician, hang(1004, '80001'))).toMatchObject({
+    outcome: 'hookTaken',
+    other: { tag: '71003', hook: 1004 },
+  });
+  expect(await one(technician, hang(1011, 'K1'))).toMatchObject({ outcome: 'isSerial' });
+  expect(await one(technician, hang(1051, '80001'))).toMatchObject({ outcome: 'noSuchHook' });
+  expect(await one(technician, hang(1004, '71003'))).toMatchObject({ outcome: 'same' });
+  expect(await tagOn(technician, 1011)).toBeNull();
+});
+
+test('DEV-04 a tag that belongs here now moves, from another system too, and both cabinets are told', async () => {
+  const { url } = await testServer();
+  const [lobby, other] = [await enrolledCabinet(url), await enrolledCabinet(url, annex)];
+  const technician = await actor(url, 'service');
+  await lobby.door.get('/api/device/config');
+  const since = (await other.door.get<{ revision: number }>('/api/device/config')).body.revision;
+  const here = (await lobby.door.get<{ revision: number }>('/api/device/config')).body.revision;
+  expect(await one(technician, hang(1011, '72000', { moves: true }))).toMatchObject({ outcome: 'hung' });
+  const left = await other.door.get<{ changes: Change[] }>(`/api/device/config?since=${since}`);
+  expect(left.body.changes).toMatchObject([{ key: '72000', value: null }]);
+  const came = await lobby.door.get<{ changes: Change[] }>(`/api/device/config?since=${here}`);
+  expect(came.body.changes).toMatchObject([{ key: '72000', value: { hook: 1011, unit: '301', opens: ['301'] } }]);
+  expect(await tagOn(technician, 1001, annex)).toBeNull();
+});
+
+test('DEV-04 the same scan sent twice is one scan with one answer', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const scan = hang(1011, '80001');
+  const first = await sendScans(technician, datalog, [scan, scan]);
+  expect(outcomes(first)).toEqual(['hung', 'hung']);
+  await sendScans(technician, datalog, [hang(1011, '80002', { replaces: '80001', reason: 'damaged' })]);
+  expect(outcomes(await sendScans(technician, datalog, [scan]))).toEqual(['hung']);
+  expect(await tagOn(technician, 1011)).toBe('80002');
+});
+
+test('DEV-04 one tag scanned by two technicians at once: the first wins, the second is told where it hangs', async () => {
+  const server = await testServer();
+  const [first, second] = [await actor(server.url, 'service'), await actor(server.url, 'production')];
+  const replies = await whileLocked(
+    server,
+    ['select pg_advisory_xact_lock(7007, 1)'],
+    [() => sendScans(first, datalog, [hang(1011, '80001')]), () => sendScans(second, datalog, [hang(1012, '80001')])],
+  );
+  expect(replies.map(outcomes)).toEqual([['hung'], ['tagElsewhere']]);
+  expect(replies[1]?.body.results[0]?.other).toMatchObject({ hook: 1011 });
+  expect(await tagOn(first, 1012)).toBeNull();
+});
+
+test('DEV-04 the last scans can be taken back, and only while nothing else came later', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const [tag, replaced, noKey] = [
+    hang(1011, '80001'),
+    hang(1004, '80002', { replaces: '71003', reason: 'damaged' }),
+    aScan('empty', 1012),
+  ];
+  expect(outcomes(await sendScans(technician, datalog, [tag, replaced, noKey]))).toEqual(['hung', 'hung', 'empty']);
+  expect((await board(technician)).recent.map(({ hook }) => hook)).toEqual([1012, 1004, 1011]);
+  const undo = (of: { id: string; hook: number }) => aScan('undo', of.hook, { undoes: of.id });
+  expect(outcomes(await sendScans(technician, datalog, [undo(noKey), undo(replaced)]))).toEqual(['undone', 'undone']);
+  expect(await tagOn(technician, 1004)).toBe('71003');
+  expect(await board(technician)).toMatchObject({ marks: [], retired: [], recent: [{ id: tag.id }] });
+  await one(technician, hang(1013, '80001', { moves: true }));
+  expect(await one(technician, undo(tag))).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await one(technician, undo(replaced))).toMatchObject({ outcome: 'nothingToUndo' });
+});
+
+test('DEV-02 a tag opens several units and several tags one unit; a second key of a unit is asked about', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const assign = (hook: number, opens: string[], more = {}) => aScan('assign', hook, { opens, ...more });
+  expect(await one(technician, assign(1001, ['101', '102', '103']))).toMatchObject({
+    outcome: 'unitHasTag',
+    unit: '102',
+    other: { tag: '71001' },
+  });
+  expect(await one(technician, assign(1001, ['101', '102', '103'], { shares: true }))).toMatchObject({
+    outcome: 'assigned',
+  });
+  expect(await one(technician, assign(1011, ['104'], { shares: true }))).toMatchObject({ outcome: 'assigned' });
+  expect(await one(technician, hang(1011, '80001'))).toMatchObject({ outcome: 'hung' });
+  expect(await one(technician, assign(1012, ['9999']))).toMatchObject({ outcome: 'unitUnknown', unit: '9999' });
+  const { tags } = await board(technician);
+  expect(tags.find(({ tag }) => tag === '71000')?.opens).toEqual(['101', '102', '103']);
+  expect(tags.filter(({ opens }) => opens.includes('104')).map(({ tag }) => tag)).toEqual(['71003', '80001']);
+});
+
+test('DEV-04 scans take the right to scan; who may enter units says what keys open, and no more', async () => {
+  const { url } = await testServer();
+  const [manager, assistant] = [await actor(url, 'manager'), await actor(url, 'assistant')];
+  const scan = hang(1011, '80001');
+  expect((await sendScans(manager, datalog, [scan])).status).toBe(403);
+  const assignments = `/api/datalogs/${datalog}/assignments`;
+  const assigned = await manager.send('POST', assignments, {
+    scans: [aScan('assign', 1001, { opens: ['101', '105'], shares: true })],
+  });
+  expect(assigned.body).toMatchObject({ results: [{ outcome: 'assigned' }] });
+  const refused = await manager.send<FailureBody>('POST', assignments, { scans: [scan] });
+  expect([refused.status, refused.body.validationResult?.fields[0]?.path]).toEqual([400, 'scans.0.action']);
+  expect((await assistant.get(`/api/datalogs/${datalog}/scan-board`)).status).toBe(403);
+  const foreign = await manager.get(`/api/datalogs/${worldIds.foreignDatalog}/scan-board`);
+  expect(foreign.status).toBe(404);
+});
+
+test('DEV-04 five thousand scans are taken or refused in their order, and the progress of each panel can be read', async () => {
+  const server = await testServer();
+  const technician = await actor(server.url, 'production');
+  const added = await technician.send<{ id: number }>('POST', `/api/properties/${worldIds.sibling}/datalogs`, {
+    number: 'BIG',
+    name: 'Warehouse',
+    type: 'PLT',
+    panels: 26,
+  });
+  const { id } = added.body;
+  for (let round = 0; round < 10; round += 1) {
+    const scans = Array.from({ length: 500 }, (_, at) => hang(1 + ((round * 500 + at) % 1000), `T${round * 500 + at}`));
+    const reply = await sendScans(technician, id, scans);
+    const expected = round < 2 ? 'hung' : 'hookTaken';
+    expect(new Set(outcomes(reply))).toEqual(new Set([expected]));
+  }
+  const { body } = await technician.get<{ rows: { hooks: number; done: number; panels: { name: string }[] }[] }>(
+    `/api/properties/${worldIds.sibling}/scan-progress`,
+  );
+  expect(body.rows).toMatchObject([{ hooks: 1300, done: 1000 }]);
+  expect(body.rows[0]?.panels.slice(0, 2)).toMatchObject([
+    { name: '1', hooks: 50, done: 50 },
+    { name: '2', hooks: 50, done: 50 },
+  ]);
+});

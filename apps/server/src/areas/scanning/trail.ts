@@ -1,0 +1,99 @@
+import type { Scan, Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+import type { HookMark, HungTag, KnownScan, ScanState } from '@latchboard/contract/scanning/rules/scan-state';
+import { markOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { beforeKey, type Loaded, type StoredTag } from './load-state.ts';
+
+/** Where a tag hung and what it opened until a scan changed that. */
+export interface PastTag extends HungTag {
+  readonly from: Date | null;
+  readonly to: Date;
+  readonly ended: 'moved' | 'assigned' | 'replaced' | 'taken';
+  readonly scanId: string;
+}
+
+export interface Changes {
+  readonly removed: readonly StoredTag[];
+  readonly changed: readonly { readonly was: StoredTag; readonly is: StoredTag }[];
+  readonly added: readonly StoredTag[];
+  readonly marks: readonly HookMark[];
+  readonly past: readonly PastTag[];
+  /** Scans that were taken back: what they kept as past never was. */
+  readonly undone: readonly string[];
+}
+
+interface Step {
+  readonly scan: Scan;
+  readonly at: Date;
+  readonly verdict: Verdict;
+  /** The scan that it took back. */
+  readonly undone: KnownScan | undefined;
+}
+
+/** Follows scans as they are judged: since when each tag hangs where it does, and what was before. */
+export function followScans({ stored, hungBefore }: Loaded) {
+  const hungAt = new Map<string, Date | null>();
+  const touched = new Set<string>();
+  const hooks = new Set<number>();
+  const undone: string[] = [];
+  let past: PastTag[] = [];
+
+  const since = (tag: string): Date | null => {
+    const here = hungAt.get(tag);
+    return here === undefined ? (stored.get(tag)?.hungAt ?? null) : here;
+  };
+
+  function takeBack({ id, hook, before }: KnownScan): void {
+    hooks.add(hook);
+    undone.push(id);
+    for (const { tag } of before.tags) {
+      touched.add(tag);
+      const kept = past.find((one) => one.scanId === id && one.tag === tag);
+      hungAt.set(tag, kept ? kept.from : (hungBefore.get(beforeKey(id, tag)) ?? null));
+    }
+    past = past.filter(({ scanId }) => scanId !== id);
+  }
+
+  return {
+    add({ scan, at, verdict, undone: takenBack }: Step): void {
+      if (verdict.outcome === 'undone' && takenBack) takeBack(takenBack);
+      if (!verdict.before) return;
+      hooks.add(scan.hook);
+      for (const { tag, was } of verdict.before.tags) {
+        touched.add(tag);
+        const from = since(tag);
+        // Clocks of two browsers differ: what came later did not happen earlier.
+        const to = from !== null && from > at ? from : at;
+        if (was) past.push({ ...was, from, to, ended: endOf(scan, tag), scanId: scan.id });
+        hungAt.set(tag, to);
+      }
+    },
+
+    /** What has to be written so that the database holds what the state holds. */
+    changes(state: ScanState): Changes {
+      const removed: StoredTag[] = [];
+      const changed: { was: StoredTag; is: StoredTag }[] = [];
+      const added: StoredTag[] = [];
+      for (const name of touched) {
+        const was = stored.get(name);
+        const now = state.tags.get(name);
+        const is = now && { ...now, hungAt: since(name) };
+        if (was && !is) removed.push(was);
+        else if (is && !was) added.push(is);
+        else if (is && was && !isSame(was, is)) changed.push({ was, is });
+      }
+      return { removed, changed, added, marks: [...hooks].map((hook) => markOf(state, hook)), past, undone };
+    },
+  };
+}
+
+const isSame = (a: StoredTag, b: StoredTag) =>
+  a.datalogId === b.datalogId &&
+  a.hook === b.hook &&
+  a.hungAt?.getTime() === b.hungAt?.getTime() &&
+  a.opens.join('\n') === b.opens.join('\n');
+
+function endOf({ action, tag }: Scan, ended: string): PastTag['ended'] {
+  if (action === 'assign') return 'assigned';
+  if (action === 'take') return 'taken';
+  return ended === tag ? 'moved' : 'replaced';
+}

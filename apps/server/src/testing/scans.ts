@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Caller, Reply } from './actors.ts';
+
+export type ScanBoard = CallOutput<typeof contract.scanning.readScanBoard>;
+export type ScanResults = CallOutput<typeof contract.scanning.sendScans>;
+
+/** A scan as a browser keeps it: with an id and a time of its own. */
+export const aScan = (action: string, hook: number, more: Record<string, unknown> = {}) => ({
+  id: randomUUID() as string,
+  at: new Date().toISOString(),
+  action,
+  hook,
+  ...more,
+});
+
+/** Hangs a tag on a hook. */
+export const hang = (hook: number, tag: string, more: Record<string, unknown> = {}) =>
+  aScan('hang', hook, { tag, ...more });
+
+export const sendScans = (who: Caller, datalogId: number, scans: readonly object[]): Promise<Reply<ScanResults>> =>
+  who.send<ScanResults>('POST', `/api/datalogs/${datalogId}/scans`, { scans });
+
+export const outcomes = ({ body }: Reply<ScanResults>) => body.results.map(({ outcome }) => outcome);
+
+export const readScanBoard = async (who: Caller, datalogId: number): Promise<ScanBoard> =>
+  (await who.get<ScanBoard>(`/api/datalogs/${datalogId}/scan-board`)).body;

@@ -1,0 +1,71 @@
+import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+import { isRefused, type ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
+import type { Translate } from '@latchboard/texts';
+import type { Board } from '../shapes.ts';
+import { nameOfHook } from './hook-order.ts';
+
+/** The answer to the last scan, as it stands on the screen. */
+export interface Answer {
+  readonly hook: number;
+  readonly tag: string | null;
+  readonly verdict: Verdict;
+  /** Several answers of the same words one after another are several answers. */
+  readonly number: number;
+}
+
+export const isWrong = ({ verdict }: Answer) => isRefused(verdict.outcome);
+
+/** `Right: tag 71376`. */
+export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
+  const params = { tag: tag ?? '', hook: nameOfHook(hook, board) };
+  const { outcome } = verdict;
+  if (outcome === 'empty' || outcome === 'undone' || outcome === 'taken')
+    return t(`scanning.answer.${outcome}`, params);
+  return t(isRefused(outcome) ? 'scanning.wrong' : 'scanning.right', params);
+}
+
+/** Where it hangs and what it opens; of a refused scan what is wrong and what to do. */
+export function detail(t: Translate, { hook, verdict }: Answer, board: Board, opens: readonly string[]): string {
+  const { outcome, other, at } = verdict;
+  const here = nameOfHook(hook, board);
+  if (!isRefused(outcome)) return unitWords(t, opens, here);
+  const system = other && board.systems.find(({ id }) => id === other.datalogId);
+  const isHere = other?.datalogId === board.system.id;
+  return t(wordsOf(outcome, isHere), {
+    hook: here,
+    tag: other?.tag ?? '',
+    there: other ? nameOfHook(other.hook, board) : '',
+    units: other ? unitWords(t, other.opens, '') : '',
+    system: system?.name ?? '',
+    day: at?.slice(0, 10) ?? '',
+  });
+}
+
+function wordsOf(outcome: ScanOutcome, isHere: boolean) {
+  switch (outcome) {
+    case 'tagElsewhere':
+      return isHere ? 'scanning.refused.tagElsewhere' : 'scanning.refused.tagInOtherSystem';
+    case 'hookTaken':
+      return 'scanning.refused.hookTaken';
+    case 'tagReplaced':
+      return 'scanning.refused.tagReplaced';
+    case 'isSerial':
+      return 'scanning.refused.isSerial';
+    case 'nothingToUndo':
+      return 'scanning.refused.nothingToUndo';
+    default:
+      return 'scanning.refused.other';
+  }
+}
+
+/** `Hook C17, unit 1020`. */
+export function unitWords(t: Translate, opens: readonly string[], hook: string): string {
+  const [first = '', ...more] = opens;
+  const units =
+    opens.length === 0
+      ? t('scanning.noUnit')
+      : more.length === 0
+        ? t('scanning.unit', { unit: first })
+        : t('scanning.units', { unit: first, count: more.length });
+  return hook === '' ? units : t('scanning.hookAndUnits', { hook, units });
+}

@@ -1,0 +1,193 @@
+import { applyScan, type Scan, type Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+import { isRefused, mostScans } from '@latchboard/contract/scanning/rules/facts';
+import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
+import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
+import { ApiError } from '#web/lib/api-error.ts';
+import { whenReachable } from '#web/lib/connection.ts';
+import { createStore } from '#web/lib/stored.ts';
+import type { Board, ScanResult, SentScan } from '../shapes.ts';
+import type { UnsentStore } from './unsent-store.ts';
+
+/** A scan that the server refused after this page had taken it: somebody else was first. */
+export interface RefusedScan {
+  readonly scan: SentScan;
+  readonly result: ScanResult;
+}
+
+/** A scan that this page took, newest first: what can be undone. */
+export interface TrailEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly action: Scan['action'];
+  readonly hook: number;
+  readonly tag: string | null;
+}
+
+export interface DeskView {
+  readonly state: ScanState;
+  /** Scans that the server does not have yet. */
+  readonly waiting: number;
+  /** They survive a closed tab. */
+  readonly isKept: boolean;
+  /** Why the server does not take them. */
+  readonly problem: ApiError | null;
+  readonly refused: readonly RefusedScan[];
+  readonly trail: readonly TrailEntry[];
+}
+
+export type NewScan = Omit<SentScan, 'id' | 'at'>;
+
+interface DeskInput {
+  readonly board: Board;
+  readonly store: UnsentStore | null;
+  /** What was kept here when the page opened. */
+  readonly kept: readonly SentScan[];
+  readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
+  /** Something came of the scans that the board does not show yet. */
+  readonly reload: () => void;
+}
+
+/** The server may show a scan it took a moment later. */
+const settling = 10_000;
+const firstPause = 2000;
+const longestPause = 30_000;
+
+/**
+ * The scans of one person at one system. Each is answered at once by what is known here, kept in the browser, and sent in the
+ * order in which it was made; a scan that is sent twice is taken once.
+ */
+export function openDesk({ board: first, store, kept, send, reload }: DeskInput) {
+  let board = first;
+  const waiting: SentScan[] = [...kept];
+  /** Taken by the server a moment ago. */
+  let settled: { readonly scan: SentScan; readonly at: number }[] = [];
+  let refused: readonly RefusedScan[] = [];
+  let problem: ApiError | null = null;
+  let isKept = store !== null;
+  let isSending = false;
+  let isClosed = false;
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let live = rebuild();
+  const view = createStore<DeskView>(look());
+
+  function rebuild() {
+    const state = stateOf(board);
+    const done: TrailEntry[] = board.recent.filter(({ isOwn }) => isOwn).toReversed();
+    settled = settled.filter(({ at }) => Date.now() - at < settling);
+    for (const scan of [...settled.map((one) => one.scan), ...waiting]) note(done, scan, applyScan(state, scan));
+    return { state, done };
+  }
+
+  function note(done: TrailEntry[], scan: SentScan, { before, outcome }: Verdict): void {
+    if (outcome === 'undone') {
+      const at = done.findIndex(({ id }) => id === scan.undoes);
+      if (at >= 0) done.splice(at, 1);
+    }
+    if (before) done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
+  }
+
+  function look(): DeskView {
+    const trail = live.done.toReversed();
+    return { state: live.state, waiting: waiting.length, isKept, problem, refused, trail };
+  }
+  const show = () => view.write(look());
+
+  function scan(made: NewScan): Verdict {
+    const full: SentScan = { ...made, id: crypto.randomUUID(), at: new Date().toISOString() };
+    const verdict = applyScan(live.state, full);
+    note(live.done, full, verdict);
+    if (!isRefused(verdict.outcome) && verdict.outcome !== 'same') {
+      waiting.push(full);
+      void keep(full);
+      void flush();
+    }
+    show();
+    return verdict;
+  }
+
+  async function keep(full: SentScan) {
+    try {
+      await store?.add(full, Date.now());
+    } catch {
+      isKept = false;
+      show();
+    }
+  }
+
+  async function flush(): Promise<void> {
+    if (isSending || isClosed || waiting.length === 0) return;
+    isSending = true;
+    clearTimeout(timer);
+    const batch = waiting.slice(0, mostScans);
+    try {
+      const { results } = await send(batch);
+      take(batch, results);
+      problem = null;
+      pause = firstPause;
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status < 500) problem = failure;
+      timer = setTimeout(() => void flush(), pause);
+      pause = Math.min(pause * 2, longestPause);
+      isSending = false;
+      show();
+      return;
+    }
+    isSending = false;
+    show();
+    await flush();
+  }
+
+  function take(batch: readonly SentScan[], results: readonly ScanResult[]) {
+    const resultOf = new Map(results.map((result) => [result.id, result]));
+    const lost = batch.flatMap((one) => {
+      const result = resultOf.get(one.id);
+      return result && isRefused(result.outcome) ? [{ scan: one, result }] : [];
+    });
+    const wrong = new Set(lost.map((one) => one.scan.id));
+    waiting.splice(0, batch.length);
+    settled.push(...batch.filter(({ id }) => !wrong.has(id)).map((one) => ({ scan: one, at: Date.now() })));
+    void store?.remove(batch.map(({ id }) => id)).catch(() => undefined);
+    if (lost.length === 0) return;
+    refused = [...refused, ...lost];
+    live = rebuild();
+    reload();
+  }
+
+  const stopWaiting = whenReachable(() => void flush());
+  void flush();
+
+  return {
+    subscribe: view.subscribe,
+    read: view.read,
+    scan,
+    /** Another board of the server: with what others did. */
+    follow(next: Board) {
+      if (next === board) return;
+      board = next;
+      live = rebuild();
+      show();
+    },
+    dismiss(id: string) {
+      refused = refused.filter((one) => one.scan.id !== id);
+      show();
+    },
+    flush: () => void flush(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stopWaiting();
+    },
+  };
+}
+
+export type Desk = ReturnType<typeof openDesk>;
+
+const stateOf = (board: Board): ScanState =>
+  scanState({
+    ...board,
+    datalogId: board.system.id,
+    hooks: panelsOfSystem(board.system.panels, !board.property.nonLetteredPanels).flat(),
+    units: board.units.map(({ unit }) => unit),
+    done: board.recent,
+  });

@@ -1,0 +1,39 @@
+import { decodeHook, showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
+import { isHookDone, markOf, type ScanState, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import type { Board } from '../shapes.ts';
+
+export interface PanelOfHooks {
+  /** `A`, or the number of the group. */
+  readonly name: string;
+  readonly hooks: readonly number[];
+}
+
+export function panelsOfBoard({ property, system }: Board): PanelOfHooks[] {
+  const isLettered = !property.nonLetteredPanels;
+  return panelsOfSystem(system.panels, isLettered).flatMap((hooks) => {
+    const first = decodeHook(hooks[0] ?? 0, isLettered);
+    if (hooks.length === 0) return [];
+    return { hooks, name: first === undefined ? '' : first.kind === 'lettered' ? first.panel : String(first.group) };
+  });
+}
+
+/** The hooks that wait, from the one after `hook` to the end and then from the beginning. */
+export function hooksAfter(state: ScanState, hook: number | null): number[] {
+  const all = [...state.hooks];
+  const at = hook === null ? -1 : all.indexOf(hook);
+  return [...all.slice(at + 1), ...all.slice(0, at + 1)].filter((one) => !isHookDone(state, one));
+}
+
+export const nameOfHook = (hook: number, { property }: Pick<Board, 'property'>) =>
+  showHook(hook, !property.nonLetteredPanels);
+
+export type HookLook = 'scanned' | 'empty' | 'waiting';
+
+export function lookOf(state: ScanState, hook: number): HookLook {
+  if (tagOn(state, hook)) return 'scanned';
+  return markOf(state, hook).isEmpty ? 'empty' : 'waiting';
+}
+
+export const countDone = (state: ScanState, hooks: readonly number[]) =>
+  hooks.filter((hook) => isHookDone(state, hook)).length;

@@ -1,0 +1,32 @@
+import { stored } from '#web/lib/stored.ts';
+
+const muted = stored('scanSound');
+
+export const isMuted = () => muted.read() === 'off';
+export const setMuted = (off: boolean) => muted.write(off ? 'off' : null);
+
+let audio: AudioContext | undefined;
+
+function tone(frequency: number, from: number, seconds: number) {
+  if (!audio) return;
+  const [oscillator, gain] = [audio.createOscillator(), audio.createGain()];
+  const start = audio.currentTime + from;
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0.2, start);
+  gain.gain.exponentialRampToValueAtTime(0.001, start + seconds);
+  oscillator.connect(gain).connect(audio.destination);
+  oscillator.start(start);
+  oscillator.stop(start + seconds);
+}
+
+/** One short high tone for a scan that was taken, two low ones for a refused one: told apart without looking. */
+export function sound(what: 'right' | 'wrong'): void {
+  if (isMuted() || typeof AudioContext === 'undefined') return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  if (what === 'right') tone(1320, 0, 0.09);
+  else {
+    tone(220, 0, 0.18);
+    tone(180, 0.22, 0.28);
+  }
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { noteUnsent } from '#web/lib/unsent.ts';
+import type { Board, SentScan } from '../shapes.ts';
+import { type Desk, type DeskView, openDesk } from './desk.ts';
+import { openUnsentStore, type UnsentStore } from './unsent-store.ts';
+
+interface Asked {
+  readonly propertyId?: number | undefined;
+  readonly datalogId: number;
+  /** `assign`: of those who may say what keys open, and no more. */
+  readonly as?: 'scan' | 'assign';
+}
+
+/** The system in hand with the scans of this person, also those that an earlier page kept. */
+export function useDesk({ propertyId, datalogId, as = 'scan' }: Asked) {
+  const me = useMe();
+  const staffId = me.person.id;
+  const asked = query(api.scanning.readScanBoard, { datalogId }, { live: propertyId ?? 'all', quiet: true });
+  const { data: board, error, refetch } = useQuery(asked);
+  const [desk, setDesk] = useState<Desk | null>(null);
+  const hasBoard = board !== undefined;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the desk is opened once for a system and follows its board below.
+  useEffect(() => {
+    if (!board) return;
+    let opened: Desk | null = null;
+    let isLeft = false;
+    const call = as === 'scan' ? api.scanning.sendScans : api.scanning.assignUnits;
+    const send = (scans: SentScan[]) => call({ datalogId, scans: scans as never }, { quiet: true });
+    void openKept(staffId, board).then(({ store, kept }) => {
+      if (isLeft) return;
+      opened = openDesk({ board, store, kept, send, reload: () => void refetch() });
+      setDesk(opened);
+    });
+    return () => {
+      isLeft = true;
+      opened?.close();
+      setDesk(null);
+    };
+  }, [datalogId, staffId, hasBoard, as]);
+
+  useEffect(() => {
+    if (board) desk?.follow(board);
+  }, [desk, board]);
+
+  const view = useSyncExternalStore(desk?.subscribe ?? nothingMoves, () => desk?.read() ?? null);
+  const waiting = view?.waiting ?? 0;
+  useEffect(() => noteUnsent(waiting), [waiting]);
+  return { board, error, refetch, desk, view };
+}
+
+export interface OpenDesk {
+  readonly board: Board;
+  readonly desk: Desk;
+  readonly view: DeskView;
+}
+
+const nothingMoves = () => () => {};
+
+async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: SentScan[] }> {
+  try {
+    const store = await openUnsentStore(staffId, board.system.id, board.keepingKey);
+    return { store, kept: await store.load() };
+  } catch {
+    // This browser keeps nothing: the page says so.
+    return { store: null, kept: [] };
+  }
+}

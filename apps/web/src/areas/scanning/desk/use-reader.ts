@@ -1,0 +1,97 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { codeOf, onceOnly, type TypedKey } from './reader.ts';
+
+interface Reader {
+  /** The field that takes what is scanned or typed. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly onCode: (code: string) => void;
+  /** What single keys do while nothing is typed: `Backspace`, ` `, `g`. */
+  readonly shortcuts: Readonly<Record<string, (() => void) | undefined>>;
+  /** Not while a dialog is open. */
+  readonly isOn: boolean;
+}
+
+/** A key that is the first of a reader's code is followed by the second within this. */
+const mayBeReader = 70;
+
+/**
+ * The page owns the focus: whatever a reader or a hand types goes into the field, wherever the focus is, and Enter ends the
+ * code. A shortcut counts only when no other key follows at a reader's speed.
+ */
+export function useReader({ field, onCode, shortcuts, isOn }: Reader): void {
+  const latest = useRef({ onCode, shortcuts });
+  latest.current = { onCode, shortcuts };
+  useEffect(() => {
+    if (!isOn) return;
+    let keys: TypedKey[] = [];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const isNew = onceOnly();
+
+    function empty() {
+      keys = [];
+      if (field.current) field.current.value = '';
+    }
+
+    function enter(event: KeyboardEvent) {
+      const text = field.current?.value.trim() ?? '';
+      if (text === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      // Keys that the page did not see (pasted, corrected, from an on-screen keyboard) stand in the field only.
+      const seen = keys
+        .map(({ character }) => character)
+        .join('')
+        .trim();
+      const code = seen === text ? codeOf(keys) : text;
+      empty();
+      if (isNew(code)) latest.current.onCode(code);
+    }
+
+    function shortcut(event: KeyboardEvent): boolean {
+      const act = latest.current.shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      const input = field.current;
+      const isFree = event.target === input || event.target === document.body;
+      if (!act || !isFree || !input || input.value !== '' || event.repeat) return false;
+      event.preventDefault();
+      if (event.key.length > 1) {
+        act();
+        return true;
+      }
+      input.value = event.key;
+      keys = [{ character: event.key, at: event.timeStamp }];
+      timer = setTimeout(() => {
+        if (input.value !== event.key) return;
+        empty();
+        act();
+      }, mayBeReader);
+      return true;
+    }
+
+    function press(event: KeyboardEvent) {
+      const input = field.current;
+      if (!input || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (event.key === 'Enter') return enter(event);
+      if (isOtherField(event.target, input)) return;
+      clearTimeout(timer);
+      if (shortcut(event)) return;
+      if (event.key === 'Escape') return empty();
+      if (event.key.length !== 1) return;
+      // A button that has the focus takes Space, as ever.
+      if (event.key === ' ' && event.target instanceof HTMLButtonElement) return;
+      keys.push({ character: event.key, at: event.timeStamp });
+      if (event.target === input) return;
+      event.preventDefault();
+      input.value += event.key;
+      input.focus();
+    }
+
+    window.addEventListener('keydown', press, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', press, true);
+    };
+  }, [field, isOn]);
+}
+
+const isOtherField = (target: EventTarget | null, own: HTMLInputElement) =>
+  target !== own && target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');

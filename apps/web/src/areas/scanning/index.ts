@@ -1,0 +1,1 @@
+export { overviewHref as scanningHref } from './shapes.ts';

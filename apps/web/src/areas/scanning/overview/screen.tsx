@@ -1,0 +1,116 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { type Progress, panelHref } from '../shapes.ts';
+import css from './overview.module.css';
+
+/** The systems of a property and how far each is scanned (DEV-04). */
+export default function OverviewScreen() {
+  const propertyId = useIdParam('propertyId');
+  const datalogId = useIdParam('datalogId');
+  const hrefOf = useSectionHref();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const result = useQuery(query(api.scanning.listScanProgress, { propertyId }, { live: propertyId, quiet: true }));
+  const rows = result.data?.rows;
+  return (
+    <Page
+      title="scanning.overview"
+      subtitle={property?.name}
+      timeZone={property?.timeZone}
+      crumbs={
+        property
+          ? [{ label: { data: property.name }, href: hrefOf({ level: 'property', id: propertyId }, 'systems') }]
+          : []
+      }
+    >
+      {result.error && !rows ? (
+        <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+      ) : rows === undefined ? (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      ) : rows.length === 0 ? (
+        <Panel>
+          <EmptyState title="scanning.noSystems" />
+        </Panel>
+      ) : (
+        rows.map((row) => (
+          <SystemProgress
+            key={row.id}
+            row={row}
+            propertyId={propertyId}
+            timeZone={property?.timeZone}
+            isThis={row.id === datalogId}
+          />
+        ))
+      )}
+    </Page>
+  );
+}
+
+interface SystemProgressProps {
+  readonly row: Progress;
+  readonly propertyId: number;
+  readonly timeZone: string | undefined;
+  readonly isThis: boolean;
+}
+
+function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemProgressProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const isDone = row.done === row.hooks;
+  const time = row.lastScan && writeDateTime(row.lastScan.at, timeZone, locale);
+  const facts = [
+    time === null
+      ? t('scanning.neverScanned')
+      : row.lastScan?.by
+        ? t('scanning.lastScan', { time, name: row.lastScan.by })
+        : t('scanning.lastScanNobody', { time }),
+    ...(row.empty > 0 ? [t('scanning.emptyCount', { count: row.empty })] : []),
+    ...(row.unassigned > 0 ? [t('scanning.unassigned', { count: row.unassigned })] : []),
+    ...(row.tagChangesWaiting > 0 ? [t('scanning.cabinetWaits', { count: row.tagChangesWaiting })] : []),
+  ];
+  return (
+    <Panel
+      title={{ data: `${row.name} · ${row.number}` }}
+      note={isThis ? t('scanning.thisSystem') : undefined}
+      actions={
+        <>
+          <StatusChip
+            status={isDone ? 'in' : 'out'}
+            label={{ key: 'scanning.done', params: { done: row.done, all: row.hooks } }}
+          />
+          <LinkButton
+            kind={isThis && !isDone ? 'main' : 'plain'}
+            label={isDone ? 'scanning.look' : row.lastScan ? 'scanning.goOn' : 'scanning.start'}
+            href={panelHref(propertyId, row.id)}
+          />
+        </>
+      }
+    >
+      <ul className={css.panels}>
+        {row.panels.map(({ name, hooks, done }) => (
+          <li key={name}>
+            <span>{t('scanning.panel', { name })}</span>
+            <span className={css.track}>
+              <i style={{ width: `${(done / hooks) * 100}%` }} />
+            </span>
+            <span>{t('scanning.of', { done, all: hooks })}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.facts}>{facts.join(' · ')}</p>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import css from './panel.module.css';
+
+interface ActionBarProps {
+  readonly canUndo: boolean;
+  readonly hasHook: boolean;
+  readonly onUndo: () => void;
+  readonly onEmpty: () => void;
+  readonly onGoTo: () => void;
+}
+
+/** What one does beside scanning, within reach of a thumb; each has a key. */
+export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo }: ActionBarProps) {
+  return (
+    <div className={css.bar}>
+      <Button
+        size="large"
+        label="scanning.undoLast"
+        icon={<IconArrowBackUp size={20} aria-hidden />}
+        iconAfter={<kbd aria-hidden>Backspace</kbd>}
+        disabled={!canUndo}
+        onClick={onUndo}
+      />
+      <Button
+        size="large"
+        label="scanning.noKey"
+        iconAfter={<kbd aria-hidden>Space</kbd>}
+        disabled={!hasHook}
+        onClick={onEmpty}
+      />
+      <Button size="large" label="scanning.goTo" iconAfter={<kbd aria-hidden>G</kbd>} onClick={onGoTo} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { type Answer, detail, headline, isWrong } from '../desk/answer.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import css from './panel.module.css';
+import type { Scanning } from './use-scanning.ts';
+
+interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
+  readonly answer: Answer;
+  readonly scanning: Scanning;
+}
+
+/** The answer to the last scan, as colour, mark and words, with what one can do about it. */
+export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
+  const t = useTranslate();
+  const wrong = isWrong(answer);
+  const opens = opensOf(view.state, answer.hook);
+  return (
+    <div className={css.answer} data-wrong={wrong}>
+      {wrong ? <IconX className={css.mark} aria-hidden /> : <IconCheck className={css.mark} aria-hidden />}
+      <div role={wrong ? 'alert' : 'status'}>
+        <b>{headline(t, answer, board)}</b>
+        <span>{detail(t, answer, board, opens)}</span>
+      </div>
+      <div className={css.choices}>
+        <Choices answer={answer} scanning={scanning} />
+      </div>
+    </div>
+  );
+}
+
+function Choices({ answer, scanning }: Pick<AnswerCardProps, 'answer' | 'scanning'>) {
+  const { outcome } = answer.verdict;
+  if (outcome === 'tagElsewhere')
+    return <Button size="large" label="scanning.belongsHere" onClick={scanning.belongsHere} />;
+  if (outcome === 'hookTaken' && answer.tag !== null)
+    return (['damaged', 'lost', 'unreadable', 'other'] as const).map((reason) => (
+      <Button key={reason} label={`scanning.replace.${reason}`} onClick={() => scanning.replace(reason)} />
+    ));
+  if (outcome === 'hung' || outcome === 'empty')
+    return (
+      <Button
+        size="large"
+        label="scanning.undo"
+        icon={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={scanning.undo}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,83 @@
+import { markOf, opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconScan } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { isWrong, unitWords } from '../desk/answer.ts';
+import { hooksAfter, nameOfHook } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import { AnswerCard } from './answer-card.tsx';
+import { NextHooks } from './next-hooks.tsx';
+import css from './panel.module.css';
+import type { Scanning } from './use-scanning.ts';
+
+interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
+  readonly scanning: Scanning;
+  readonly field: RefObject<HTMLInputElement | null>;
+}
+
+/** The hook whose tag is scanned next, large enough to be read from the cabinet. */
+export function HookInHand({ board, view, scanning, field }: HookInHandProps) {
+  const t = useTranslate();
+  const { hook, answer } = scanning;
+  const waitsAgain = answer !== null && isWrong(answer) && answer.hook === hook;
+  return (
+    <div className={css.now} data-wrong={answer !== null && isWrong(answer)}>
+      <label className={css.reader}>
+        <span className={css.ready}>
+          <IconScan size={14} aria-hidden />
+          {t('scanning.ready')}
+        </span>
+        <input
+          ref={field}
+          aria-label={t('scanning.field')}
+          placeholder={t('scanning.field')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="done"
+          maxLength={40}
+        />
+      </label>
+      {hook === null ? (
+        <AllDone view={view} />
+      ) : (
+        <>
+          <h1>{t(waitsAgain ? 'scanning.stillWaiting' : 'scanning.scanTag')}</h1>
+          <div className={css.hook} data-long={nameOfHook(hook, board).length > 4}>
+            {nameOfHook(hook, board)}
+          </div>
+          <Expected board={board} view={view} hook={hook} />
+        </>
+      )}
+      {answer && <AnswerCard key={answer.number} board={board} view={view} answer={answer} scanning={scanning} />}
+      {hook !== null && <NextHooks board={board} view={view} hook={hook} />}
+    </div>
+  );
+}
+
+function Expected({ view, hook }: Pick<HookInHandProps, 'board' | 'view'> & { readonly hook: number }) {
+  const t = useTranslate();
+  const opens = opensOf(view.state, hook);
+  const there = tagOn(view.state, hook);
+  return (
+    <p className={css.unit}>
+      {opens.length === 0 ? t('scanning.opensNothing') : t('scanning.opens', { units: unitWords(t, opens, '') })}{' '}
+      {there && t('scanning.expected', { tag: there.tag })}
+      {!there && markOf(view.state, hook).isEmpty && t('scanning.look.empty')}
+    </p>
+  );
+}
+
+function AllDone({ view: { state } }: Pick<HookInHandProps, 'view'>) {
+  const t = useTranslate();
+  const hooks = [...state.hooks];
+  const tags = hooks.filter((hook) => tagOn(state, hook)).length;
+  return (
+    <>
+      <h1>{t('scanning.allDone')}</h1>
+      <p className={css.unit}>
+        {t('scanning.allDoneText', { tags, empty: hooks.length - tags - hooksAfter(state, null).length })}
+      </p>
+    </>
+  );
+}

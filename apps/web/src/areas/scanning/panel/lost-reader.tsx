@@ -1,0 +1,35 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconScan } from '@tabler/icons-react';
+import { type RefObject, useEffect, useState } from 'react';
+import css from './panel.module.css';
+
+/** Another window has the keys: what a reader reads would go there. */
+export function LostReader({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {
+  const t = useTranslate();
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const lose = () => setLost(true);
+    const find = () => setLost(false);
+    window.addEventListener('blur', lose);
+    window.addEventListener('focus', find);
+    return () => {
+      window.removeEventListener('blur', lose);
+      window.removeEventListener('focus', find);
+    };
+  }, []);
+  if (!isLost) return null;
+  return (
+    <button
+      type="button"
+      className={css.lost}
+      onClick={() => {
+        setLost(false);
+        field.current?.focus();
+      }}
+    >
+      <IconScan size={96} aria-hidden />
+      <b>{t('scanning.lost')}</b>
+      <span>{t('scanning.lostText')}</span>
+    </button>
+  );
+}

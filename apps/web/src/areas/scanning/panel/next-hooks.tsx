@@ -1,0 +1,40 @@
+import { isHookDone, opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { unitWords } from '../desk/answer.ts';
+import { hooksAfter, nameOfHook, panelsOfBoard } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import css from './panel.module.css';
+
+/** Seconds that a hook takes while nothing is known of this person's pace. */
+const usualPace = 7;
+/** A longer break is no pace. */
+const longestPace = 60;
+
+/** The hooks after the one in hand, and how much is left on this panel. */
+export function NextHooks({ board, view, hook }: Pick<OpenDesk, 'board' | 'view'> & { readonly hook: number }) {
+  const t = useTranslate();
+  const { state, trail } = view;
+  const next = hooksAfter(state, hook).filter((one) => one !== hook);
+  const panel = panelsOfBoard(board).find(({ hooks }) => hooks.includes(hook));
+  const left = panel?.hooks.filter((one) => !isHookDone(state, one)).length ?? 0;
+  const minutes = Math.max(1, Math.round((left * paceOf(trail.map(({ at }) => Date.parse(at)))) / 60));
+  return (
+    <div className={css.next}>
+      {next.slice(0, 2).map((one) => (
+        <span key={one}>
+          {t('scanning.then', { hook: nameOfHook(one, board), units: unitWords(t, opensOf(state, one), '') })}
+        </span>
+      ))}
+      <span>{t('scanning.leftTime', { left: t('scanning.left', { count: left }), minutes })}</span>
+    </div>
+  );
+}
+
+/** Seconds between the last scans, newest first. */
+function paceOf(times: readonly number[]): number {
+  const gaps = times
+    .slice(0, 10)
+    .flatMap((at, index) => (index === 0 ? [] : [((times[index - 1] ?? at) - at) / 1000]))
+    .filter((gap) => gap < longestPace);
+  return gaps.length < 3 ? usualPace : gaps.reduce((all, gap) => all + gap, 0) / gaps.length;
+}

@@ -1,0 +1,95 @@
+import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { type Answer, isWrong, unitWords } from '../desk/answer.ts';
+import { countDone, lookOf, nameOfHook, type PanelOfHooks, panelsOfBoard } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import css from './panel.module.css';
+
+interface PanelPictureProps extends Pick<OpenDesk, 'board' | 'view'> {
+  readonly hook: number | null;
+  readonly answer: Answer | null;
+  readonly onChoose: (hook: number) => void;
+}
+
+/** One panel as it hangs on the wall, and how far every panel is. A press on a hook makes it the one in hand. */
+export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictureProps) {
+  const t = useTranslate();
+  const panels = panelsOfBoard(board);
+  const [looked, setLooked] = useState<{ readonly name: string; readonly at: number | null } | null>(null);
+  const inHand = panels.find(({ hooks }) => hook !== null && hooks.includes(hook)) ?? panels[0];
+  // Looking at another panel ends with the next scan.
+  const shown = panels.find(({ name }) => looked?.at === hook && name === looked.name) ?? inHand;
+  if (!shown) return null;
+  const inTheWay = answer && isWrong(answer) ? answer.verdict.other : undefined;
+  const wrongHook = inTheWay?.datalogId === board.system.id ? inTheWay.hook : null;
+  return (
+    <section className={css.picture} aria-label={t('scanning.panel', { name: shown.name })}>
+      <h2>
+        {t('scanning.panel', { name: shown.name })}
+        <span>{t('scanning.done', { done: countDone(view.state, shown.hooks), all: shown.hooks.length })}</span>
+      </h2>
+      <div className={css.grid}>
+        {shown.hooks.map((one, at) => {
+          const look = one === hook ? 'now' : lookOf(view.state, one);
+          const label = t('scanning.hookLabel', {
+            hook: nameOfHook(one, board),
+            look: t(`scanning.look.${look}`),
+            units: unitWords(t, opensOf(view.state, one), ''),
+          });
+          return (
+            <button
+              key={one}
+              type="button"
+              tabIndex={-1}
+              data-look={look}
+              data-wrong={one === wrongHook}
+              title={label}
+              onClick={() => onChoose(one)}
+            >
+              <span aria-hidden>{at + 1}</span>
+              <span className="lb-visually-hidden">{label}</span>
+            </button>
+          );
+        })}
+      </div>
+      <p className={css.legend} aria-hidden>
+        {(['scanned', 'now', 'empty', 'waiting'] as const).map((look) => (
+          <span key={look}>
+            <i data-look={look} />
+            {t(`scanning.look.${look}`)}
+          </span>
+        ))}
+      </p>
+      {panels.map((panel) => (
+        <PanelLine
+          key={panel.name}
+          panel={panel}
+          done={countDone(view.state, panel.hooks)}
+          isShown={panel.name === shown.name}
+          onShow={() => setLooked({ name: panel.name, at: hook })}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface PanelLineProps {
+  readonly panel: PanelOfHooks;
+  readonly done: number;
+  readonly isShown: boolean;
+  readonly onShow: () => void;
+}
+
+function PanelLine({ panel: { name, hooks }, done, isShown, onShow }: PanelLineProps) {
+  const t = useTranslate();
+  return (
+    <button type="button" className={css.line} aria-pressed={isShown} onClick={onShow}>
+      <span>{t('scanning.panel', { name })}</span>
+      <span className={css.track}>
+        <i style={{ width: `${(done / hooks.length) * 100}%` }} />
+      </span>
+      <span>{t('scanning.of', { done, all: hooks.length })}</span>
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { type Answer, headline, isWrong, unitWords } from '../desk/answer.ts';
+import { nameOfHook } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import css from './panel.module.css';
+
+const shown = 4;
+
+interface RecentScansProps extends Pick<OpenDesk, 'board' | 'view'> {
+  readonly answer: Answer | null;
+}
+
+/** The last scans of this person, the newest first. */
+export function RecentScans({ board, view, answer }: RecentScansProps) {
+  const t = useTranslate();
+  const wrong = answer && isWrong(answer) ? answer : null;
+  if (view.trail.length === 0 && !wrong) return null;
+  return (
+    <section aria-label={t('scanning.recent')}>
+      <ol className={css.recent}>
+        {wrong && (
+          <li data-wrong>
+            <IconX size={16} aria-hidden />
+            <b>{nameOfHook(wrong.hook, board)}</b>
+            <span>{headline(t, wrong, board)}</span>
+          </li>
+        )}
+        {view.trail.slice(0, shown).map(({ id, hook, tag }) => (
+          <li key={id}>
+            <IconCheck size={16} aria-hidden />
+            <b>{nameOfHook(hook, board)}</b>
+            <span>
+              {tag === null
+                ? t('scanning.recentEmpty')
+                : t('scanning.recentLine', { tag, units: unitWords(t, opensOf(view.state, hook), '') })}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { read, useAddress } from '#web/lib/address.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import { useReader } from '../desk/use-reader.ts';
+import { ActionBar } from './action-bar.tsx';
+import { DeskHead } from './desk-head.tsx';
+import { GoToDialog } from './go-to-dialog.tsx';
+import { HookInHand } from './hook-in-hand.tsx';
+import { LostReader } from './lost-reader.tsx';
+import css from './panel.module.css';
+import { PanelPicture } from './panel-picture.tsx';
+import { RecentScans } from './recent-scans.tsx';
+import { Refused } from './refused.tsx';
+import { useScanning } from './use-scanning.ts';
+
+interface ScanDeskProps extends OpenDesk {
+  /** Where `Finish later` leads. */
+  readonly back: string;
+}
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ hook: read.wholeNumber(raw.hook, 1, 0) });
+
+/** The desk of somebody who scans: the hook in hand, the answer to the last scan, and the panels. */
+export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
+  const t = useTranslate();
+  const [{ hook: asked }] = useAddress(readSearch);
+  const scanning = useScanning({ desk, view }, view.state.hooks.has(asked) ? asked : null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const { hook, answer, onCode, noKey, undo, goTo } = scanning;
+  useReader({
+    field,
+    onCode,
+    shortcuts: { Backspace: undo, ' ': noKey, g: () => setChoosing(true) },
+    isOn: !isChoosing,
+  });
+  useEffect(() => {
+    document.title = `${t('scanning.title')} · ${board.system.name}`;
+    // On a phone the field would open the keyboard over the page.
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  }, [t, board.system.name]);
+  const choose = (next: number) => {
+    goTo(next);
+    field.current?.focus();
+  };
+  return (
+    <div className={css.desk}>
+      <DeskHead board={board} desk={desk} view={view} back={back} />
+      <Refused board={board} desk={desk} view={view} />
+      <div className={css.work}>
+        <HookInHand board={board} view={view} scanning={scanning} field={field} />
+        <div className={css.side}>
+          <PanelPicture board={board} view={view} hook={hook} answer={answer} onChoose={choose} />
+          <RecentScans board={board} view={view} answer={answer} />
+        </div>
+      </div>
+      <ActionBar
+        canUndo={view.trail.length > 0}
+        hasHook={hook !== null}
+        onUndo={undo}
+        onEmpty={noKey}
+        onGoTo={() => setChoosing(true)}
+      />
+      {isChoosing && (
+        <GoToDialog
+          board={board}
+          state={view.state}
+          onClose={() => setChoosing(false)}
+          onChosen={(next) => {
+            setChoosing(false);
+            choose(next);
+          }}
+        />
+      )}
+      <LostReader field={field} />
+    </div>
+  );
+}

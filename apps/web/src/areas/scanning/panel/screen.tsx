@@ -1,0 +1,28 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useIdParam } from '#web/lib/address.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useDesk } from '../desk/use-desk.ts';
+import { overviewHref } from '../shapes.ts';
+import { ScanDesk } from './scan-desk.tsx';
+
+/** Tags are scanned onto hooks, one after another (DEV-04). */
+export default function PanelScreen() {
+  const propertyId = useIdParam('propertyId');
+  const datalogId = useIdParam('datalogId');
+  const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId });
+  if (board && desk && view)
+    return <ScanDesk board={board} desk={desk} view={view} back={overviewHref(propertyId, datalogId)} />;
+  return (
+    <Page title="scanning.title">
+      {error && !board ? (
+        <LoadFailure isSubject error={error} refetch={refetch} />
+      ) : (
+        <Panel>
+          <Skeleton lines={8} />
+        </Panel>
+      )}
+    </Page>
+  );
+}

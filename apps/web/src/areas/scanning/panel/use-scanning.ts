@@ -1,0 +1,62 @@
+import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+import type { SwapReason } from '@latchboard/contract/scanning/rules/facts';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type Answer, isWrong } from '../desk/answer.ts';
+import type { NewScan } from '../desk/desk.ts';
+import { hooksAfter } from '../desk/hook-order.ts';
+import { sound } from '../desk/sounds.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+
+/** The hook in hand and the answer to the last scan; a scan that was taken leads to the next hook. */
+export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, from: number | null) {
+  const [chosen, setChosen] = useState<number | null>(from);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const number = useRef(0);
+  const lastHook = view.trail[0]?.hook ?? null;
+  const hook = chosen ?? hooksAfter(view.state, lastHook)[0] ?? null;
+
+  function tell(at: number, tag: string | null, verdict: Verdict) {
+    number.current += 1;
+    const next: Answer = { hook: at, tag, verdict, number: number.current };
+    setAnswer(next);
+    sound(isWrong(next) ? 'wrong' : 'right');
+    return next;
+  }
+
+  /** The answer stands on the screen before anything else happens. */
+  const scan = (made: NewScan) =>
+    flushSync(() => {
+      const told = tell(made.hook, made.tag ?? null, desk.scan(made));
+      if (!isWrong(told)) setChosen(hooksAfter(desk.read().state, made.hook)[0] ?? null);
+    });
+
+  const wrong = answer && isWrong(answer) ? answer : null;
+  return {
+    hook,
+    answer,
+    goTo: setChosen,
+    onCode: (tag: string) => {
+      if (hook !== null) scan({ action: 'hang', hook, tag });
+    },
+    /** What was refused is meant: the tag moves here. */
+    belongsHere: () => {
+      if (wrong?.tag) scan({ action: 'hang', hook: wrong.hook, tag: wrong.tag, moves: true });
+    },
+    replace: (reason: SwapReason) => {
+      const other = wrong?.verdict.other;
+      if (wrong?.tag && other) scan({ action: 'hang', hook: wrong.hook, tag: wrong.tag, replaces: other.tag, reason });
+    },
+    noKey: () => {
+      if (hook !== null) scan({ action: 'empty', hook });
+    },
+    undo: () => {
+      const last = view.trail[0];
+      if (!last) return;
+      const told = tell(last.hook, last.tag, desk.scan({ action: 'undo', hook: last.hook, undoes: last.id }));
+      if (!isWrong(told)) setChosen(last.hook);
+    },
+  };
+}
+
+export type Scanning = ReturnType<typeof useScanning>;

@@ -1,0 +1,14 @@
+import { encodeHook } from '../../key-activity/rules/hooks.ts';
+
+/** The hooks of each panel of a system, as encoded numbers in their order; `sizes` is how many each has, 0 where there is none. */
+export function panelsOfSystem(sizes: readonly number[], isLettered: boolean): number[][] {
+  return sizes.map((size, panel) =>
+    Array.from({ length: size }, (_, at) => {
+      const position = at + 1;
+      const hook = isLettered
+        ? ({ kind: 'lettered', panel: String.fromCharCode(65 + panel), position } as const)
+        : ({ kind: 'grouped', group: panel + 1, position } as const);
+      return encodeHook(hook) ?? 0;
+    }),
+  );
+}

@@ -1,0 +1,96 @@
+/** A tag that hangs in a system of the property, and the units it opens. */
+export interface HungTag {
+  readonly tag: string;
+  readonly datalogId: number;
+  readonly hook: number;
+  readonly opens: readonly string[];
+}
+
+/** A hook before a key hangs on it: what its key is to open, and whether a person saw that it stays empty. */
+export interface HookMark {
+  readonly hook: number;
+  readonly opens: readonly string[];
+  readonly isEmpty: boolean;
+}
+
+/** What a scan changed, as it was before: the way back. `null` where there was nothing. */
+export interface Before {
+  readonly tags: readonly { readonly tag: string; readonly was: HungTag | null }[];
+  readonly mark: HookMark;
+}
+
+export interface KnownScan {
+  readonly id: string;
+  readonly hook: number;
+  readonly tag: string | null;
+  readonly before: Before;
+}
+
+export interface Retired {
+  readonly tag: string;
+  readonly at: string;
+}
+
+/** What scans of one system are judged by; `applyScan` moves it on. */
+export interface ScanState {
+  readonly datalogId: number;
+  readonly hooks: ReadonlySet<number>;
+  /** Of the whole property, by tag. */
+  readonly tags: Map<string, HungTag>;
+  readonly byPlace: Map<string, string>;
+  /** Of this system, by hook. */
+  readonly marks: Map<number, HookMark>;
+  /** Tags that were replaced and hang nowhere. */
+  readonly retired: Map<string, Retired>;
+  /** Codes of equipment: no tag has one of them. */
+  readonly serials: ReadonlySet<string>;
+  /** Active units of the property, by name. */
+  readonly units: ReadonlySet<string>;
+  /** Scans that can be taken back. */
+  readonly done: Map<string, KnownScan>;
+}
+
+export const placeOf = ({ datalogId, hook }: { datalogId: number; hook: number }) => `${datalogId}:${hook}`;
+
+export interface StateFacts {
+  readonly datalogId: number;
+  readonly hooks: Iterable<number>;
+  readonly tags: Iterable<HungTag>;
+  readonly marks: Iterable<HookMark>;
+  readonly retired: Iterable<Retired>;
+  readonly serials: Iterable<string>;
+  readonly units: Iterable<string>;
+  readonly done: Iterable<KnownScan>;
+}
+
+export function scanState(facts: StateFacts): ScanState {
+  const tags = [...facts.tags];
+  return {
+    datalogId: facts.datalogId,
+    hooks: new Set(facts.hooks),
+    tags: new Map(tags.map((tag) => [tag.tag, tag])),
+    byPlace: new Map(tags.map((tag) => [placeOf(tag), tag.tag])),
+    marks: new Map([...facts.marks].map((mark) => [mark.hook, mark])),
+    retired: new Map([...facts.retired].map((one) => [one.tag, one])),
+    serials: new Set(facts.serials),
+    units: new Set(facts.units),
+    done: new Map([...facts.done].map((one) => [one.id, one])),
+  };
+}
+
+/** The tag on a hook of the system in hand. */
+export function tagOn(state: ScanState, hook: number): HungTag | undefined {
+  const tag = state.byPlace.get(placeOf({ datalogId: state.datalogId, hook }));
+  return tag === undefined ? undefined : state.tags.get(tag);
+}
+
+export const markOf = (state: ScanState, hook: number): HookMark =>
+  state.marks.get(hook) ?? { hook, opens: [], isEmpty: false };
+
+/** What the key of a hook opens, or is to open. */
+export const opensOf = (state: ScanState, hook: number): readonly string[] =>
+  tagOn(state, hook)?.opens ?? markOf(state, hook).opens;
+
+/** A hook that needs nothing more: its tag was scanned, or no key belongs there. */
+export const isHookDone = (state: ScanState, hook: number): boolean =>
+  tagOn(state, hook) !== undefined || markOf(state, hook).isEmpty;

@@ -1,0 +1,104 @@
+import * as z from 'zod';
+import { id, instant, integer } from '../shapes.ts';
+import { unitName } from '../units/calls.ts';
+import { mostOpened, scanActions, scanOutcomes, swapReasons } from './rules/facts.ts';
+
+/** What a reader reads off a tag or a part. */
+export const scannedCode = z
+  .string()
+  .trim()
+  .min(1, 'valRequired')
+  .max(40)
+  .regex(/^[\x21-\x7e]+$/, 'valInvalidCharacters');
+
+const opens = z.array(unitName).max(mostOpened);
+
+/** A scan as the browser kept it. Its id makes a second sending of it the same scan. */
+export const scan = z.strictObject({
+  id: z.uuid(),
+  /** When the person scanned, by the browser's clock. */
+  at: instant,
+  action: z.enum(scanActions),
+  hook: integer,
+  tag: scannedCode.optional(),
+  moves: z.boolean().optional(),
+  replaces: scannedCode.optional(),
+  reason: z.enum(swapReasons).optional(),
+  opens: opens.optional(),
+  shares: z.boolean().optional(),
+  undoes: z.uuid().optional(),
+});
+
+export const hungTag = z.object({
+  tag: z.string(),
+  datalogId: z.number().int(),
+  hook: z.number().int(),
+  opens: z.array(z.string()),
+});
+
+const mark = z.object({ hook: z.number().int(), opens: z.array(z.string()), isEmpty: z.boolean() });
+
+export const before = z.object({
+  tags: z.array(z.object({ tag: z.string(), was: hungTag.nullable() })),
+  mark,
+});
+
+export const scanResult = z.object({
+  id: z.string(),
+  outcome: z.enum(scanOutcomes),
+  /** The tag in the way of a scan that was refused, or the one that it replaced. */
+  other: hungTag.nullable(),
+  unit: z.string().nullable(),
+  at: z.string().nullable(),
+});
+
+const system = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
+
+/** A system as a technician scans it. */
+export const scanBoard = z.object({
+  property: z.object({ id: z.number().int(), name: z.string(), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
+  /** `panels`: how many hooks each has, 0 where there is none. */
+  system: system.extend({ panels: z.array(z.number().int()) }),
+  /** All systems of the property, to say where a tag hangs. */
+  systems: z.array(system),
+  tags: z.array(hungTag),
+  marks: z.array(mark),
+  retired: z.array(z.object({ tag: z.string(), at: z.string() })),
+  serials: z.array(z.string()),
+  units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
+  /** The newest scans of the system that changed something and were not taken back. */
+  recent: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string().nullable(),
+      isOwn: z.boolean(),
+      action: z.enum(scanActions),
+      hook: z.number().int(),
+      tag: z.string().nullable(),
+      before,
+    }),
+  ),
+  /** Hides what this browser keeps of the person until it is sent; nobody else gets it. */
+  keepingKey: z.string(),
+  may: z.object({ scan: z.boolean() }),
+});
+
+export const systemProgress = z.object({
+  ...system.shape,
+  type: z.string(),
+  panels: z.array(
+    z.object({ name: z.string(), hooks: z.number().int(), done: z.number().int(), empty: z.number().int() }),
+  ),
+  hooks: z.number().int(),
+  done: z.number().int(),
+  /** Hooks on which a person saw that no key hangs; they are done. */
+  empty: z.number().int(),
+  /** Tags without a unit. */
+  unassigned: z.number().int(),
+  lastScan: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
+  /** What its cabinet does not know of its tags yet (DEV-11). */
+  tagChangesWaiting: z.number().int(),
+});
+
+export const systemIds = { datalogId: id };

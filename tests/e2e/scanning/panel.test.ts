@@ -1,0 +1,196 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { newSystem, panelOf, scan, tagsOf } from './new-system.ts';
+
+test('DEV-04 a technician scans tags hook after hook at reader speed, is told what is wrong, and takes the last one back', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.goto(`/property/${system.propertyId}/scanning/${system.id}/overview`);
+  await expect(page.getByText('0 of 50 done')).toBeVisible();
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Tag number' });
+  await expect(field).toBeFocused();
+  await expect(page.getByText('A1', { exact: true })).toBeVisible();
+  const answer = page.getByRole('status').filter({ hasText: 'tag' });
+  await scan(page, `T${own}1`);
+  await expect(answer).toContainText(`Right: tag T${own}1`);
+  await expect(answer).toContainText('Hook A1, no unit yet');
+  // The focus is elsewhere: the page takes the code all the same, and Enter presses no button.
+  await page.getByRole('button', { name: 'Sound on' }).focus();
+  await scan(page, `T${own}2`);
+  await expect(answer).toContainText(`Right: tag T${own}2`);
+  await expect(page.getByRole('button', { name: 'Sound on' })).toBeVisible();
+  await expect(page.getByText('2 of 50 done')).toBeVisible();
+  await expect(page.getByText('Then A4, no unit yet')).toBeVisible();
+
+  // The same code again, read a second time by a reader that fires twice within 20 ms.
+  await scan(page, `T${own}3`);
+  await scan(page, `T${own}3`);
+  await expect(answer).toContainText(`Right: tag T${own}3`);
+  await expect(page.getByText('A4', { exact: true }).first()).toBeVisible();
+
+  const wrong = page.getByRole('alert');
+  await scan(page, `T${own}1`);
+  await expect(wrong).toContainText(`Wrong: tag T${own}1`);
+  await expect(wrong).toContainText('It hangs on A1, no unit yet. Hang it back there, then scan the tag on A4.');
+  await expect(page.getByRole('heading', { name: 'Still waiting for the tag on hook' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.keyboard.press('Space');
+  await expect(page.getByText('No key on A4')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Taken back: A4')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText('Taken back: A3')).toBeVisible();
+  await page.keyboard.press('g');
+  await page.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook').fill('A9');
+  await page.keyboard.press('Enter');
+  // A code typed by hand.
+  await field.pressSequentially(`T${own}9`, { delay: 60 });
+  await page.keyboard.press('Enter');
+  await expect(answer).toContainText('Hook A9');
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2`, 1009: `T${own}9` });
+});
+
+test('DEV-04 a scan is answered before the server has it, and what waits is said', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('production');
+  await page.goto(panelOf(system));
+  await expect(page.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/scans', async (route) => {
+    await held;
+    await route.continue();
+  });
+  for (let at = 1; at <= 10; at += 1) {
+    await scan(page, `T${own}${at}`);
+    await expect(page.getByText(`Right: tag T${own}${at}`, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('Sending 10')).toBeVisible();
+  release();
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(Object.keys(await tagsOf(request, system))).toHaveLength(10);
+});
+
+test.describe(() => {
+  test.use({ provokes: ['no connection'] });
+
+  test('DEV-04 scans made without a connection and across a reload are kept, said, and sent once', async ({
+    request,
+    signedIn,
+    own,
+  }) => {
+    const system = await newSystem(request, own);
+    const page = await signedIn('service');
+    await page.goto(panelOf(system));
+    await expect(page.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
+    await scan(page, `T${own}1`);
+    await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
+    await expect(page.getByText('All saved')).toBeVisible();
+    // The network is gone for what is sent; the page itself still loads, as after a lid that was closed.
+    await page.route('**/scans', (route) => route.abort());
+    await scan(page, `T${own}2`);
+    await scan(page, `T${own}3`);
+    await expect(page.getByText(`Right: tag T${own}3`)).toBeVisible();
+    await expect(page.getByText(/2 waiting for the network|Sending 2/)).toBeVisible();
+    expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
+    const kept = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          indexedDB.open('latchboard-scans').onsuccess = ({ target }) => {
+            const all = (target as IDBOpenDBRequest).result.transaction('unsent').objectStore('unsent').getAll();
+            all.onsuccess = () =>
+              resolve(all.result.map(({ data }: { data: ArrayBuffer }) => new TextDecoder().decode(data)).join());
+          };
+        }),
+    );
+    expect(kept).not.toBe('');
+    expect(kept).not.toContain(own);
+
+    await page.reload();
+    await expect(page.getByText('3 of 50 done')).toBeVisible();
+    await expect(page.getByText(/2 waiting for the network|Sending 2/)).toBeVisible();
+    await expect(page.getByText('A4', { exact: true }).first()).toBeVisible();
+    await scan(page, `T${own}4`);
+    await page.unroute('**/scans');
+    await expect(page.getByText('All saved')).toBeVisible({ timeout: 40_000 });
+    expect(await tagsOf(request, system)).toEqual({
+      1001: `T${own}1`,
+      1002: `T${own}2`,
+      1003: `T${own}3`,
+      1004: `T${own}4`,
+    });
+  });
+});
+
+test('DEV-04 of two technicians who scan one tag, the one whose scan came second is told where it hangs', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const [first, second] = [await signedIn('service'), await signedIn('production')];
+  await first.goto(panelOf(system));
+  await second.goto(panelOf(system));
+  await expect(second.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
+  // The second one's scan is on its way while the first one's arrives.
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await second.route('**/scans', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await second.keyboard.press('g');
+  await second.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook').fill('A7');
+  await second.keyboard.press('Enter');
+  await scan(second, `T${own}1`);
+  await expect(second.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await scan(first, `T${own}1`);
+  await expect(first.getByText('All saved')).toBeVisible();
+  release();
+  const told = second.getByRole('alert', { name: 'Somebody was first' });
+  await expect(told).toContainText(`Tag T${own}1 hangs on A1 in Lobby, not on A7.`);
+  await told.getByRole('button', { name: 'Understood' }).click();
+  await expect(told).toBeHidden();
+  await expect(second.getByText('1 of 50 done')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
+});
+
+test('DEV-04 scanning works on a phone, in the dark, and with a tag that replaces another', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn({ role: 'service', scheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(panelOf(system));
+  await expect(page.getByText('A1', { exact: true }).first()).toBeVisible();
+  await scan(page, `T${own}1`);
+  await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await page.getByRole('button', { name: /^A1: scanned/ }).click();
+  await expect(page.getByText(`Expected tag T${own}1.`)).toBeVisible();
+  await scan(page, `T${own}2`);
+  await expect(page.getByRole('alert')).toContainText(`Hook A1 has tag T${own}1`);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, 'dark');
+  await page.getByRole('button', { name: 'Yes, damaged' }).click();
+  await expect(page.getByText(`Right: tag T${own}2`)).toBeVisible();
+  await scan(page, `T${own}1`);
+  await expect(page.getByRole('alert')).toContainText('This tag was replaced on');
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}2` });
+});

@@ -1,0 +1,25 @@
+import type { Rule } from './rule.ts';
+
+/** Which tag hangs where and what it opens. */
+export const scanningRules: readonly Rule[] = [
+  {
+    because: 'RGT-06, areas 12: scanning takes Scanning_UI',
+    rights: ['Scanning_UI'],
+    reach: 'datalog',
+    calls: ['scanning.sendScans'],
+  },
+  {
+    because:
+      'RGT-06: scanning-units opens with Scanning_UI or PropertyUnit_UPDATE; hooks and tags with their own right',
+    rights: ['Scanning_UI', 'PropertyUnit_UPDATE'],
+    also: 'Report-HooksTags_READ',
+    reach: 'datalog',
+    calls: ['scanning.readScanBoard', 'scanning.assignUnits'],
+  },
+  {
+    because: 'RGT-06: scanning-overview takes Scanning_UI',
+    rights: ['Scanning_UI'],
+    reach: 'property',
+    calls: ['scanning.listScanProgress'],
+  },
+];
