@@ -39,6 +39,11 @@ export const shell = {
   'address.unreadable': 'The address says {parts}, which cannot be read. It is left out.',
   'header.language': 'Language',
   'header.logout': 'Logout',
+  'header.unsent': 'Some of your work is not sent yet',
+  'header.unsentText_one':
+    '{count} scan is in this browser only. It stays here, encrypted, and is sent when you sign in again and open the system.',
+  'header.unsentText_other':
+    '{count} scans are in this browser only. They stay here, encrypted, and are sent when you sign in again and open the system.',
   'header.scheme': 'Appearance',
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Dark',

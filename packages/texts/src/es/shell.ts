@@ -40,6 +40,11 @@ export const shell: Record<keyof typeof english, string> = {
   'address.unreadable': 'La dirección dice {parts}, que no se puede leer. Se omite.',
   'header.language': 'Idioma',
   'header.logout': 'Cerrar sesión',
+  'header.unsent': 'Parte de su trabajo aún no se envió',
+  'header.unsentText_one':
+    '{count} lectura está solo en este navegador. Queda aquí, cifrada, y se envía cuando inicie sesión de nuevo y abra el sistema.',
+  'header.unsentText_other':
+    '{count} lecturas están solo en este navegador. Quedan aquí, cifradas, y se envían cuando inicie sesión de nuevo y abra el sistema.',
   'header.scheme': 'Apariencia',
   'header.schemeAuto': 'Auto',
   'header.schemeDark': 'Oscura',

@@ -56,11 +56,13 @@ export async function readBoard(datalogId: number, ctx: RecordContext): Promise<
     })),
     serials: known.map((system) => system.number),
     units: await read<Board['units'][number]>('units', units, property.id),
-    recent: (await read<RecentRow>('scans', recent, id, actor.realStaffId, property.id)).map(({ scanned_at, ...scan }) => ({
-      ...scan,
-      at: scanned_at.toISOString(),
-      before: scan.before as Board['recent'][number]['before'],
-    })),
+    recent: (await read<RecentRow>('scans', recent, id, actor.realStaffId, property.id)).map(
+      ({ scanned_at, ...scan }) => ({
+        ...scan,
+        at: scanned_at.toISOString(),
+        before: scan.before as Board['recent'][number]['before'],
+      }),
+    ),
     keepingKey: keepingKey(ctx),
     may: { scan: actor.rights.has('Scanning_UI') },
   };

@@ -1,9 +1,10 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { applyScan, type Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+import { applyScan } from '@latchboard/contract/scanning/rules/apply-scan';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { statement } from '#server/platform/db/transaction.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { type JudgedScan, type Result, resultOf, type SentScan } from './judged-scan.ts';
 import { loadState } from './load-state.ts';
 import { readSystem, type System } from './read-system.ts';
 import { tellCabinets } from './tell-cabinets.ts';
@@ -13,16 +14,6 @@ import { writeScans } from './write-scans.ts';
 
 type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
-type SentScan = Input['scans'][number];
-export type Result = Output['results'][number];
-
-/** A scan with the server's answer to it. */
-export interface JudgedScan {
-  readonly scan: SentScan;
-  readonly at: Date;
-  readonly verdict: Verdict;
-}
-
 /**
  * Takes scans in their order, each by itself. The property's tags are changed by one at a time: of two people who scan one tag
  * the first wins, and the second is told where it hangs. A scan that was sent before gets its first answer.
@@ -74,11 +65,3 @@ async function answersOf(system: System, scans: readonly SentScan[], { tx }: Rec
   ]);
   return new Map(rows.map(({ id, answer }) => [id, answer]));
 }
-
-export const resultOf = ({ scan, verdict }: JudgedScan): Result => ({
-  id: scan.id,
-  outcome: verdict.outcome,
-  other: verdict.other ? { ...verdict.other, opens: [...verdict.other.opens] } : null,
-  unit: verdict.unit ?? null,
-  at: verdict.at ?? null,
-});

@@ -1,7 +1,7 @@
 import { statement } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { type JudgedScan, resultOf } from './judged-scan.ts';
 import type { System } from './read-system.ts';
-import { type JudgedScan, resultOf } from './take-scans.ts';
 
 const addScans = `
   insert into hook_scan (property_id, datalog_id, staff_id, received_at, id, scanned_at, action, hook, tag, outcome, answer, before)

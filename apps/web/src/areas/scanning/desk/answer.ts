@@ -1,6 +1,6 @@
 import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import { isRefused, type ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
-import type { Translate } from '@latchboard/texts';
+import type { TextKey, Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
 import { nameOfHook } from './hook-order.ts';
 
@@ -41,22 +41,18 @@ export function detail(t: Translate, { hook, verdict }: Answer, board: Board, op
   });
 }
 
-function wordsOf(outcome: ScanOutcome, isHere: boolean) {
-  switch (outcome) {
-    case 'tagElsewhere':
-      return isHere ? 'scanning.refused.tagElsewhere' : 'scanning.refused.tagInOtherSystem';
-    case 'hookTaken':
-      return 'scanning.refused.hookTaken';
-    case 'tagReplaced':
-      return 'scanning.refused.tagReplaced';
-    case 'isSerial':
-      return 'scanning.refused.isSerial';
-    case 'nothingToUndo':
-      return 'scanning.refused.nothingToUndo';
-    default:
-      return 'scanning.refused.other';
-  }
-}
+const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.refused.${string}`>>> = {
+  tagElsewhere: 'scanning.refused.tagElsewhere',
+  hookTaken: 'scanning.refused.hookTaken',
+  tagReplaced: 'scanning.refused.tagReplaced',
+  isSerial: 'scanning.refused.isSerial',
+  nothingToUndo: 'scanning.refused.nothingToUndo',
+};
+
+const wordsOf = (outcome: ScanOutcome, isHere: boolean) =>
+  outcome === 'tagElsewhere' && !isHere
+    ? 'scanning.refused.tagInOtherSystem'
+    : (refusals[outcome] ?? 'scanning.refused.other');
 
 /** `Hook C17, unit 1020`. */
 export function unitWords(t: Translate, opens: readonly string[], hook: string): string {

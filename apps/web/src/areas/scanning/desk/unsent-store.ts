@@ -20,8 +20,7 @@ const kept = () => {
   return database;
 };
 
-const ownerPrefix = (staffId: number) => `${staffId}:`;
-const prefixOf = (staffId: number, datalogId: number) => `${ownerPrefix(staffId)}${datalogId}:`;
+const prefixOf = (staffId: number, datalogId: number) => `${staffId}:${datalogId}:`;
 
 /**
  * Opens what is kept of a person. Each scan is encrypted with a key that the server gives to that person only: without their
@@ -77,13 +76,4 @@ async function encrypt(cipher: CryptoKey, scan: SentScan): Promise<Kept> {
 async function decrypt(cipher: CryptoKey, { nonce, data }: Kept): Promise<SentScan> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, cipher, data);
   return JSON.parse(new TextDecoder().decode(text)) as SentScan;
-}
-
-/** How many scans of a person this browser keeps, of all systems; none where it keeps nothing. */
-export async function countUnsent(staffId: number): Promise<number> {
-  try {
-    return (await entries<string, Kept>(kept())).filter(([name]) => name.startsWith(ownerPrefix(staffId))).length;
-  } catch {
-    return 0;
-  }
 }

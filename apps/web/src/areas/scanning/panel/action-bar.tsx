@@ -1,5 +1,5 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { IconArrowBackUp } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCamera } from '@tabler/icons-react';
 import css from './panel.module.css';
 
 interface ActionBarProps {
@@ -8,10 +8,11 @@ interface ActionBarProps {
   readonly onUndo: () => void;
   readonly onEmpty: () => void;
   readonly onGoTo: () => void;
+  readonly onCamera: () => void;
 }
 
 /** What one does beside scanning, within reach of a thumb; each has a key. */
-export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo }: ActionBarProps) {
+export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo, onCamera }: ActionBarProps) {
   return (
     <div className={css.bar}>
       <Button
@@ -30,6 +31,7 @@ export function ActionBar({ canUndo, hasHook, onUndo, onEmpty, onGoTo }: ActionB
         onClick={onEmpty}
       />
       <Button size="large" label="scanning.goTo" iconAfter={<kbd aria-hidden>G</kbd>} onClick={onGoTo} />
+      <Button size="large" label="scanning.camera" icon={<IconCamera size={20} aria-hidden />} onClick={onCamera} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { markOf, opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconScan } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { isWrong, unitWords } from '../desk/answer.ts';
 import { hooksAfter, nameOfHook } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
@@ -13,10 +13,12 @@ import type { Scanning } from './use-scanning.ts';
 interface HookInHandProps extends Pick<OpenDesk, 'board' | 'view'> {
   readonly scanning: Scanning;
   readonly field: RefObject<HTMLInputElement | null>;
+  /** The camera, where one is used. */
+  readonly children?: ReactNode;
 }
 
 /** The hook whose tag is scanned next, large enough to be read from the cabinet. */
-export function HookInHand({ board, view, scanning, field }: HookInHandProps) {
+export function HookInHand({ board, view, scanning, field, children }: HookInHandProps) {
   const t = useTranslate();
   const { hook, answer } = scanning;
   const waitsAgain = answer !== null && isWrong(answer) && answer.hook === hook;
@@ -38,6 +40,7 @@ export function HookInHand({ board, view, scanning, field }: HookInHandProps) {
           maxLength={40}
         />
       </label>
+      {children}
       {hook === null ? (
         <AllDone view={view} />
       ) : (

@@ -29,7 +29,7 @@ export function LostReader({ field }: { readonly field: RefObject<HTMLInputEleme
     >
       <IconScan size={96} aria-hidden />
       <b>{t('scanning.lost')}</b>
-      <span>{t('scanning.lostText')}</span>
+      <span className={css.lostText}>{t('scanning.lostText')}</span>
     </button>
   );
 }

@@ -27,7 +27,9 @@ export function PanelPicture({ board, view, hook, answer, onChoose }: PanelPictu
     <section className={css.picture} aria-label={t('scanning.panel', { name: shown.name })}>
       <h2>
         {t('scanning.panel', { name: shown.name })}
-        <span>{t('scanning.done', { done: countDone(view.state, shown.hooks), all: shown.hooks.length })}</span>
+        <span className={css.count}>
+          {t('scanning.done', { done: countDone(view.state, shown.hooks), all: shown.hooks.length })}
+        </span>
       </h2>
       <div className={css.grid}>
         {shown.hooks.map((one, at) => {

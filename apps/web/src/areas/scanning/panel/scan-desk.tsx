@@ -1,5 +1,5 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { useReader } from '../desk/use-reader.ts';
@@ -13,6 +13,9 @@ import { PanelPicture } from './panel-picture.tsx';
 import { RecentScans } from './recent-scans.tsx';
 import { Refused } from './refused.tsx';
 import { useScanning } from './use-scanning.ts';
+
+/** Loaded only where a camera is used. */
+const CameraView = lazy(async () => ({ default: (await import('../camera/camera-view.tsx')).CameraView }));
 
 interface ScanDeskProps extends OpenDesk {
   /** Where `Finish later` leads. */
@@ -28,6 +31,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
   const scanning = useScanning({ desk, view }, view.state.hooks.has(asked) ? asked : null);
   const field = useRef<HTMLInputElement>(null);
   const [isChoosing, setChoosing] = useState(false);
+  const [isFilming, setFilming] = useState(false);
   const { hook, answer, onCode, noKey, undo, goTo } = scanning;
   useReader({
     field,
@@ -49,7 +53,13 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
       <DeskHead board={board} desk={desk} view={view} back={back} />
       <Refused board={board} desk={desk} view={view} />
       <div className={css.work}>
-        <HookInHand board={board} view={view} scanning={scanning} field={field} />
+        <HookInHand board={board} view={view} scanning={scanning} field={field}>
+          {isFilming && (
+            <Suspense>
+              <CameraView onCode={onCode} onClose={() => setFilming(false)} />
+            </Suspense>
+          )}
+        </HookInHand>
         <div className={css.side}>
           <PanelPicture board={board} view={view} hook={hook} answer={answer} onChoose={choose} />
           <RecentScans board={board} view={view} answer={answer} />
@@ -61,6 +71,7 @@ export function ScanDesk({ board, desk, view, back }: ScanDeskProps) {
         onUndo={undo}
         onEmpty={noKey}
         onGoTo={() => setChoosing(true)}
+        onCamera={() => setFilming((isOn) => !isOn)}
       />
       {isChoosing && (
         <GoToDialog

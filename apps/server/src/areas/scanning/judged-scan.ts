@@ -1,0 +1,20 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+
+export type SentScan = CallInput<typeof contract.scanning.sendScans>['scans'][number];
+export type Result = CallOutput<typeof contract.scanning.sendScans>['results'][number];
+
+/** A scan with the server's answer to it. */
+export interface JudgedScan {
+  readonly scan: SentScan;
+  readonly at: Date;
+  readonly verdict: Verdict;
+}
+
+export const resultOf = ({ scan, verdict }: JudgedScan): Result => ({
+  id: scan.id,
+  outcome: verdict.outcome,
+  other: verdict.other ? { ...verdict.other, opens: [...verdict.other.opens] } : null,
+  unit: verdict.unit ?? null,
+  at: verdict.at ?? null,
+});

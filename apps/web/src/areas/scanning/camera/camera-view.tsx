@@ -1,0 +1,69 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useEffect, useRef, useState } from 'react';
+import css from './camera.module.css';
+import { readCodes } from './read-codes.ts';
+
+interface CameraViewProps {
+  readonly onCode: (code: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The same tag stays before the camera for a while; it counts again after it was away for so long. */
+const away = 1500;
+
+/** The camera of a phone in place of a reader. */
+export function CameraView({ onCode, onClose }: CameraViewProps) {
+  const t = useTranslate();
+  const video = useRef<HTMLVideoElement>(null);
+  const [problem, setProblem] = useState<'none' | 'refused'>('none');
+  const tell = useRef(onCode);
+  tell.current = onCode;
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!shown) return;
+    let isClosed = false;
+    let stop = () => {};
+    let last = { code: '', at: 0 };
+    const note = (code: string) => {
+      const isNew = code !== last.code || performance.now() - last.at > away;
+      last = { code, at: performance.now() };
+      if (isNew) tell.current(code);
+    };
+    const open = async () => {
+      const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
+      const end = () => {
+        for (const track of stream.getTracks()) track.stop();
+      };
+      stop = end;
+      if (isClosed) return end();
+      shown.srcObject = stream;
+      await shown.play();
+      const stopReading = await readCodes(shown, note);
+      stop = () => {
+        stopReading();
+        end();
+      };
+      if (isClosed) stop();
+    };
+    open().catch(() => {
+      if (!isClosed) setProblem('refused');
+    });
+    return () => {
+      isClosed = true;
+      stop();
+    };
+  }, []);
+
+  return (
+    <section className={css.camera} aria-label={t('scanning.camera')}>
+      {problem === 'refused' ? (
+        <p role="alert">{t('scanning.cameraRefused')}</p>
+      ) : (
+        <video ref={video} muted playsInline aria-label={t('scanning.cameraPicture')} />
+      )}
+      <Button label="scanning.cameraClose" onClick={onClose} />
+    </section>
+  );
+}
