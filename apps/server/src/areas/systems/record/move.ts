@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -22,6 +23,7 @@ export async function moveDatalog(
   const stored = await lockAt(datalogId, revision, ctx);
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw refused('systemIsThere');
+  await holdBatches(tx, { datalogId, propertyId: stored.property_id });
   const { keys_out: keysOut } = found(await recordOf(tx, datalogId, { now, seesCodes: false }));
   if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });
   await tx.deleteFrom('key_tag').where('datalog_id', '=', datalogId).execute();
@@ -54,6 +56,20 @@ export async function moveDatalog(
   const moved = await store(datalogId, { property_id: propertyId, number }, ctx);
   await notifyOf({ propertyId: stored.property_id }, tx);
   return moved;
+}
+
+/** Takes the locks of a batch in their order, the cabinet's and then its property's: what comes now is stored before or after. */
+async function holdBatches(
+  tx: Tx,
+  { datalogId, propertyId }: { datalogId: number; propertyId: number },
+): Promise<void> {
+  await tx.selectFrom('cabinet').select('datalog_id').where('datalog_id', '=', datalogId).forUpdate().execute();
+  await tx
+    .selectFrom('property_pulse')
+    .select('property_id')
+    .where('property_id', '=', propertyId)
+    .forUpdate()
+    .execute();
 }
 
 const refused = (code: 'systemIsThere' | 'systemHasKeysOut', params: Record<string, number> = {}) =>

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+interface System {
+  revision: number;
+}
+const lobby = `/api/datalogs/${ids.datalog}`;
+const returned = (seq: number, hour: number) =>
+  keyEvent(seq, { time: `2026-03-02T${String(hour).padStart(2, '0')}:00:00Z`, movement: 'returned', activity: 1 });
+
+test('DEV-01 TXN-01 a late event and a new number of its system at the same moment both hold', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  const cabinet = await enrolledCabinet(url);
+  expect((await cabinet.send([returned(20, 20)])).status).toBe(200);
+  for (let round = 1; round <= 10; round += 1) {
+    const { revision } = (await production.get<System>(lobby)).body;
+    const facts = { name: 'Lobby', type: 'STD', touch: false, numberOfUnits: 10, warrantyUntil: null };
+    const [renumbered, stored] = await Promise.all([
+      production.send<{ number: string }>('PUT', lobby, { ...facts, number: `R${round}`, revision }),
+      cabinet.send([returned(round, round)]),
+    ]);
+    expect([renumbered.status, renumbered.body.number, stored.status, stored.body.stored]).toEqual([
+      200,
+      `R${round}`,
+      200,
+      1,
+    ]);
+  }
+});
+
+test('DEV-01 TXN-01 a late event and the move of its system at the same moment do not wait for each other', async () => {
+  for (let round = 1; round <= 5; round += 1) {
+    const { url, close } = await testServer({ shared: true });
+    const production = await actor(url, 'production');
+    const cabinet = await enrolledCabinet(url);
+    expect((await cabinet.send([returned(20, 20)])).status).toBe(200);
+    const { revision } = (await production.get<System>(lobby)).body;
+    const [moved, ...stored] = await Promise.all([
+      production.send('POST', `${lobby}/move`, { propertyId: ids.sibling, number: `M${round}`, revision }),
+      ...[1, 2, 3, 4].map((seq) => cabinet.send([returned(seq, seq)])),
+    ]);
+    expect([moved.status, ...stored.map(({ status }) => status)]).toEqual([200, 200, 200, 200, 200]);
+    await close();
+  }
+});
