@@ -47,7 +47,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-VerifiedPurchaseOrders_UI': 'purchase orders',
   'Overview-Calendar_ALL': 'calendar',
   'ServiceRequest-LandingPage_UI': 'service requests',
-  Inventory_READ: 'inventory',
   ShippingOrder_READ: 'shipping',
   'ShippingOrder-ESOF_ALL': 'shipping: supplies',
   HtCode_READ: 'operations: magic code',

@@ -19,6 +19,12 @@ export const systemsRules: readonly Rule[] = [
     calls: ['systems.datalogVersion'],
   },
   {
+    because: 'DEV-08, O2.1: the reports on past-due and platinum systems take Inventory_READ',
+    rights: ['Inventory_READ'],
+    reach: 'internal',
+    calls: ['systems.listPastDue', 'systems.exportPastDue', 'systems.listPlatinum', 'systems.exportPlatinum'],
+  },
+  {
     because: 'DEV-08: the last communication of systems',
     rights: ['LastComm_UI'],
     reach: 'visible',

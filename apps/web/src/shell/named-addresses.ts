@@ -104,6 +104,8 @@ export const namedAddresses: readonly Named[] = [
     'User_CREATE',
   ),
   ...of('signed in', ['/property/{propertyId}/scanning/{datalogId}/keymap'], 'Report-HooksTags_READ'),
+  ...of('internal', ['/past-due-datalog-report', '/platinum-datalog-report'], 'Inventory_READ'),
+  ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
@@ -143,8 +145,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/configure',
     '/magic-code',
     '/ht-express',
-    '/past-due-datalog-report',
-    '/platinum-datalog-report',
     '/special-news-edit',
     '/lead-form',
   ],
@@ -160,7 +160,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/property/{propertyId}/add-purchase-order',
   ],
   scanning: [
-    '/property/{propertyId}/property-last-communication',
     '/property/{propertyId}/scanning/{datalogId}/units',
     '/express/scanning/{datalogId}/panel',
   ],

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, pageLimit, revision } from '../shapes.ts';
 import { recordCalls } from './record-calls.ts';
+import { reportCalls } from './report-calls.ts';
 import {
   activity,
   activityCode,
@@ -18,6 +19,7 @@ const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
 export const systems = {
   ...recordCalls,
+  ...reportCalls,
   listDatalogs: call({
     method: 'GET',
     path: '/properties/{propertyId}/datalogs',

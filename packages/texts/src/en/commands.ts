@@ -76,4 +76,7 @@ export const commands = {
   'keys.submit': 'Submit a form',
   'keys.single': 'The question mark opens this list',
   'keys.singleHelp': 'Turn it off if you dictate, or type by accident.',
+  'commands.do.lastCommunication': 'Last communication',
+  'commands.do.pastDueSystems': 'Past-due systems',
+  'commands.do.platinumSystems': 'Platinum systems',
 } as const;

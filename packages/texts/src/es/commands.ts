@@ -78,4 +78,7 @@ export const commands = {
   'keys.submit': 'Enviar un formulario',
   'keys.single': 'El signo de interrogación abre esta lista',
   'keys.singleHelp': 'Desactívelo si dicta o lo pulsa sin querer.',
+  'commands.do.lastCommunication': 'Última comunicación',
+  'commands.do.pastDueSystems': 'Sistemas atrasados',
+  'commands.do.platinumSystems': 'Sistemas platino',
 } satisfies Record<keyof typeof english, string>;

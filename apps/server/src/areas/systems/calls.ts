@@ -1,6 +1,8 @@
 import type { contract } from '@latchboard/contract';
+import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
@@ -10,6 +12,7 @@ import { moveDatalog } from './record/move.ts';
 import { presentEnrolment, readDatalog } from './record/present.ts';
 import { enrolmentsOf } from './record/queries.ts';
 import { changeDatalog, removePanel, setPanel } from './record/save.ts';
+import { exportReport, presentReported, type ReportRow, reportList } from './reports/report-list.ts';
 
 const done = { ok: true } as const;
 
@@ -24,6 +27,22 @@ export const calls: Calls<typeof contract.systems> = {
   removePanel,
   moveDatalog,
   listCabinets: async ({ datalogId }, { tx }) => ({ rows: (await enrolmentsOf(tx, datalogId)).map(presentEnrolment) }),
+  listPastDue: (asked, { tx, now }) =>
+    readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
+      tx,
+      reportList('pastDue', asked, now),
+      asked,
+      presentReported(now),
+    ),
+  exportPastDue: exportReport('pastDue'),
+  listPlatinum: (asked, { tx, now }) =>
+    readList<ReportRow, SystemReportColumnId, ReturnType<ReturnType<typeof presentReported>>>(
+      tx,
+      reportList('platinum', asked, now),
+      asked,
+      presentReported(now),
+    ),
+  exportPlatinum: exportReport('platinum'),
   listSilentDatalogs: async ({ limit }, { tx, now }) => {
     const rows = await silentDatalogs(tx, limit, now);
     return { rows: rows.map(presentSilent), count: rows[0]?.silent ?? 0 };

@@ -27,7 +27,9 @@ export function presentDatalog(row: DatalogRow, now: Date): Datalog {
   };
 }
 
-function contactOf(row: DatalogRow, now: Date): Datalog['contact'] {
+type Heard = Pick<DatalogRow, 'revoked_at' | 'last_contact' | 'silent_after_minutes'>;
+
+export function contactOf(row: Heard, now: Date): Datalog['contact'] {
   if (row.revoked_at) return 'revoked';
   const state = contactState(row.last_contact, now, row.silent_after_minutes * 60_000);
   return state === 'heard' ? 'in-contact' : state;

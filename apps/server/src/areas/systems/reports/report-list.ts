@@ -1,0 +1,113 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { SystemReportColumnId } from '@latchboard/contract/systems/rules/reports';
+import { sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import { writeList } from '#server/platform/list/write-list.ts';
+import { contactOf } from '../present.ts';
+
+type Reported = CallOutput<typeof contract.systems.listPastDue>['rows'][number];
+type Asked = Pick<CallInput<typeof contract.systems.listPastDue>, 'search'>;
+
+export interface ReportRow {
+  id: number;
+  property_id: number;
+  property: string;
+  corporation: string;
+  region: string;
+  number: string;
+  name: string;
+  type: Reported['type'];
+  version: string | null;
+  last_contact: Date | null;
+  revoked_at: Date | null;
+  silent_after_minutes: number;
+  days: number | null;
+  warranty_until: string | null;
+}
+
+/** Which systems a report is about. A canceled property's systems stand in none. */
+const subjects = {
+  /** A cabinet that enrolled and was not revoked, and that nobody has heard from for too long. */
+  pastDue: (now: Date) => sql`c.enrolled_at is not null and c.revoked_at is null
+    and coalesce(c.last_contact, c.enrolled_at) < ${now}::timestamptz - i.silent_after_minutes * interval '1 minute'`,
+  platinum: () => sql`d.type = 'PLT'`,
+} as const;
+export type Subject = keyof typeof subjects;
+
+/** The systems of a report. */
+export function reportList(subject: Subject, { search }: Asked, now: Date): List<SystemReportColumnId> {
+  const heard = sql`coalesce(c.last_contact, c.enrolled_at)`;
+  const days = sql`floor(extract(epoch from ${now}::timestamptz - ${heard}) / 86400)::int`;
+  const text = (by: string) => ({ by: sql`lower(${sql.ref(by)})`, kind: 'text' as const });
+  return {
+    select: sql`d.id, d.property_id, p.name as property, o.name as corporation, r.name as region, d.number, d.name, d.type, c.version,
+      c.last_contact, c.revoked_at, i.silent_after_minutes, ${days} as days, p.warranty_until::text`,
+    from: sql`datalog d join property p on p.id = d.property_id join region r on r.id = p.region_id
+      join corporation o on o.id = p.corporation_id left join cabinet c on c.datalog_id = d.id cross join installation i`,
+    where: [sql`not p.canceled`, subjects[subject](now), ...(search ? [holds(search)] : [])],
+    sorts: {
+      property: text('p.name'),
+      corporation: text('o.name'),
+      region: text('r.name'),
+      system: { by: sql`(lower(d.number) collate counted)`, kind: 'text' },
+      type: text('d.type'),
+      version: { ...text('c.version'), mayBeNull: true },
+      lastContact: { by: sql`c.last_contact`, kind: 'time', mayBeNull: true },
+      days: { by: days, kind: 'number', mayBeNull: true },
+      warranty: { by: sql`p.warranty_until`, kind: 'day', mayBeNull: true },
+    },
+    id: sql`d.id`,
+  };
+}
+
+function holds(search: string) {
+  const part = likePart(search.toLowerCase());
+  return sql`(lower(p.name) like ${part} or lower(o.name) like ${part} or lower(r.name) like ${part} or lower(d.number) like ${part})`;
+}
+
+export const presentReported =
+  (now: Date) =>
+  (row: ReportRow): Reported => ({
+    id: row.id,
+    propertyId: row.property_id,
+    property: row.property,
+    corporation: row.corporation,
+    region: row.region,
+    number: row.number,
+    name: row.name,
+    type: row.type,
+    version: row.version,
+    contact: contactOf(row, now),
+    lastContact: row.last_contact?.toISOString() ?? null,
+    days: row.days,
+    warrantyUntil: row.warranty_until,
+  });
+
+type Export = Handler<typeof contract.systems.exportPastDue>;
+
+/** A report as a file, in the order and words of the screen. */
+export const exportReport =
+  (subject: Subject): Export =>
+  (asked, ctx) =>
+    writeList<ReportRow, SystemReportColumnId, SystemReportColumnId>(asked, ctx, ({ t, word, clock }) => ({
+      list: reportList(subject, asked, ctx.now),
+      title: t(`systemReports.${subject}`),
+      heading: [asked.search && word('searched', { search: asked.search })],
+      columns: {
+        property: { header: t('systemReports.property'), width: 26, cell: (row) => row.property },
+        corporation: { header: t('systemReports.corporation'), width: 22, cell: (row) => row.corporation },
+        region: { header: t('systemReports.region'), width: 18, cell: (row) => row.region },
+        system: { header: t('systemReports.system'), width: 18, cell: (row) => `${row.number} ${row.name}` },
+        type: { header: t('systemReports.type'), width: 12, cell: (row) => t(`systems.type.${row.type}`) },
+        version: { header: t('systemReports.version'), width: 10, cell: (row) => row.version },
+        lastContact: {
+          header: t('systemReports.lastContact'),
+          width: 20,
+          cell: (row) => (row.last_contact === null ? null : clock.write(row.last_contact.getTime())),
+        },
+        days: { header: t('systemReports.days'), width: 8, cell: (row) => row.days },
+        warranty: { header: t('systemReports.warranty'), width: 12, cell: (row) => row.warranty_until },
+      },
+    }));

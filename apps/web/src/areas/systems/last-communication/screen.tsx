@@ -1,0 +1,84 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { useMe } from '#web/lib/session.ts';
+import { contactStatus } from '../contact-status.ts';
+import { systemHref } from '../shapes.ts';
+
+/** When each cabinet of a property was heard from last, with a warning after three days (DEV-08). */
+export default function LastCommunicationScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const me = useMe();
+  const now = useNow();
+  const propertyId = useIdParam('propertyId');
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
+  const wayBack = useWayBack(property);
+  const timeZone = property?.timeZone ?? 'UTC';
+  const rows = property && result.data?.rows;
+  const silent = rows?.filter(({ contact }) => contact === 'silent').length ?? 0;
+  return (
+    <Page
+      title="lastComm.title"
+      subtitle={property?.name}
+      crumbs={wayBack}
+      timeZone={property?.timeZone}
+      actions={
+        silent > 0 && <StatusChip status="overdue" label={{ key: 'lastComm.silent', params: { count: silent } }} />
+      }
+    >
+      <ListPanel
+        title="systems.title"
+        empty="systems.none"
+        rows={rows}
+        rowKey={({ id }) => id}
+        failure={{ error: result.error, refetch: result.refetch }}
+      >
+        {(row) => (
+          <>
+            <div className={css.row}>
+              {mayDo(me, 'SystemInfo_READ') ? (
+                <Link href={systemHref(propertyId, row.id)}>
+                  <b>{row.name}</b>
+                </Link>
+              ) : (
+                <b>{row.name}</b>
+              )}
+              <StatusChip status={contactStatus[row.contact]} label={`systems.contact.${row.contact}`} />
+            </div>
+            <p>
+              {row.lastContact === null
+                ? t('systems.fact.never')
+                : `${writeDateTime(row.lastContact, timeZone, locale)} · ${t('systems.lastContact', {
+                    elapsed: formatElapsed(now - Date.parse(row.lastContact), t),
+                  })}`}
+            </p>
+            <small>
+              {[
+                ...(row.version === null ? [] : [t('systems.version', { version: row.version })]),
+                row.changesWaiting === 0 ? t('systems.upToDate') : t('systems.waiting', { count: row.changesWaiting }),
+                ...(row.removedBadgesWaiting === 0
+                  ? []
+                  : [t('systems.removedWaiting', { count: row.removedBadgesWaiting })]),
+              ].join(' · ')}
+            </small>
+          </>
+        )}
+      </ListPanel>
+    </Page>
+  );
+}

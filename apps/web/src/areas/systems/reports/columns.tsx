@@ -1,0 +1,63 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { systemHref } from '../shapes.ts';
+
+type Reported = CallOutput<Contract['systems']['listPastDue']>['rows'][number];
+
+interface Words {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+}
+
+/** The columns of the provider's reports on systems; the server sorts by each of them. */
+export function reportColumns({ t, locale, Link }: Words): readonly Column<Reported>[] {
+  const heard = ({ lastContact }: Reported) =>
+    lastContact === null ? t('systemReports.never') : writeDateTime(lastContact, hereZone, locale);
+  const warranty = ({ warrantyUntil }: Reported) => (warrantyUntil === null ? '' : writeDay(warrantyUntil));
+  return [
+    {
+      id: 'property',
+      title: 'systemReports.property',
+      value: (row) => row.property,
+      cell: (row) => <Link href={`/property/${row.propertyId}`}>{row.property}</Link>,
+      width: 220,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'corporation', title: 'systemReports.corporation', value: (row) => row.corporation, width: 180, grows: true },
+    { id: 'region', title: 'systemReports.region', value: (row) => row.region, width: 150 },
+    {
+      id: 'system',
+      title: 'systemReports.system',
+      value: (row) => `${row.number} ${row.name}`,
+      cell: (row) => <Link href={systemHref(row.propertyId, row.id)}>{`${row.number} ${row.name}`}</Link>,
+      width: 170,
+    },
+    { id: 'type', title: 'systemReports.type', value: (row) => t(`systems.type.${row.type}`), width: 110 },
+    { id: 'version', title: 'systemReports.version', value: (row) => row.version, width: 90 },
+    {
+      id: 'lastContact',
+      title: 'systemReports.lastContact',
+      value: (row) => row.lastContact,
+      cell: heard,
+      text: heard,
+      width: 180,
+    },
+    { id: 'days', title: 'systemReports.days', value: (row) => row.days, width: 80, card: 'end' },
+    {
+      id: 'warranty',
+      title: 'systemReports.warranty',
+      value: (row) => row.warrantyUntil,
+      cell: warranty,
+      text: warranty,
+      width: 120,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import { systemReportSorts } from '@latchboard/contract/systems/rules/reports';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { reportColumns } from './columns.tsx';
+import { reportFilters } from './filters.ts';
+
+/** Active systems that nobody has heard from for too long (DEV-08). */
+export default function PastDueScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const list = useList({
+    filters: reportFilters,
+    call: api.systems.listPastDue,
+    file: api.systems.exportPastDue,
+    sorts: systemReportSorts,
+    usualSort: '-days',
+    input: ({ find }) => ({ ...(find !== '' && { search: find }) }),
+  });
+  const columns = useMemo(() => reportColumns({ t, locale, Link }), [t, locale, Link]);
+  return (
+    <ListPage
+      title="systemReports.pastDue"
+      subtitle={t('systemReports.pastDueText')}
+      namesZone
+      list={list}
+      name="systems.past-due"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="systemReports.count"
+      empty={{ title: 'systemReports.pastDueNone' }}
+    />
+  );
+}

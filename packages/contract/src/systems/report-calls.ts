@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { datalogTypes } from './rules/datalog-types.ts';
+import { systemReportColumnIds, systemReportSorts } from './rules/reports.ts';
+import { contact } from './shapes.ts';
+
+/** A system in a report of the provider. */
+const reported = z.object({
+  id: z.number().int(),
+  propertyId: z.number().int(),
+  property: z.string(),
+  corporation: z.string(),
+  region: z.string(),
+  number: z.string(),
+  name: z.string(),
+  type: z.enum(datalogTypes),
+  version: z.string().nullable(),
+  contact,
+  lastContact: z.string().nullable(),
+  /** Whole days since the last communication. */
+  days: z.number().int().nullable(),
+  /** The property's, which counts. */
+  warrantyUntil: z.string().nullable(),
+});
+
+const access = { right: 'Inventory_READ', reach: 'internal' } as const;
+const filters = (usual: 'days' | 'property') => ({
+  search: listInput.search,
+  sort: z.enum(systemReportSorts).default(usual === 'days' ? '-days' : 'property'),
+});
+const file = listFile(systemReportColumnIds);
+
+/** The provider's reports on systems (DEV-08). */
+export const reportCalls = {
+  listPastDue: call({
+    method: 'GET',
+    path: '/reports/past-due-datalogs',
+    summary: 'Active systems without contact for longer than the setting, by days and region (DEV-08)',
+    access,
+    input: z.strictObject({ ...listInput, ...filters('days') }),
+    output: page(reported),
+  }),
+  exportPastDue: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/past-due-datalogs/file',
+    summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
+    access,
+    input: z.strictObject({ ...filters('days'), ...file }),
+    output: z.unknown(),
+  }),
+  listPlatinum: call({
+    method: 'GET',
+    path: '/reports/platinum',
+    summary: 'Platinum systems with their version, contact and warranty (DEV-08)',
+    access,
+    input: z.strictObject({ ...listInput, ...filters('property') }),
+    output: page(reported),
+  }),
+  exportPlatinum: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/platinum/file',
+    summary: 'The same list as a spreadsheet, as comma-separated values or as a document',
+    access,
+    input: z.strictObject({ ...filters('property'), ...file }),
+    output: z.unknown(),
+  }),
+};

@@ -1,0 +1,16 @@
+import { bothWays } from '../../record/rules.ts';
+
+/** The columns of the provider's reports on systems; the server sorts by each of them (DEV-08). */
+export const systemReportColumnIds = [
+  'property',
+  'corporation',
+  'region',
+  'system',
+  'type',
+  'version',
+  'lastContact',
+  'days',
+  'warranty',
+] as const;
+export type SystemReportColumnId = (typeof systemReportColumnIds)[number];
+export const systemReportSorts = bothWays(systemReportColumnIds);
