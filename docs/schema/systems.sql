@@ -253,3 +253,36 @@ table property_tag_count
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select, insert, update, delete
+
+table system_backup
+  id           integer                      not null identity
+  datalog_id   integer                      not null
+  property_id  integer                      not null
+  at           timestamp(3) with time zone  not null
+  staff_id     integer
+  made_at      timestamp(3) with time zone  not null
+  file_name    text                         not null
+  size         integer                      not null
+  digest       bytea                        not null
+  stored_as    text                         not null
+  tags         integer                      not null
+  restored_at  timestamp(3) with time zone
+  system_backup_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  system_backup_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  system_backup_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  system_backup_pkey PRIMARY KEY (id)
+  system_backup_datalog_id_property_id_digest_key UNIQUE (datalog_id, property_id, digest)
+  system_backup_stored_as_key UNIQUE (stored_as)
+  CREATE INDEX system_backup_property_id_idx ON system_backup USING btree (property_id)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = system_backup.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = system_backup.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert
+  grant to lb_internal: select, insert, update, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON system_backup FOR EACH ROW EXECUTE FUNCTION audit_row()

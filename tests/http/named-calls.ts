@@ -77,6 +77,8 @@ export const namedCalls: readonly NamedCall[] = [
   'DELETE /properties/{propertyId}/temporary-access',
   'GET /datalogs/{datalogId}/version',
   'GET /datalogs/{datalogId}/cabinets',
+  'GET /datalogs/{datalogId}/system-backups',
+  'POST /datalogs/{datalogId}/system-backups',
   'GET /reports/platinum',
   'GET /datalogs/{datalogId}/key-map',
   'GET /datalogs/byAndroidId/{androidId}',
@@ -105,12 +107,7 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/reports/export-to-excel',
   ],
   'purchase orders': ['/purchase-orders', '/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
-  scanning: [
-    '/datalogs/{datalogId}/key-tags',
-    '/datalogs/{datalogId}/system-backups',
-    '/datalogs/{datalogId}/property-unit-configs',
-    '/swap-sheets',
-  ],
+  scanning: ['/datalogs/{datalogId}/key-tags', '/datalogs/{datalogId}/property-unit-configs', '/swap-sheets'],
   'service requests': [
     '/service-requests',
     '/emails/workorder',

@@ -21,6 +21,8 @@ const connectionWith = (
 const vendor = `insert into vendor (property_id, name) values ($1, 'Sample') returning id`;
 const terms = `insert into terms_document (property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   values ($1, now(), 105, 'sample.txt', 'text/plain', 6, '', 'terms/sample') returning id`;
+const systemBackup = `insert into system_backup (datalog_id, property_id, at, made_at, file_name, size, digest, stored_as, tags)
+  select id, property_id, now(), now(), 'sample.json', 6, 'sample', 'system-backups/sample-' || id, 0 from datalog where id = $1 returning id`;
 const changeRequest = `insert into change_request (property_id, key, at, since, staff_id, changes, note)
   values ($1, gen_random_uuid(), now(), now(), 105, '[]', '') returning id`;
 const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
@@ -48,6 +50,8 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   await platform.files.put('terms/sample', 'Sample');
   for (const property of [worldIds.property, worldIds.foreignProperty])
     await platform.files.put(`work-order/sample-${property}`, 'Sample');
+  for (const datalog of [worldIds.datalog, worldIds.foreignDatalog])
+    await platform.files.put(`system-backups/sample-${datalog}`, 'Sample');
   await client.connect();
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
@@ -86,6 +90,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       vendorId: {
         own: await id(vendor, worldIds.property),
         foreign: await id(vendor, worldIds.foreignProperty),
+        absent,
+      },
+      backupId: {
+        own: await id(systemBackup, worldIds.datalog),
+        foreign: await id(systemBackup, worldIds.foreignDatalog),
         absent,
       },
       termsId: { own: await id(terms, worldIds.property), foreign: await id(terms, worldIds.foreignProperty), absent },

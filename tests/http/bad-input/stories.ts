@@ -249,6 +249,11 @@ const cabinet: Story = async (make, server) => {
   const { token } = lobby.door;
   await make('device.events', { token, input: lobby.batch([keyEvent(1)]) });
   await make('device.heartbeat', { token, input: { time: new Date().toISOString() } });
+  const admin = await actor(url, 'superadmin');
+  const backups = `/api/datalogs/${worldIds.datalog}/system-backups`;
+  const made = await admin.send<{ id: number }>('POST', `${backups}/make`);
+  const backup = JSON.stringify((await admin.get(`${backups}/${made.body.id}`)).body);
+  await make('device.backup', { token, input: new Blob([backup], { type: 'application/octet-stream' }) });
   const config = await make('device.config', { token });
   await make('device.acknowledgeConfig', { token, input: { revision: config.body.revision } });
   const manager = await actor(url, 'manager');
@@ -267,6 +272,13 @@ const system: Story = async (make, server) => {
   await make('systems.changeDatalog', { token, ids, input: { ...facts, numberOfUnits: 1, revision: 1 } });
   await make('systems.setPanel', { token, ids: { ...ids, panel: 2 }, input: { hooks: 10, revision: 2 } });
   await make('systems.removePanel', { token, ids: { ...ids, panel: 2 } });
+  const made = await make('systems.makeBackup', { token, ids });
+  const backup = { ...ids, backupId: Number(made.body.id) };
+  const file = await make('systems.readBackup', { token, ids: backup });
+  const bytes = new Blob([JSON.stringify(file.body)], { type: 'application/octet-stream' });
+  await make('systems.addBackup', { token, ids, query: '?fileName=sample.json', input: bytes });
+  await make('systems.restoreBackup', { token, ids: backup, input: { dryRun: false } });
+  await make('systems.removeBackup', { token, ids: backup });
   const place = { propertyId: worldIds.sibling, number: 'N1' };
   await make('systems.moveDatalog', { token, ids, input: { ...place, revision: 4 } });
 };

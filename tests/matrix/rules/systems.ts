@@ -10,7 +10,7 @@ export const systemsRules: readonly Rule[] = [
   {
     because: 'DEV-05: a cabinet shows the secret of its stream',
     for: 'device',
-    calls: ['device.config', 'device.acknowledgeConfig', 'device.events', 'device.heartbeat'],
+    calls: ['device.config', 'device.acknowledgeConfig', 'device.events', 'device.heartbeat', 'device.backup'],
   },
   {
     because: 'F7: datalogs/version is asked by any screen that shows the system',
@@ -41,6 +41,20 @@ export const systemsRules: readonly Rule[] = [
     rights: ['Scanning_UI'],
     reach: 'datalog',
     calls: ['systems.createEnrolment', 'systems.revokeEnrolment'],
+  },
+  {
+    because: 'DEV-06, areas 12: backups and restoring take Scanning_UI and SystemInfo_UPDATE',
+    rights: ['Scanning_UI'],
+    also: 'SystemInfo_UPDATE',
+    reach: 'datalog',
+    calls: [
+      'systems.listBackups',
+      'systems.addBackup',
+      'systems.makeBackup',
+      'systems.readBackup',
+      'systems.restoreBackup',
+      'systems.removeBackup',
+    ],
   },
   {
     because: 'DEV-01: the provider adds systems with the permission to modify them',

@@ -44,6 +44,7 @@ import * as notesOfLevels from './0060-notes-of-levels.ts';
 import * as changeRequests from './0061-change-requests.ts';
 import * as mailedDocuments from './0062-mailed-documents.ts';
 import * as systemRecords from './0063-system-records.ts';
+import * as systemBackups from './0064-system-backups.ts';
 import * as scanning from './0065-scanning.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -94,5 +95,6 @@ export const migrations = {
   '0061-change-requests': changeRequests,
   '0062-mailed-documents': mailedDocuments,
   '0063-system-records': systemRecords,
+  '0064-system-backups': systemBackups,
   '0065-scanning': scanning,
 };

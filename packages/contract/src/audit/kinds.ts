@@ -28,6 +28,7 @@ export const auditedKinds = [
   'legacy-staff',
   'cabinet',
   'enrolment-code',
+  'system-backup',
   'vendor',
   'change-request',
   'change-request-step',

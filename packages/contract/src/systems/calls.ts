@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, pageLimit, revision } from '../shapes.ts';
+import { backupCalls } from './backup-calls.ts';
 import { recordCalls } from './record-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import {
@@ -18,6 +19,7 @@ import {
 const scanning = { right: 'Scanning_UI', reach: 'datalog' } as const;
 
 export const systems = {
+  ...backupCalls,
   ...recordCalls,
   ...reportCalls,
   listDatalogs: call({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { bigInteger } from '../shapes.ts';
+import { largestBackup } from './backup-calls.ts';
 import { androidId } from './shapes.ts';
 
 const device = { for: 'device' } as const;
@@ -82,6 +83,16 @@ export const deviceCalls = {
       head: z.object({ position: z.number().int(), hash: z.string() }),
       configRevision: z.number().int(),
     }),
+  }),
+  backup: call({
+    method: 'PUT',
+    path: '/device/backups',
+    kind: 'raw',
+    limit: largestBackup,
+    summary: 'The backup of the cabinet; the same file sent again is the same backup',
+    access: device,
+    input: z.strictObject({}),
+    output: z.object({ backup: z.number().int(), sha256: z.string() }),
   }),
   heartbeat: call({
     method: 'POST',

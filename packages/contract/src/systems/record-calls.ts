@@ -38,7 +38,7 @@ const datalogRecord = datalogRow.extend({
     revokedAt: z.string().nullable(),
   }),
   revision: z.number().int(),
-  may: z.object({ change: z.boolean(), enrol: z.boolean(), keyMap: z.boolean() }),
+  may: z.object({ change: z.boolean(), enrol: z.boolean(), restore: z.boolean(), keyMap: z.boolean() }),
 });
 
 /** One enrolment of a cabinet; the newest one is in use, an earlier one may only deliver what it still has. */

@@ -85,6 +85,7 @@ export const audit = {
   'audit.kind.legacy-staff': 'Former login',
   'audit.kind.cabinet': 'Cabinet',
   'audit.kind.enrolment-code': 'Enrollment code',
+  'audit.kind.system-backup': 'Backup of a system',
   'audit.kind.vendor': 'Vendor',
   'audit.kind.change-request': 'Change request',
   'audit.kind.change-request-step': 'Change request step',

@@ -5,6 +5,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { listActivities, presentActivity, setActivity } from './activities.ts';
 import { addDatalog } from './add-datalog.ts';
+import { backupHandlers } from './backups/calls.ts';
 import { createEnrolment, revokeEnrolment } from './enrolment.ts';
 import { presentChange, presentDatalog, presentOfDevice, presentSilent } from './present.ts';
 import { configChangesOf, datalogOfDevice, datalogsOf, silentDatalogs, toldBy } from './queries.ts';
@@ -21,6 +22,7 @@ export const calls: Calls<typeof contract.systems> = {
     rows: (await datalogsOf(tx, propertyId)).map((row) => presentDatalog(row, now)),
   }),
   addDatalog: async (form, { tx, now }) => presentDatalog(await addDatalog(tx, form), now),
+  ...backupHandlers,
   getDatalog: ({ datalogId }, ctx) => readDatalog(datalogId, ctx),
   changeDatalog,
   setPanel,

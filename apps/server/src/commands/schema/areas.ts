@@ -40,6 +40,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'enrolment_code',
     'key_tag',
     'property_tag_count',
+    'system_backup',
   ],
   badges: ['badge', 'badge_step', 'restriction'],
   scanning: ['hook_mark', 'hook_scan', 'past_tag'],

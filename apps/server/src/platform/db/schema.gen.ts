@@ -791,6 +791,21 @@ export interface StaffScope {
   staff_id: number;
 }
 
+export interface SystemBackup {
+  at: Timestamp;
+  datalog_id: number;
+  digest: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  made_at: Timestamp;
+  property_id: number;
+  restored_at: Timestamp | null;
+  size: number;
+  staff_id: number | null;
+  stored_as: string;
+  tags: number;
+}
+
 export interface TermsDocument {
   at: Timestamp;
   digest: Buffer;
@@ -967,6 +982,7 @@ export interface DB {
   staff_permission: StaffPermission;
   staff_reach: StaffReach;
   staff_scope: StaffScope;
+  system_backup: SystemBackup;
   terms_document: TermsDocument;
   unit: Unit;
   unit_entry: UnitEntry;

@@ -56,6 +56,8 @@ interface FilesPanelProps<F extends RecordFile> {
   readonly mayAdd?: boolean;
   /** Asks before a file is sent. */
   readonly ask?: (file: File, kept: readonly F[]) => Promise<boolean>;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
   /** Beside the name of a file. */
   readonly mark?: (file: F) => ReactNode;
 }
@@ -137,6 +139,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
       rows={rows}
       rowKey={({ id }) => id}
       failure={result}
+      actions={props.actions}
       {...(mayAdd && {
         foot: (
           <FileField

@@ -28,7 +28,7 @@ const ownerAt = (badge: string, at: string) => `
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
 
 const hooks = `
-  select k.id as key, k.hook, k.tag, array_remove(array[k.unit], null) as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,
+  select k.id as key, k.hook, k.tag, k.opens as units, coalesce(c.state, 'unknown') as state, coalesce(due.at < $2, false) as overdue,
     coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced, c.badge, b.name as holder, c.since, due.at as due_back,
     l.badge as last_badge, o.name as last_holder, l.occurred_at as last_at
   from key_tag k

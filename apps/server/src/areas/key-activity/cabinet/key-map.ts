@@ -23,7 +23,7 @@ interface Row {
 /** A tag that opens several units stands once for each of them. */
 const keyMapList = (datalogId: number): List<KeyMapColumnId> => ({
   select: sql`k.id as key, u.building, o.unit, k.hook, k.tag`,
-  from: sql`key_tag k left join lateral unnest(array_remove(array[k.unit], null)) with ordinality as o (unit, place) on true
+  from: sql`key_tag k left join lateral unnest(k.opens) with ordinality as o (unit, place) on true
     left join unit u on u.property_id = k.property_id and u.unit = o.unit`,
   where: [sql`k.datalog_id = ${datalogId}`],
   sorts: {

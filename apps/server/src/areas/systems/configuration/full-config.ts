@@ -11,7 +11,7 @@ import { tagValue } from './tag-value.ts';
  */
 export async function fullConfig(
   tx: Tx,
-  { datalogId, propertyId }: CabinetActor,
+  { datalogId, propertyId }: Pick<CabinetActor, 'datalogId' | 'propertyId'>,
   { revision, sealKey, now }: { revision: number; sealKey: Uint8Array; now: Date },
 ) {
   const property = found(

@@ -2,6 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { storeBatch } from '#server/areas/key-activity/index.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { acknowledge } from './acknowledge.ts';
+import { keepCabinetBackup } from './backup.ts';
 import { fetchConfig } from './config.ts';
 import { enrol } from './enrol.ts';
 import { heartbeat } from './heartbeat.ts';
@@ -19,5 +20,6 @@ export const deviceCalls: Calls<typeof contract.device> = {
     platform.metrics.eventsRepeated.inc(reply.repeated);
     return reply;
   },
+  backup: ({ body }, ctx) => keepCabinetBackup(body, ctx),
   heartbeat: (beat, { tx, actor, now }) => heartbeat(tx, actor, beat, now),
 };

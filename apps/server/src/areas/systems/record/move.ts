@@ -1,4 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notify } from '#server/platform/live/notify.ts';
@@ -26,6 +27,11 @@ export async function moveDatalog(
   await holdBatches(tx, { datalogId, propertyId: stored.property_id });
   const { keys_out: keysOut } = found(await recordOf(tx, datalogId, { now, seesCodes: false }));
   if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });
+  await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
+    select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, 'taken' from key_tag where datalog_id = ${datalogId}`.execute(
+    tx,
+  );
+  await tx.deleteFrom('hook_mark').where('datalog_id', '=', datalogId).execute();
   await tx.deleteFrom('key_tag').where('datalog_id', '=', datalogId).execute();
   await dropUnusedCodes(tx, datalogId);
   const former = { property_id: stored.property_id, number: stored.number, name: stored.name, moved_at: now };

@@ -35,6 +35,7 @@ export async function readDatalog(datalogId: number, { tx, now, actor }: RecordC
 const mayDo = ({ pool, rights }: PersonActor): DatalogRecord['may'] => ({
   change: pool === 'internal' && rights.has('SystemInfo_UPDATE'),
   enrol: rights.has('Scanning_UI'),
+  restore: rights.has('Scanning_UI') && rights.has('SystemInfo_UPDATE'),
   keyMap: rights.has('SystemInfo_READ') && rights.has('Report-HooksTags_READ'),
 });
 

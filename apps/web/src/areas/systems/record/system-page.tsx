@@ -11,6 +11,7 @@ import css from '#web/lib/record/record.module.css';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
+import { BackupsPanel } from '../backups/backups-panel.tsx';
 import { contactStatus } from '../contact-status.ts';
 import { EnrolmentDialog } from '../enrolment/enrolment-dialog.tsx';
 import type { DatalogRecord } from '../shapes.ts';
@@ -84,6 +85,7 @@ export function SystemPage({ system, refresh }: SystemPageProps) {
           </div>
           <div>
             <EnrolmentsPanel system={system} />
+            {may.restore && <BackupsPanel system={system} />}
           </div>
         </div>
       </SectionMenu>

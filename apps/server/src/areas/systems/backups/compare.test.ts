@@ -1,0 +1,47 @@
+import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
+import { expect, test } from 'vitest';
+import { compare, type Present } from './compare.ts';
+
+const backup = (tags: BackupContent['config']['tags']): BackupContent => ({
+  type: 'latchboard-system-backup',
+  format: 1,
+  cabinet: 1,
+  property: 1,
+  madeAt: '2026-11-20T12:00:00Z',
+  config: { tags, units: [], badges: [] },
+});
+const present: Present = {
+  tags: [
+    { tag: '1', hook: 1001, opens: ['101'], isOut: false },
+    { tag: '2', hook: 1002, opens: ['102'], isOut: false },
+    { tag: '3', hook: 1003, opens: ['103'], isOut: true },
+  ],
+  elsewhere: new Set(['9']),
+  units: new Set(['101', '102', '103']),
+  panels: [50],
+};
+const told = (tags: BackupContent['config']['tags']) =>
+  compare(backup(tags), present).map(({ what, name, act, reason }) =>
+    [what, name, act, reason].filter(Boolean).join(' '),
+  );
+
+test('DEV-06 what a restore changes: tags that come, go and change places, and units that are missing', () => {
+  expect(told(present.tags.map(({ isOut: _, ...tag }) => ({ ...tag, opens: [...tag.opens] })))).toEqual([]);
+  expect(
+    told([
+      { tag: '1', hook: 1002, opens: ['101'] },
+      { tag: '2', hook: 1001, opens: ['102'] },
+      { tag: '3', hook: 1003, opens: ['103'] },
+      { tag: '4', hook: 1004, opens: ['104'] },
+    ]),
+  ).toEqual(['tag 1 change', 'tag 2 change', 'tag 4 add', 'unit 104 add']);
+});
+
+test('DEV-06 a key that is out keeps its hook, and a tag of another cabinet stays there', () => {
+  expect(
+    told([
+      { tag: '1', hook: 1003, opens: ['101'] },
+      { tag: '9', hook: 1009, opens: ['101'] },
+    ]),
+  ).toEqual(['tag 2 remove', 'tag 3 keep out', 'tag 1 keep out', 'tag 9 keep elsewhere']);
+});

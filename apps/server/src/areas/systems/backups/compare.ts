@@ -1,0 +1,70 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { BackupContent } from '@latchboard/contract/systems/backup-shape';
+
+export type Difference = CallOutput<typeof contract.systems.restoreBackup>['differences'][number];
+
+export interface HungTag {
+  readonly tag: string;
+  readonly hook: number;
+  readonly opens: readonly string[];
+}
+
+/** A system as it is now. */
+export interface Present {
+  readonly tags: readonly (HungTag & { readonly isOut: boolean })[];
+  /** Tags of the property that hang in another cabinet of it. */
+  readonly elsewhere: ReadonlySet<string>;
+  /** Names of active units. */
+  readonly units: ReadonlySet<string>;
+  readonly panels: readonly number[];
+}
+
+const placeOf = ({ hook, opens }: HungTag) => ({ hook, opens: [...opens] });
+const isSame = (a: HungTag, b: HungTag) => a.hook === b.hook && a.opens.join('\n') === b.opens.join('\n');
+
+/**
+ * What restoring a backup changes: the tags on the hooks, the units they open, and the panels. A key that is out keeps its hook,
+ * and so does a tag that hangs in another cabinet now. Badges, hours, activities and settings belong to the property and stay.
+ */
+export function compare({ config }: BackupContent, present: Present): Difference[] {
+  const now = new Map(present.tags.map((tag) => [tag.tag, tag]));
+  const wanted = new Set(config.tags.map(({ tag }) => tag));
+  const line = (what: Difference['what'], name: string, act: Difference['act'], rest: Partial<Difference> = {}) => ({
+    ...{ what, name, act, before: null, after: null, reason: null },
+    ...rest,
+  });
+  const lines: Difference[] = [];
+  for (const was of present.tags)
+    if (!wanted.has(was.tag))
+      lines.push(
+        was.isOut
+          ? line('tag', was.tag, 'keep', { before: placeOf(was), reason: 'out' })
+          : line('tag', was.tag, 'remove', { before: placeOf(was) }),
+      );
+  for (const is of config.tags) {
+    const was = now.get(is.tag);
+    if (was && isSame(was, is)) continue;
+    const after = placeOf(is);
+    if (present.elsewhere.has(is.tag)) lines.push(line('tag', is.tag, 'keep', { after, reason: 'elsewhere' }));
+    else if (!was) lines.push(line('tag', is.tag, 'add', { after }));
+    else if (was.isOut) lines.push(line('tag', is.tag, 'keep', { before: placeOf(was), after, reason: 'out' }));
+    else lines.push(line('tag', is.tag, 'change', { before: placeOf(was), after }));
+  }
+  const hung = config.tags.filter(({ tag }) => lines.some((one) => one.name === tag && one.act !== 'keep'));
+  for (const unit of new Set(hung.flatMap(({ opens }) => opens)))
+    if (!present.units.has(unit)) lines.push(line('unit', unit, 'add'));
+  const panels = config.panels ?? present.panels;
+  if (panels.join() !== present.panels.join()) lines.push(line('panels', panels.join(' '), 'change'));
+  return withoutTaken(lines, present);
+}
+
+/** A hook holds one tag: what would hang where a kept tag hangs is kept out. */
+function withoutTaken(lines: readonly Difference[], present: Present): Difference[] {
+  const moved = new Set(lines.filter(({ what, act }) => what === 'tag' && act !== 'keep').map(({ name }) => name));
+  const taken = new Set(present.tags.filter(({ tag }) => !moved.has(tag)).map(({ hook }) => hook));
+  return lines.map((one) =>
+    one.what === 'tag' && one.after && one.act !== 'keep' && taken.has(one.after.hook)
+      ? { ...one, act: 'keep' as const, reason: 'out' as const }
+      : one,
+  );
+}

@@ -1,0 +1,42 @@
+import { type BackupContent, backupFile } from '@latchboard/contract/systems/backup-shape';
+import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+/** Whose backup it has to be. */
+interface Owner {
+  readonly datalogId: number;
+  readonly propertyId: number;
+}
+
+const broken = () => new Failure('validation', { fields: [{ path: 'file', code: 'backupBroken' }] });
+
+/** The bytes of a backup with its check sum. */
+export function writeBackup(content: BackupContent): Buffer {
+  return Buffer.from(canonicalJson({ ...content, sha256: checkSum(content) }));
+}
+
+const checkSum = (content: object) => sha256(canonicalJson(content)).toString('hex');
+
+/** Reads a backup of this system; refused where it is cut short, changed, or of another one. */
+export function readBackup(bytes: Buffer, { datalogId, propertyId }: Owner): BackupContent {
+  const content = parsed(bytes);
+  if (content.cabinet !== datalogId)
+    throw new Failure('validation', {
+      fields: [{ path: 'file', code: 'backupOfOther', params: { cabinet: content.cabinet } }],
+    });
+  if (content.property !== propertyId)
+    throw new Failure('validation', { fields: [{ path: 'file', code: 'backupOfFormerPlace' }] });
+  return content;
+}
+
+/** The check sum is over the file as it came, also over what this version does not know. */
+function parsed(bytes: Buffer): BackupContent {
+  try {
+    const { sha256: said, ...content } = backupFile.loose().parse(JSON.parse(bytes.toString('utf8')));
+    const { sha256: _, ...came } = JSON.parse(bytes.toString('utf8')) as Record<string, unknown>;
+    if (said === checkSum(came)) return content;
+  } catch {
+    // Told below.
+  }
+  throw broken();
+}

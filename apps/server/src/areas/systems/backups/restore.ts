@@ -1,0 +1,128 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { panelSizes } from '@latchboard/contract/systems/rules/panels';
+import { sql } from 'kysely';
+import { canonicalJson, sha256 } from '#server/areas/key-activity/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { enqueueConfigChanges } from '../configuration/enqueue.ts';
+import { tagValue } from '../configuration/tag-value.ts';
+import { lockDatalog } from '../record/queries.ts';
+import { backupOf } from './backups.ts';
+import { compare, type Difference, type HungTag, type Present } from './compare.ts';
+import { readBackup } from './read-backup.ts';
+
+type Asked = CallInput<typeof contract.systems.restoreBackup>;
+type Answer = CallOutput<typeof contract.systems.restoreBackup>;
+
+/** Restores a backup, or says what that would change. What a dry run said must still hold when it is done. */
+export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Asked, ctx: RecordContext): Promise<Answer> {
+  const { tx, platform, now } = ctx;
+  const seen = found(
+    await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
+  );
+  await lockFor(tx, 'keyTags', seen.property_id);
+  const system = found(await lockDatalog(tx, datalogId));
+  const propertyId = system.property_id;
+  if (propertyId !== seen.property_id) throw new Failure('changedByAnother');
+  const row = await backupOf(tx, datalogId, backupId);
+  const bytes = Buffer.from(await platform.files.getBytes(row.stored_as));
+  const content = readBackup(bytes, { datalogId, propertyId });
+  const panels = panelSizes(system.panels, system.panel_hooks);
+  const differences = compare(content, await presentOf(tx, { datalogId, propertyId, panels }));
+  const foundMark = sha256(canonicalJson(differences)).toString('hex');
+  if (dryRun) return { mark: foundMark, differences, isRestored: false };
+  if (mark !== undefined && mark !== foundMark) throw new Failure('changedByAnother');
+  await apply(
+    differences,
+    { datalogId, propertyId, buildings: content.config.units, panels: content.config.panels },
+    ctx,
+  );
+  await tx.updateTable('system_backup').set({ restored_at: now }).where('id', '=', backupId).execute();
+  await notifyOf({ propertyId }, tx);
+  return { mark: foundMark, differences, isRestored: true };
+}
+
+interface Place {
+  readonly datalogId: number;
+  readonly propertyId: number;
+}
+
+async function presentOf(tx: Tx, { datalogId, propertyId, panels }: Place & Pick<Present, 'panels'>): Promise<Present> {
+  const { rows } = await sql<HungTag & { datalog_id: number; is_out: boolean }>`
+    select k.tag, k.hook, k.opens, k.datalog_id, coalesce(c.state = 'out', false) as is_out
+    from key_tag k left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+    where k.property_id = ${propertyId} order by k.hook, k.tag`.execute(tx);
+  const units = await tx
+    .selectFrom('unit')
+    .select('unit')
+    .where('property_id', '=', propertyId)
+    .where('is_active', '=', true)
+    .execute();
+  const isHere = (row: { datalog_id: number }) => row.datalog_id === datalogId;
+  return {
+    tags: rows.filter(isHere).map(({ tag, hook, opens, is_out: isOut }) => ({ tag, hook, opens, isOut })),
+    elsewhere: new Set(rows.filter((row) => !isHere(row)).map(({ tag }) => tag)),
+    units: new Set(units.map(({ unit }) => unit)),
+    panels,
+  };
+}
+
+interface Restored extends Place {
+  readonly buildings: readonly { readonly unit: string; readonly building: string | null }[];
+  readonly panels: readonly number[] | undefined;
+}
+
+/** Writes what differs, keeps what was before, and tells the cabinet of each tag. */
+async function apply(differences: readonly Difference[], to: Restored, ctx: RecordContext): Promise<void> {
+  const { tx, platform, now } = ctx;
+  const { datalogId, propertyId } = to;
+  const acted = (what: Difference['what'], ...acts: Difference['act'][]) =>
+    differences.filter((one) => one.what === what && acts.includes(one.act));
+  const gone = acted('tag', 'remove', 'change');
+  await sql`insert into past_tag (property_id, datalog_id, tag, hook, opens, from_at, to_at, ended)
+    select property_id, datalog_id, tag, hook, opens, hung_at, ${now}, case when tag = any(${acted('tag', 'remove').map(({ name }) => name)}::text[]) then 'taken' else 'moved' end
+    from key_tag where property_id = ${propertyId} and tag = any(${gone.map(({ name }) => name)}::text[])`.execute(tx);
+  await sql`delete from key_tag where property_id = ${propertyId}
+    and tag = any(${acted('tag', 'remove').map(({ name }) => name)}::text[])`.execute(tx);
+  await addUnits(acted('unit', 'add'), to, ctx);
+  const changed = JSON.stringify(acted('tag', 'change').map(({ name: tag, after }) => ({ tag, ...after })));
+  const given = (rows: string) =>
+    sql`select t.tag, t.hook, array(select jsonb_array_elements_text(t.opens)) as opens
+      from jsonb_to_recordset(${rows}::jsonb) as t (tag text, hook int, opens jsonb)`;
+  await sql`update key_tag k set hook = t.hook, opens = t.opens, hung_at = ${now} from (${given(changed)}) t
+    where k.property_id = ${propertyId} and k.tag = t.tag`.execute(tx);
+  const added = JSON.stringify(acted('tag', 'add').map(({ name: tag, after }) => ({ tag, ...after })));
+  await sql`insert into key_tag (property_id, datalog_id, tag, hook, opens, hung_at)
+    select ${propertyId}, ${datalogId}, t.tag, t.hook, t.opens, ${now} from (${given(added)}) t`.execute(tx);
+  await sql`delete from hook_mark m using key_tag k where m.datalog_id = ${datalogId} and k.datalog_id = m.datalog_id
+    and k.hook = m.hook`.execute(tx);
+  if (acted('panels', 'change').length > 0 && to.panels) await resize(tx, datalogId, to.panels);
+  const changes = acted('tag', 'remove', 'change', 'add').map(({ name, after }) => ({
+    kind: 'tag' as const,
+    key: name,
+    value: after && tagValue({ tag: name, ...after }),
+  }));
+  await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, datalogId, changes }, now);
+}
+
+const resize = (tx: Tx, datalogId: number, panels: readonly number[]) =>
+  tx
+    .updateTable('datalog')
+    .set((eb) => ({ panels: panels.length, panel_hooks: [...panels], revision: eb('revision', '+', 1) }))
+    .where('id', '=', datalogId)
+    .execute();
+
+/** Units that the restored tags open and that are missing or out of use; every cabinet of the property is told. */
+async function addUnits(units: readonly Difference[], { propertyId, buildings }: Restored, ctx: RecordContext) {
+  const { tx, platform, now } = ctx;
+  for (const { name: unit } of units) {
+    const building = buildings.find((one) => one.unit === unit)?.building ?? null;
+    await sql`insert into unit (property_id, unit, building) values (${propertyId}, ${unit}, ${building})
+      on conflict (property_id, unit) do update set is_active = true, revision = unit.revision + 1`.execute(tx);
+    const changes = [{ kind: 'unit' as const, key: unit, value: { unit, building } }];
+    await enqueueConfigChanges(tx, platform.keys.seal, { propertyId, changes }, now);
+  }
+}

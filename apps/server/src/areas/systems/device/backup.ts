@@ -1,0 +1,25 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { Services } from '#server/platform/platform.ts';
+import { fileNameOf, keepBackup } from '../backups/backups.ts';
+import { readBackup } from '../backups/read-backup.ts';
+import { currentRevision } from './cabinet-state.ts';
+
+interface Ctx {
+  readonly tx: Tx;
+  readonly actor: CabinetActor;
+  readonly platform: Services;
+  readonly now: Date;
+}
+
+/** Keeps the backup that a cabinet sends of itself; that of another one is refused. */
+export async function keepCabinetBackup(
+  bytes: Buffer,
+  { actor, ...ctx }: Ctx,
+): Promise<CallOutput<typeof contract.device.backup>> {
+  await currentRevision(ctx.tx, actor);
+  const content = readBackup(bytes, actor);
+  const fileName = fileNameOf(content.cabinet, content.madeAt);
+  return keepBackup({ content, bytes, fileName, staffId: null }, ctx);
+}

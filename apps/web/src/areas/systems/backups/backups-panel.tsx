@@ -1,0 +1,83 @@
+import { largestBackup } from '@latchboard/contract/systems/backup-calls';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArchive } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { FilesPanel } from '#web/lib/record/files-panel.tsx';
+import type { Backup, DatalogRecord } from '../shapes.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+
+const words = {
+  title: 'backups.title',
+  empty: 'backups.none',
+  add: 'backups.upload',
+  help: 'backups.uploadHelp',
+  added: 'backups.added',
+  removeText: 'backups.removeText',
+  wrongKind: 'backups.wrongKind',
+} as const;
+
+/** The backups of a system: made here, sent by the cabinet or uploaded; each may be restored after a dry run (DEV-06). */
+export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const [isMaking, setMaking] = useState(false);
+  const [restored, setRestored] = useState<Backup | null>(null);
+  const { id: datalogId, property } = system;
+  const queryKey = ['systems.listBackups', datalogId];
+  const reload = () => queries.invalidateQueries({ queryKey });
+
+  async function make() {
+    setMaking(true);
+    await api.systems.makeBackup({ datalogId }).then(
+      () => showToast({ tone: 'success', title: 'backups.made' }),
+      // The call has told the person.
+      () => undefined,
+    );
+    await reload();
+    setMaking(false);
+  }
+
+  return (
+    <>
+      <FilesPanel
+        queryKey={queryKey}
+        list={(options) => api.systems.listBackups({ datalogId }, options)}
+        remove={(backupId) => api.systems.removeBackup({ datalogId, backupId })}
+        path={`/datalogs/${datalogId}/system-backups`}
+        timeZone={property.timeZone}
+        live={property.id}
+        words={words}
+        endings={['.json']}
+        largest={largestBackup}
+        actions={
+          <Button
+            size="small"
+            label="backups.make"
+            icon={<IconArchive size={14} aria-hidden />}
+            busy={isMaking}
+            onClick={() => void make()}
+          />
+        }
+        mark={(backup) => (
+          <>
+            <small>
+              {[
+                t('systems.panelTags', { count: backup.tags }),
+                ...(backup.isFromCabinet ? [t('backups.fromCabinet')] : []),
+                ...(backup.restoredAt === null ? [] : [t('backups.restored')]),
+              ].join(' · ')}
+            </small>
+            <Button size="small" label="backups.restore" onClick={() => setRestored(backup)} />
+          </>
+        )}
+      />
+      {restored && (
+        <RestoreDialog system={system} backup={restored} onClose={() => setRestored(null)} onRestored={reload} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { Backup, DatalogRecord } from '../shapes.ts';
+
+type Difference = CallOutput<Contract['systems']['restoreBackup']>['differences'][number];
+
+interface RestoreDialogProps {
+  readonly system: DatalogRecord;
+  readonly backup: Backup;
+  readonly onClose: () => void;
+  readonly onRestored: () => Promise<unknown>;
+}
+
+/** Says in a dry run what a restore changes, and does just that. */
+export function RestoreDialog({ system, backup, onClose, onRestored }: RestoreDialogProps) {
+  const t = useTranslate();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ids = { datalogId: system.id, backupId: backup.id };
+  const result = useQuery({
+    queryKey: ['systems.restoreBackup', ids],
+    queryFn: ({ signal }) => api.systems.restoreBackup({ ...ids, dryRun: true }, { signal, quiet: true }),
+    gcTime: 0,
+  });
+  const tried = result.data;
+  const changes = tried?.differences.filter(({ act }) => act !== 'keep').length ?? 0;
+
+  async function restore(mark: string) {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await api.systems.restoreBackup({ ...ids, dryRun: false, mark }, { quiet: true });
+      showToast({ tone: 'success', title: { key: 'backups.restoredNow', params: { name: system.name } } });
+      await onRestored();
+      onClose();
+    } catch (failure) {
+      setProblem(failureWords(failure, t));
+      await result.refetch();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog title={{ key: 'backups.restoreTitle', params: { name: system.name } }} isOpen onClose={onClose}>
+      <p>{t('backups.restoreText')}</p>
+      {result.error && !tried ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : !tried ? (
+        <Skeleton lines={4} />
+      ) : (
+        <>
+          <p role="status">{t('backups.changes', { count: changes })}</p>
+          <ul className={css.rows} aria-label={t('backups.differences')}>
+            {tried.differences.map((one) => (
+              <li key={`${one.what} ${one.name}`}>
+                <DifferenceLine difference={one} lettered={!system.property.nonLetteredPanels} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <DialogActions
+        main={
+          <Button
+            kind="main"
+            label="backups.restore"
+            busy={isBusy}
+            disabled={!tried || changes === 0}
+            onClick={() => tried && void restore(tried.mark)}
+          />
+        }
+      />
+    </Dialog>
+  );
+}
+
+function DifferenceLine({ difference, lettered }: { readonly difference: Difference; readonly lettered: boolean }) {
+  const t = useTranslate();
+  const { what, act, name, before, after, reason } = difference;
+  const placeOf = (place: Difference['before']) =>
+    place === null ? '' : [showHook(place.hook, lettered), place.opens.join(', ')].filter(Boolean).join(': ');
+  return (
+    <>
+      <b>{t(what === 'tag' ? `backups.act.tag.${act}` : `backups.act.${what}`, { name })}</b>
+      <small> {[placeOf(before), placeOf(after)].filter(Boolean).join(' → ')}</small>
+      {reason !== null && <div>{t(`backups.reason.${reason}`)}</div>}
+    </>
+  );
+}

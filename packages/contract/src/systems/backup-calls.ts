@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { file } from '../record/shapes.ts';
+import { done, fileName, flag, id } from '../shapes.ts';
+
+/** Bytes of the largest backup. */
+export const largestBackup = 8_388_608;
+
+const backup = file.extend({
+  isFromCabinet: z.boolean(),
+  madeAt: z.string(),
+  sha256: z.string(),
+  tags: z.number().int(),
+  restoredAt: z.string().nullable(),
+});
+
+const place = z.object({ hook: z.number().int(), opens: z.array(z.string()) });
+
+/** What a restore changes. `kept`: it stays as it is, for the reason of that code. */
+const difference = z.object({
+  what: z.enum(['tag', 'unit', 'panels']),
+  name: z.string(),
+  act: z.enum(['add', 'change', 'remove', 'keep']),
+  before: place.nullable(),
+  after: place.nullable(),
+  reason: z.enum(['out', 'elsewhere']).nullable(),
+});
+
+const ids = { datalogId: id, backupId: id };
+const access = { right: 'Scanning_UI', also: 'SystemInfo_UPDATE', reach: 'datalog' } as const;
+const list = '/datalogs/{datalogId}/system-backups';
+const one = `${list}/{backupId}`;
+
+/** Backups of a system: uploaded, listed, downloaded, restored after a dry run (DEV-06). */
+export const backupCalls = {
+  listBackups: call({
+    method: 'GET',
+    path: list,
+    summary: 'The backups of a system, newest first (DEV-06)',
+    access,
+    input: z.strictObject({ datalogId: id }),
+    output: z.object({ rows: z.array(backup) }),
+  }),
+  addBackup: call({
+    method: 'POST',
+    kind: 'raw',
+    limit: largestBackup,
+    path: list,
+    summary: 'Upload a backup of this system (the body); a broken one or that of another is refused',
+    access,
+    input: z.strictObject({ datalogId: id, fileName }),
+    output: backup,
+  }),
+  makeBackup: call({
+    method: 'POST',
+    path: `${list}/make`,
+    summary: 'Make a backup of what the system is configured as now',
+    access,
+    input: z.strictObject({ datalogId: id }),
+    output: backup,
+  }),
+  readBackup: call({
+    method: 'GET',
+    kind: 'download',
+    path: one,
+    summary: 'A backup as a file, with its check sum',
+    access,
+    input: z.strictObject(ids),
+    output: z.unknown(),
+  }),
+  restoreBackup: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/restore`,
+    summary: 'Restore a backup, or say in a dry run what that would change; the cabinet is told',
+    access,
+    input: z.strictObject({
+      ...ids,
+      dryRun: flag.default(true),
+      /** The mark of the dry run: a restore is refused where something changed since. */
+      mark: z
+        .string()
+        .regex(/^[0-9a-f]{64}$/)
+        .optional(),
+    }),
+    output: z.object({ mark: z.string(), differences: z.array(difference), isRestored: z.boolean() }),
+  }),
+  removeBackup: call({
+    method: 'DELETE',
+    kind: 'wait',
+    path: one,
+    summary: 'Remove a backup and its file',
+    access,
+    input: z.strictObject(ids),
+    output: done,
+  }),
+};

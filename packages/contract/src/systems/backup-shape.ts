@@ -1,0 +1,29 @@
+import * as z from 'zod';
+
+const text = z.string().max(200);
+const number = z.number().int();
+
+/** What a backup holds of a system. PINs stand in none: a file is carried about (decision 26). */
+export const backupContent = z.looseObject({
+  type: z.literal('latchboard-system-backup'),
+  format: z.literal(1),
+  /** The system it is of, and the property where it hung. */
+  cabinet: number.min(1),
+  property: number.min(1),
+  madeAt: z.iso.datetime({ offset: true }),
+  config: z.looseObject({
+    tags: z
+      .array(z.object({ tag: text.min(1), hook: number.min(1).max(2300), opens: z.array(text.min(1)).max(2000) }))
+      .max(1300),
+    units: z.array(z.object({ unit: text.min(1), building: text.nullable() })).max(50_000),
+    panels: z.array(number.min(0).max(50)).min(1).max(26).optional(),
+    badges: z
+      .array(z.strictObject({ number: text, name: text, level: text, language: text, from: text, to: text.nullable() }))
+      .max(50_000)
+      .default([]),
+  }),
+});
+export type BackupContent = z.output<typeof backupContent>;
+
+/** The SHA-256 of the canonical JSON of everything else in the file. */
+export const backupFile = backupContent.extend({ sha256: z.string().regex(/^[0-9a-f]{64}$/) });

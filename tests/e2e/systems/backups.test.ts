@@ -1,0 +1,57 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('DEV-06 a technician makes a backup, downloads it, uploads it again and sees what a restore changes', async ({
+  own,
+  signedIn,
+}) => {
+  const page = await signedIn('service');
+  await page.goto('/property/3/systems');
+  await page.getByRole('button', { name: 'Add system' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add system' });
+  await dialog.getByLabel('System number').fill(own);
+  await dialog.getByLabel('Name').fill(own);
+  await dialog.getByRole('button', { name: 'Add system' }).click();
+  await page
+    .getByRole('dialog', { name: `Enroll ${own}` })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.getByRole('link', { name: own }).click();
+
+  const backups = page.getByRole('region', { name: 'Backups' });
+  await expect(backups).toContainText('No backup has been made yet.');
+  await backups.getByRole('button', { name: 'Make backup' }).click();
+  await expect(backups.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+
+  const panels = page.getByRole('region', { name: 'Panels' });
+  await panels.getByRole('button', { name: 'Change panel A' }).click();
+  const changed = page.getByRole('dialog', { name: 'Change panel A' });
+  await changed.getByLabel('Hooks').fill('30');
+  await changed.getByRole('button', { name: 'Save' }).click();
+  await expect(panels).toContainText('30 hooks');
+  await backups.getByRole('button', { name: 'Restore', exact: true }).click();
+  const restore = page.getByRole('dialog', { name: `Restore a backup of ${own}` });
+  await expect(restore).toContainText('1 change');
+  await expect(restore).toContainText('Panels become: 50 hooks');
+  await expectAccessible(page);
+  await restore.getByRole('button', { name: 'Restore' }).click();
+  await expect(restore).toHaveCount(0);
+  await expect(panels).toContainText('50 hooks');
+  await expect(backups).toContainText('restored once');
+});
+
+test.describe('what is no backup', () => {
+  test.use({ provokes: [400] });
+
+  test('DEV-06 a broken backup is refused in words, on a phone and in the dark', async ({ signedIn }) => {
+    const page = await signedIn({ role: 'service', scheme: 'dark' });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/property/1/systems/1');
+    const backups = page.getByRole('region', { name: 'Backups' });
+    const file = { name: 'backup.json', mimeType: 'application/json', buffer: Buffer.from('{"type":"latch') };
+    await backups.locator('input[type=file]').setInputFiles(file);
+    await expect(backups).toContainText('This is no whole backup');
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page, 'dark');
+  });
+});
