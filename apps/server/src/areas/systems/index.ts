@@ -3,6 +3,7 @@ import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { deviceCalls } from './device/calls.ts';
 
+export { writeBackup } from './backups/read-backup.ts';
 export { badgeValue } from './configuration/badge-value.ts';
 export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
 export { restrictionValue } from './configuration/restriction-value.ts';

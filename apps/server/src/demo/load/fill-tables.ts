@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Keys } from '#server/platform/identity/keys.ts';
 import { entityRows } from '../entities/entity-rows.ts';
+import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
@@ -77,8 +78,9 @@ async function fillStanding(client: ClientBase, sink: Sink, { world: asked, keys
     if (onFiles) await writeBatch(sink, termsRows(world));
     for (const property of properties)
       for (const rows of systemRows(property, now, keys.seal)) await writeBatch(sink, rows);
+    if (onFiles) await writeBatch(sink, backupRows(world));
   });
-  await onFiles?.(termsFiles(world));
+  await onFiles?.([...termsFiles(world), ...backupFiles(world)]);
   const sum = (count: (property: World['properties'][number]) => number) =>
     properties.reduce((total, property) => total + count(property), 0);
   return {

@@ -66,8 +66,11 @@ function confirmations(property_id: number, now: number): Batch[] {
 function datalogRow({ id, tags }: DemoProperty, cabinet: DemoCabinet, index: number): Row<'datalog'> {
   const { number, name, type, touch, panels } = cabinet;
   const hung = cabinet.streams[0];
+  // At one property an empty panel with 30 hooks waits for its keys.
+  const waits = id === 2 && index === 0 && panels < 26;
   return {
-    ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels },
+    ...{ id: cabinet.id, property_id: id, number, name, type, touch, panels: waits ? panels + 1 : panels },
+    panel_hooks: waits ? [...Array.from({ length: panels }, () => 50), 30] : [],
     number_of_units: tags.filter(({ home, isCommon }) => home === index && !isCommon).length,
     warranty_until: hung === undefined ? null : new Date(hung + 1095 * day).toISOString().slice(0, 10),
   };
