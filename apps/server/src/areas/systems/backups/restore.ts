@@ -24,6 +24,7 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Asked
     await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst(),
   );
   await lockFor(tx, 'keyTags', seen.property_id);
+  await holdBatches(tx, seen.property_id);
   const system = found(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
   if (propertyId !== seen.property_id) throw new Failure('changedByAnother');
@@ -43,6 +44,23 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Asked
   await tx.updateTable('system_backup').set({ restored_at: now }).where('id', '=', backupId).execute();
   await notifyOf({ propertyId }, tx);
   return { mark: foundMark, differences, isRestored: true };
+}
+
+/** Takes the locks of a batch in their order, the cabinets' and then their property's: what comes now is stored before or after. */
+async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
+  await tx
+    .selectFrom('cabinet')
+    .select('datalog_id')
+    .where('property_id', '=', propertyId)
+    .orderBy('datalog_id')
+    .forUpdate()
+    .execute();
+  await tx
+    .selectFrom('property_pulse')
+    .select('property_id')
+    .where('property_id', '=', propertyId)
+    .forUpdate()
+    .execute();
 }
 
 interface Place {
