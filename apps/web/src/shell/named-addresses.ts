@@ -140,14 +140,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/key-receipt',
     '/print',
   ],
-  operations: [
-    '/production-queue',
-    '/configure',
-    '/magic-code',
-    '/ht-express',
-    '/special-news-edit',
-    '/lead-form',
-  ],
+  operations: ['/production-queue', '/configure', '/magic-code', '/ht-express', '/special-news-edit', '/lead-form'],
   'purchase orders': [
     '/purchase-orders',
     '/purchase-orders/accounting',
@@ -159,10 +152,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/verified-purchase-orders',
     '/property/{propertyId}/add-purchase-order',
   ],
-  scanning: [
-    '/property/{propertyId}/scanning/{datalogId}/units',
-    '/express/scanning/{datalogId}/panel',
-  ],
+  scanning: ['/property/{propertyId}/scanning/{datalogId}/units', '/express/scanning/{datalogId}/panel'],
   'service requests': [
     '/service-requests',
     '/service-requests/property/{propertyId}/{requestId}',
