@@ -182,12 +182,12 @@ test('NAV-25 the badges fit a phone, in the dark and in Spanish', async ({ signe
   const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
   for (const [address, title] of [
     ['/badges/property/1/active', 'Credenciales'],
-    ['/badges/property/1/add', 'Añadir credencial'],
+    ['/badges/property/1/add', 'Agregar credencial'],
   ] as const) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Añadir credencial' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Agregar credencial' })).toBeVisible();
     await expectAccessible(page, 'dark');
     for (const width of [820, 390]) {
       await page.setViewportSize({ width, height: 844 });

@@ -55,7 +55,7 @@ test('DEV-05 a technician hands out an enrolment code once, and revokes the cabi
   await dialog.getByRole('button', { name: 'Create a code' }).click();
   const code = dialog.getByRole('status', { name: 'Code' });
   await expect(code).toHaveText(/^(\w{4}-){2}\w{4}$/);
-  await expect(dialog.getByText(/^Good for another .+, once\.$/)).toBeVisible();
+  await expect(dialog.getByText(/^Works once\. Expires in .+\.$/)).toBeVisible();
   await expect(dialog.getByText('Creating another code ends this one.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());

@@ -32,7 +32,7 @@ test('SYS-02 a given up message is opened, sent again once, and arrives', async 
   await page.goto('/outbox');
   const row = page.getByRole('row').filter({ hasText: to });
   await expect(async () => {
-    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(row).toContainText('given up', { timeout: 1000 });
   }).toPass();
   await page.getByLabel('Recipient or subject').fill(to);

@@ -53,6 +53,14 @@ test('NAV-25 NAV-18 the header fits a tablet in Spanish, with the customer numbe
   await expect(page.getByRole('banner').getByText('N.º 204117')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  const manager = await signedIn({ role: 'manager', language: 'es' });
+  await manager.goto('/overview');
+  await expect(manager.getByRole('banner').getByText('N.º 204117')).toBeVisible();
+  for (const width of [820, 801]) {
+    await manager.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(manager);
+    await expect(manager.getByRole('button', { name: 'Cerrar sesión' })).toBeInViewport({ ratio: 1 });
+  }
   // An address that nothing has keeps the way on around it.
   await page.goto('/nowhere');
   await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible();

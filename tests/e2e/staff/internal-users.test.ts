@@ -85,7 +85,7 @@ test('SYS-02 an administrator sees what became of each message', async ({ signed
   await page.goto('/internal-users');
   await page.getByRole('link', { name: 'Outbox' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
-  await page.getByRole('button', { name: 'Look again' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(page.getByRole('grid', { name: 'Outbox' })).toBeVisible();
   await expectAccessible(page);
 });

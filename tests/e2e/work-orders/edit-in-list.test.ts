@@ -36,8 +36,8 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
   await expect(cell(page, one, due).getByRole('alert')).toBeVisible();
   await expect(cell(page, one, assignee)).toContainText('Reyes Plumbing');
   await page.keyboard.press('F2');
-  await expect(page.getByRole('textbox', { name: 'By' })).toHaveValue('13/45/2027');
-  await page.getByRole('textbox', { name: 'By' }).fill('11/25/2027');
+  await expect(page.getByRole('textbox', { name: 'Due' })).toHaveValue('13/45/2027');
+  await page.getByRole('textbox', { name: 'Due' }).fill('11/25/2027');
   await page.keyboard.press('Enter');
   await expect(cell(page, one, due)).toContainText('11/25/2027');
   await expect(cell(page, one, due).getByRole('alert')).toHaveCount(0);
@@ -84,14 +84,14 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
   await expect(cell(page, two, assignee).getByRole('alert')).toContainText('Somebody else changed this row');
   await expect(cell(page, two, assignee)).toContainText('Theirs');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'For whom' })).toHaveValue('Mine');
+  await expect(page.getByRole('textbox', { name: 'Assigned to' })).toHaveValue('Mine');
   await page.keyboard.press('Enter');
   await expect(cell(page, two, assignee)).toHaveText(/Mine/);
 
   // By touch, on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Mine' }).click();
-  await page.getByRole('textbox', { name: 'For whom' }).fill('Ours');
+  await page.getByRole('textbox', { name: 'Assigned to' }).fill('Ours');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Ours' })).toBeVisible();
   await expectNoSidewaysScroll(page);

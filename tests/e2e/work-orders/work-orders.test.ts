@@ -20,7 +20,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByLabel('What is to be done').fill('Replace the kitchen sink');
-  await dialog.getByLabel('For whom').fill('Reyes Plumbing');
+  await dialog.getByLabel('Assigned to').fill('Reyes Plumbing');
   await dialog.getByLabel('Email address').fill('reyes@vendor.test');
   await dialog.getByLabel('Number').fill(number);
   await dialog.getByRole('button', { name: 'Save' }).click();

@@ -53,6 +53,8 @@ const keyUse = z.object({
   takenAt: z.string(),
   /** Null while the key is out. */
   returnedAt: z.string().nullable(),
+  /** Of a key that is out: when it is due back, where anything says so. */
+  dueBack: z.string().nullable(),
 });
 
 const mailSent = z.object({

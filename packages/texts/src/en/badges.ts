@@ -90,7 +90,7 @@ export const badges = {
   'badges.count_one': '{count} badge',
   'badges.count_other': '{count} badges',
   'badges.none': 'No badge here yet',
-  'badges.noneText': 'Add one, and the cabinets let its owner in within seconds.',
+  'badges.noneText': 'Add one for each person who takes keys.',
   'badges.warning_one': 'A removed badge may still open a cabinet',
   'badges.warning_other': '{count} removed badges may still open a cabinet',
   'badges.removed': 'Badge {number}: removed {elapsed} ago, {cabinet} has not confirmed it ({state}).',

@@ -59,7 +59,7 @@ export const imports = {
   'import.all_other': 'Import all {count} rows',
   'import.sureTitle_one': 'Import {count} row?',
   'import.sureTitle_other': 'Import {count} rows?',
-  'import.sureText': 'All rows are brought in together; should one fail after all, none is.',
+  'import.sureText': 'All rows are imported together. If one fails, none is imported.',
   'import.emailCodes': 'Email each new login a code to set the password',
   'import.made': 'See what was imported:',
   'import.done_one': 'Done: {count} row has been imported.',

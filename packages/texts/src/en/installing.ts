@@ -15,7 +15,7 @@ export const installing = {
   'systems.revoke': 'Revoke cabinet',
   'enrolment.title': 'Enroll {name}',
   'enrolment.text':
-    'A cabinet shows itself with a one-time code. Type it at the cabinet; it then fetches its configuration by itself.',
+    'A cabinet is enrolled with a one-time code. Type the code at the cabinet. It then fetches its configuration by itself.',
   'enrolment.replaces':
     'This cabinet is already enrolled. A new enrollment replaces it. The former cabinet can only deliver what it still has.',
   'enrolment.create': 'Create a code',
@@ -24,8 +24,8 @@ export const installing = {
   'enrolment.code': 'Code',
   'enrolment.copy': 'Copy',
   'enrolment.copied': 'The code is on the clipboard.',
-  'enrolment.expiresIn': 'Good for another {elapsed}, once.',
-  'enrolment.expired': 'This code has lapsed.',
+  'enrolment.expiresIn': 'Works once. Expires in {elapsed}.',
+  'enrolment.expired': 'This code has expired.',
   'enrolment.revokeSection': 'Cut this cabinet off',
   'enrolment.revokeTitle': 'Revoke {name}?',
   'enrolment.revokeText':

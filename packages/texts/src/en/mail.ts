@@ -1,7 +1,7 @@
 /** The provider's list of messages. */
 export const mail = {
   'outbox.title': 'Outbox',
-  'outbox.refresh': 'Look again',
+  'outbox.refresh': 'Refresh',
   'outbox.find': 'Recipient or subject',
   'outbox.count_one': '{count} message',
   'outbox.count_other': '{count} messages',

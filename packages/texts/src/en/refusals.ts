@@ -84,6 +84,6 @@ export const refusals = {
   'error.importState':
     'Not understood. With the country “{country}”, write a state or province by its code or name, such as {example}.',
   'error.importAmbiguous': 'Several have this name; name the level above as well.',
-  'error.importDependsOn': 'This depends on row {row}, which cannot be imported yet. Put right there: {columns}.',
+  'error.importDependsOn': 'This depends on row {row}, which cannot be imported yet. Correct there: {columns}.',
   'error.importTaken': 'There is one with this name already.',
 } as const;

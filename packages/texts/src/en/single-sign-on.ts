@@ -9,16 +9,16 @@ export const singleSignOn = {
   'sso.add': 'Add connection',
   'sso.edit': 'Edit connection',
   'sso.name': 'Organization',
-  'sso.pool': 'Who comes in',
+  'sso.pool': 'Who signs in',
   'sso.pool.external': 'Customers',
   'sso.pool.internal': 'The provider’s people',
   'sso.everyCustomer': 'Every customer',
   'sso.corporationHelp':
     'All logins of this corporation sign in this way and no other. Empty: the customers’ people in these domains.',
   'sso.domains': 'Email domains',
-  'sso.domainsHelp': 'One on each line. Only addresses of these domains come in.',
+  'sso.domainsHelp': 'One on each line. Only people with addresses in these domains can sign in.',
   'sso.issuer': 'Issuer address',
-  'sso.issuerHelp': 'As the identity provider names itself, such as https://login.example.com.',
+  'sso.issuerHelp': 'The address that the identity provider gives as its issuer, such as https://login.example.com.',
   'sso.clientId': 'Client ID',
   'sso.secret': 'Client secret',
   'sso.secretKept': 'Empty keeps the one that is stored; it is never shown.',
@@ -28,7 +28,7 @@ export const singleSignOn = {
     'While this connection is in use, {count} person signs in with it, and with no password. A session opened with a password ends.',
   'sso.affected_other':
     'While this connection is in use, {count} people sign in with it, and with no password. Sessions opened with a password end.',
-  'sso.noEmergencyLogin': 'None of them has emergency access: when the provider is down, nobody comes in.',
+  'sso.noEmergencyLogin': 'None of them has emergency access: when the provider is down, nobody can sign in.',
   'sso.addEmergencyLogin':
     'To give one of them a password for emergencies, open that login, choose “Allow emergency access”, then save here.',
   'sso.openUsers': 'Open the users',

@@ -21,6 +21,7 @@ export const systems = {
   'systems.contact.revoked': 'withdrawn',
   'systems.lastContact': '{elapsed} ago',
   'systems.upToDate': 'Knows every change',
+  'systems.notEnrolled': 'No cabinet has been heard from',
   'systems.waiting_one': '{count} change waiting',
   'systems.waiting_other': '{count} changes waiting',
   'systems.waitingSince': 'oldest {elapsed}',

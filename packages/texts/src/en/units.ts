@@ -102,7 +102,7 @@ export const units = {
   'units.confirm.units': 'The unit list has to be confirmed',
   'units.confirm.contacts': 'The contacts have to be confirmed',
   'units.confirmLast': 'Last confirmed {time} by {name}.',
-  'units.confirmNever': 'Nobody has confirmed it yet.',
+  'units.confirmNever': 'Not confirmed yet.',
   'units.confirmEvery': 'It is checked every {days} days.',
   'units.confirmFine.units': 'The unit list was confirmed in the last {days} days.',
   'units.confirmFine.contacts': 'The contacts were confirmed in the last {days} days.',

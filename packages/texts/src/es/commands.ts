@@ -34,7 +34,7 @@ export const commands = {
   'commands.do.addUser': 'Agregar usuario',
   'commands.do.badges': 'Credenciales',
   'commands.do.badgeHours': 'Horario de credenciales',
-  'commands.do.addBadge': 'Añadir credencial',
+  'commands.do.addBadge': 'Agregar credencial',
   'commands.do.units': 'Unidades',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',

@@ -34,7 +34,7 @@ export const propertyFile = {
   'changeRequest.what': 'Qué cambia',
   'changeRequest.from': 'De',
   'changeRequest.to': 'A',
-  'changeRequest.add': 'Añadir otro cambio',
+  'changeRequest.add': 'Agregar otro cambio',
   'changeRequest.line': 'Cambio {number}',
   'changeRequest.remove': 'Quitar el cambio {number}',
   'changeRequest.most': 'Una solicitud admite {count} cambios; envíe primero estos.',

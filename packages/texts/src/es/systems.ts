@@ -22,6 +22,7 @@ export const systems = {
   'systems.contact.revoked': 'retirado',
   'systems.lastContact': 'hace {elapsed}',
   'systems.upToDate': 'Conoce todos los cambios',
+  'systems.notEnrolled': 'Ningún gabinete se ha puesto en contacto',
   'systems.waiting_one': '{count} cambio en espera',
   'systems.waiting_other': '{count} cambios en espera',
   'systems.waitingSince': 'el más antiguo, {elapsed}',

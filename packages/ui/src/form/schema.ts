@@ -30,8 +30,9 @@ interface Detail {
   readonly origin?: unknown;
 }
 
-function keyOf({ code, format, origin }: Detail): TextKey {
+function keyOf({ code, format, origin, minimum }: Detail): TextKey {
   const isText = origin === 'string';
+  if (code === 'too_small' && isText && minimum === 1) return 'error.valRequired';
   if (code === 'too_small') return isText ? 'error.valMinLength' : 'error.valMin';
   if (code === 'too_big') return isText ? 'error.valMaxLength' : 'error.valMax';
   if (code === 'invalid_type') return 'error.valRequired';

@@ -13,7 +13,7 @@ test('HIE-09 what misses a refused row of its own sheet names that row and its c
   for (const { code, message } of others)
     expect({ code, message }).toEqual({
       code: 'importDependsOn',
-      message: `This depends on row ${wrong}, which cannot be imported yet. Put right there: State.`,
+      message: `This depends on row ${wrong}, which cannot be imported yet. Correct there: State.`,
     });
 });
 

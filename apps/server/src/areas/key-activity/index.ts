@@ -2,6 +2,7 @@ import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
 import { proofJobs } from './proof/jobs.ts';
 
+export { dueBack } from './board/keys-out.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
 export { applyInput, type Custody, neverSeen } from './rules/custody.ts';

@@ -55,4 +55,5 @@ const presentUse = (use: KeyUse) => ({
   employee: use.employee,
   takenAt: use.taken_at.toISOString(),
   returnedAt: use.returned_at?.toISOString() ?? null,
+  dueBack: use.due_back?.toISOString() ?? null,
 });

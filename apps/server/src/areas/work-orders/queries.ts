@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
+import { dueBack } from '#server/areas/key-activity/index.ts';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -57,8 +58,21 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
 }
 
 function holds(search: string): RawBuilder<unknown> {
-  const part = likePart(search.toLowerCase());
-  return sql`(w.number like ${part} or lower(w.task) like ${part} or lower(w.assignee) like ${part} or lower(u.unit) like ${part})`;
+  const conditions = wordsOf(search).map((word) => {
+    const part = likePart(word);
+    return sql`(w.number like ${part} or lower(w.task) like ${part} or lower(w.assignee) like ${part} or lower(u.unit) like ${part})`;
+  });
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** What people write before the number of a work order. */
+const kind = /^(?:wo|work order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/;
+
+/** The words of a search, each of which a work order must hold: `WO 4471` asks for 4471. */
+function wordsOf(search: string): readonly string[] {
+  const asked = search.trim().toLowerCase();
+  const words = asked.replace(kind, '').split(/\s+/).filter(Boolean);
+  return words.length > 0 ? words : [asked];
 }
 
 export async function workOrderOf(
@@ -89,6 +103,7 @@ export interface KeyUse {
   employee: string | null;
   taken_at: Date;
   returned_at: Date | null;
+  due_back: Date | null;
 }
 
 const takenFor = (propertyId: number, number: string) =>
@@ -104,12 +119,16 @@ export async function isNumberUsed(tx: Tx, propertyId: number, number: string): 
 /** The keys that were taken for a work order, the latest first, each with when it came back. */
 export async function keysTakenFor(tx: Tx, propertyId: number, number: string): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`
-    select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at, r.occurred_at as returned_at
+    select e.tag, e.unit, e.badge, b.name as employee, e.occurred_at as taken_at, r.occurred_at as returned_at,
+      ${sql.raw(dueBack('a.minutes'))} as due_back
     from key_event e
       left join lateral (select name from badge where property_id = e.property_id and number = e.badge
         and active_from <= e.occurred_at and (active_to is null or active_to > e.occurred_at) order by active_from desc limit 1) b on true
       left join lateral (select occurred_at from key_event n where n.property_id = e.property_id and n.tag = e.tag
         and n.movement = 'returned' and n.occurred_at >= e.occurred_at order by n.occurred_at limit 1) r on true
+      join property p on p.id = e.property_id
+      left join key_custody c on c.property_id = e.property_id and c.tag = e.tag and c.state = 'out' and c.since = e.occurred_at
+      left join activity a on a.property_id = c.property_id and a.code = c.activity
     where ${takenFor(propertyId, number)}
     order by e.occurred_at desc limit 100`.execute(tx);
   return rows;

@@ -97,7 +97,14 @@ test('SRQ-08 the keys taken for a work order are listed with who took them and w
     addEvents(tx, [
       { time: '2026-11-20T10:00:00Z', tag: '71001', hook: 1002, unit: '102', workOrder: '4502' },
       { time: '2026-11-20T11:30:00Z', tag: '71001', hook: 1002, unit: '102', movement: 'returned', activity: 1 },
-      { time: '2026-11-20T12:00:00Z', tag: '71002', hook: 1003, unit: '103', workOrder: '4502' },
+      {
+        time: '2026-11-20T12:00:00Z',
+        tag: '71002',
+        hook: 1003,
+        unit: '103',
+        workOrder: '4502',
+        dueBack: '2026-11-20T12:20:00Z',
+      },
       { time: '2026-11-20T12:30:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '9' },
       { time: '2026-11-20T13:00:00Z', tag: '71003', hook: 1004, unit: '104', workOrder: '4502', exception: 'N' },
     ]),
@@ -109,6 +116,7 @@ test('SRQ-08 the keys taken for a work order are listed with who took them and w
     ['71001', '102', '2026-11-20T10:00:00.000Z', '2026-11-20T11:30:00.000Z'],
   ]);
   expect(order.keys[0]).toMatchObject({ badge: expect.any(String), employee: expect.any(String) });
+  expect(order.keys.map(({ dueBack }) => dueBack)).toEqual(['2026-11-20T12:20:00.000Z', null]);
   expect(order.keysOut).toBe(1);
   expect((await manager.get<List>(path)).body.rows[0]).toMatchObject({ number: '4502', keysOut: 1 });
 });
@@ -193,6 +201,8 @@ test('SRQ-08 the list is filtered, searched and paged by the server; overdue is 
   expect(await numbers(manager, 'view=all&sort=-due')).toEqual(['2', '1', '4', '3']);
   expect(await numbers(manager, 'search=ana')).toEqual(['2']);
   expect(await numbers(manager, 'search=100%25')).toEqual(['1']);
+  expect(await numbers(manager, 'search=100%25+oven')).toEqual(['1']);
+  expect(await numbers(manager, 'search=WO+2')).toEqual(['2']);
   for (const sort of ['due', '-due', '-number', 'unit', '-assignee', 'state', '-keys']) {
     const found: string[] = [];
     let next: string | null = '';
@@ -339,7 +349,7 @@ test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formul
   for (const [at, sign] of [...'＝＋－＠'].entries()) await open(manager, { number: `7${at}`, task: `${sign}1+1` });
   const csv = await manager.get<string>(`${path}/file?format=csv`);
   expect(csv.body.split('\r\n').slice(-8)).toEqual([
-    'Number,Unit,What is to be done,For whom,By,Status,Keys out',
+    'Number,Unit,What is to be done,Assigned to,Due,Status,Keys out',
     "5,,'=1+1,,11/25/2026,Open,0",
     '6,,"Paint, twice",,,Open,0',
     ...[...'＝＋－＠'].map((sign, at) => `7${at},,'${sign}1+1,,,Open,0`),

@@ -21,7 +21,7 @@ const asked: readonly Asked[] = [
     const more = source.whole(2, 12);
     return {
       changes: [{ detail: 'units', from: String(count), to: String(count + more) }],
-      note: `${more} apartments in the new wing are let from next month. We need tags for them.`,
+      note: `We start renting ${more} apartments in the new wing next month and need tags for them.`,
     };
   },
   ({ phone }) => ({

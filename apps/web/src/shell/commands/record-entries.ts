@@ -20,9 +20,14 @@ export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Transl
   };
 }
 
+/** What people write before a badge's number. */
+const kinds = new Set(['badge', 'credencial']);
+
 /** People with badges, by the words of their names or the beginning of a badge; a badge is named by its last owner. */
 export function holdersFound(holders: readonly Holder[], asked: string): readonly Holder[] {
-  const words = plain(asked).split(/\s+/);
+  const typed = plain(asked).split(/\s+/);
+  const naming = typed.filter((word) => !kinds.has(word));
+  const words = naming.length > 0 ? naming : typed;
   const byBadge = new Map(
     holders.toSorted((a, b) => Number(a.active) - Number(b.active)).map((holder) => [holder.badge, holder]),
   );

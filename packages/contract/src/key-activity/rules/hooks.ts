@@ -43,7 +43,7 @@ export function showHook(encoded: number, lettered: boolean): string {
 
 /** Reads what a person typed, in either form, as the encoded number for this property; undefined when it is no hook. */
 export function parseHook(text: string, lettered: boolean): number | undefined {
-  const byLetter = /^\s*([A-Za-z])\s*(\d{1,2})\s*$/.exec(text);
+  const byLetter = /^\s*([A-Za-z])[\s-]*(\d{1,2})\s*$/.exec(text);
   if (byLetter) {
     const panel = byLetter[1]!.toUpperCase();
     const position = Number(byLetter[2]);

@@ -6,6 +6,9 @@ test('BEY-14 a question names what it is about, in English and Spanish', () => {
   expect(askedWords("Who has 204's key?")).toEqual(['204']);
   expect(askedWords('¿Quién tiene la llave del 204?')).toEqual(['204']);
   expect(askedWords('  Tom   BECKER ')).toEqual(['tom', 'becker']);
+  expect(askedWords('hook A12')).toEqual(['a12']);
+  expect(askedWords('credencial 000733')).toEqual(['000733']);
+  expect(askedWords('WO 4471')).toEqual(['4471']);
 });
 
 test('BEY-14 asking words alone are what is looked for, and a long text has an end', () => {

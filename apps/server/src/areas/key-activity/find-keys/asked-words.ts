@@ -1,6 +1,6 @@
 /** Words of a question about a key that name neither unit nor holder. */
 const asking = new Set(
-  'which what are is who has have the a key keys of for from to with where unit apartment apt qué cuáles están con quién quien tiene dónde donde está esta la las llave llaves el de del unidad apartamento'.split(
+  'which what are is who has have the a key keys of for from to with where unit apartment apt hook badge wo gancho credencial ot qué cuáles están con quién quien tiene dónde donde está esta la las llave llaves el de del unidad apartamento'.split(
     ' ',
   ),
 );

@@ -68,7 +68,7 @@ export async function findKeys(
       limit,
       now,
       numbers,
-      ...(seesTags ? hooksAsked(search) : [null, null]),
+      ...(seesTags ? hooksAsked(words.join(' ')) : [null, null]),
     ],
   });
   return { rows: await presentAll(tx, rows, seesTags, now), needsProperty: false };

@@ -5,6 +5,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { personHref } from '#web/areas/key-activity/index.ts';
 import { type BadgeRow, badgeHref } from '../shapes.ts';
 import css from './list.module.css';
 import { knowsWords, validWords } from './words.ts';
@@ -69,6 +70,7 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       id: 'keys',
       title: 'badges.keys',
       value: (row) => (row.keysOut === 0 ? null : row.keysOut),
+      cell: (row) => row.keysOut > 0 && <Link href={personHref(propertyId, row.number)}>{row.keysOut}</Link>,
       width: 90,
       isNumber: true,
     },

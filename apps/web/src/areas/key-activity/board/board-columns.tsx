@@ -135,7 +135,15 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
       value: (row) => reasonOf(row, t),
       cell: (row) => (
         <span className={css.why} data-none={row.activity === null}>
-          {reasonOf(row, t)}
+          {row.activity ?? t('board.noActivity')}
+          {row.workOrder !== null && (
+            <>
+              {' · '}
+              <Link href={`/property/${propertyId}/work-orders?view=all&find=${row.workOrder}`}>
+                {t('board.workOrder', { number: row.workOrder })}
+              </Link>
+            </>
+          )}
         </span>
       ),
       width: 140,

@@ -84,7 +84,13 @@ export function WhoHasWhat({ board, now, changed, sort, onSort, find, onFind }: 
           tone={tone}
           sort={sort}
           onSort={onSort}
-          empty={wanted === '' ? { title: 'board.allIn', text: 'board.allInText' } : { title: 'board.noneFound' }}
+          empty={
+            wanted !== ''
+              ? { title: 'board.noneFound' }
+              : board?.cabinets.length === 0
+                ? { title: 'board.noCabinets' }
+                : { title: 'board.allIn', text: 'board.allInText' }
+          }
           footer={
             board && board.more > 0 ? (
               <p className={css.more}>

@@ -4,6 +4,10 @@ export const keyHref = (propertyId: number, key: number) => `/property-reports/$
 /** Where the page of a badge's owner is. */
 export const personHref = (propertyId: number, badge: string) => `/property-reports/${propertyId}/person/${badge}`;
 
+/** The report of a unit's keys. */
+export const unitHref = (propertyId: number, unit: string) =>
+  `/property-reports/${propertyId}/report-by-unit?unit=${encodeURIComponent(unit)}`;
+
 /** The keys-out report of a property with those keys that a figure of the board counts. */
 export const keysOutHref = (propertyId: number, only: 'all' | 'overdue' | 'soon') =>
   `/property-reports/${propertyId}/keys-out?taken=all${only === 'all' ? '' : `&only=${only}`}`;

@@ -5,6 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { EventList } from '../log/event-list.tsx';
+import { personHref, unitHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
 
 interface MovementsPanelProps {
@@ -35,6 +36,8 @@ export function MovementsPanel({ page: { property, events }, report }: Movements
           events={events}
           timeZone={property.timeZone}
           lettered={!property.nonLetteredPanels}
+          personHrefOf={(badge) => personHref(property.id, badge)}
+          unitHrefOf={(unit) => unitHref(property.id, unit)}
           isNew={() => false}
         />
       )}

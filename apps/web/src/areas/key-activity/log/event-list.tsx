@@ -17,14 +17,16 @@ interface EventListProps<Event extends KeyEvent> {
   readonly lettered: boolean;
   readonly isNew: (event: Event) => boolean;
   /** Where the page of a badge's owner is; without it names are words. */
-  readonly personHrefOf?: (badge: string) => string;
+  readonly personHrefOf?: (badge: string, event: Event) => string;
+  /** Where the keys of a unit are listed; without it units are words. */
+  readonly unitHrefOf?: (unit: string, event: Event) => string;
   /** What stands first on the second line, such as the property. */
   readonly place?: (event: Event) => ReactNode;
 }
 
 /** Events line by line, newest first: who did what with which key. */
 export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) {
-  const { label, events, timeZone, lettered, isNew, personHrefOf, place } = props;
+  const { label, events, timeZone, lettered, isNew, personHrefOf, unitHrefOf, place } = props;
   const t = useTranslate();
   const { Link } = useSurroundings();
   const { locale } = useLanguage();
@@ -43,7 +45,7 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
               <span>
                 <b>
                   {personHrefOf && event.badgeNumber !== null ? (
-                    <Link href={personHrefOf(event.badgeNumber)}>{employeeWords(event, t)}</Link>
+                    <Link href={personHrefOf(event.badgeNumber, event)}>{employeeWords(event, t)}</Link>
                   ) : (
                     employeeWords(event, t)
                   )}
@@ -51,7 +53,12 @@ export function EventList<Event extends KeyEvent>(props: EventListProps<Event>) 
                 {event.propertyUnitName !== null && (
                   <>
                     {' '}
-                    {event.propertyUnitName} <span className={css.sub}>{hook}</span>
+                    {unitHrefOf ? (
+                      <Link href={unitHrefOf(event.propertyUnitName, event)}>{event.propertyUnitName}</Link>
+                    ) : (
+                      event.propertyUnitName
+                    )}{' '}
+                    <span className={css.sub}>{hook}</span>
                   </>
                 )}
               </span>

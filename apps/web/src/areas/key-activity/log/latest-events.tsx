@@ -8,6 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { personHref, unitHref } from '../keys/hrefs.ts';
 import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
@@ -36,6 +37,8 @@ export function LatestEvents() {
           events={rows}
           timeZone={hereZone}
           lettered
+          personHrefOf={(badge, row) => personHref(row.propertyId, badge)}
+          unitHrefOf={(unit, row) => unitHref(row.propertyId, unit)}
           isNew={({ id }) => fresh.has(id)}
           place={(row) => <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>}
         />

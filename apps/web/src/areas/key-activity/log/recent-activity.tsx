@@ -8,7 +8,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { personHref } from '../keys/hrefs.ts';
+import { personHref, unitHref } from '../keys/hrefs.ts';
 import { EventList } from './event-list.tsx';
 import css from './latest-events.module.css';
 import { useNewEvents } from './use-new-events.ts';
@@ -47,6 +47,7 @@ export function RecentActivity({ id: propertyId }: EntityRef) {
           timeZone={property.timeZone}
           lettered={!property.nonLetteredPanels}
           personHrefOf={(badge) => personHref(propertyId, badge)}
+          unitHrefOf={(unit) => unitHref(propertyId, unit)}
           isNew={({ id }) => fresh.has(id)}
         />
       )}

@@ -61,14 +61,16 @@ export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
           />
         )}
         <span className={css.sub}>
-          {datalog.changesWaiting === 0
-            ? t('systems.upToDate')
-            : [
-                t('systems.waiting', { count: datalog.changesWaiting }),
-                ...(datalog.oldestWaiting === null
-                  ? []
-                  : [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]),
-              ].join(', ')}
+          {datalog.contact === 'never'
+            ? t('systems.notEnrolled')
+            : datalog.changesWaiting === 0
+              ? t('systems.upToDate')
+              : [
+                  t('systems.waiting', { count: datalog.changesWaiting }),
+                  ...(datalog.oldestWaiting === null
+                    ? []
+                    : [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]),
+                ].join(', ')}
         </span>
       </div>
       {mayDo(me, 'Scanning_UI') && (

@@ -2,6 +2,7 @@ import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { unitHref } from '#web/areas/key-activity/index.ts';
 import { type WorkOrderRow, workOrderHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 
@@ -21,7 +22,13 @@ export function workOrderColumns(
       isFixed: true,
       card: 'start',
     },
-    { id: 'unit', title: 'workOrders.unit', value: (row) => row.unit?.name ?? null, width: 110 },
+    {
+      id: 'unit',
+      title: 'workOrders.unit',
+      value: (row) => row.unit?.name ?? null,
+      cell: ({ unit }) => unit && <Link href={unitHref(propertyId, unit.name)}>{unit.name}</Link>,
+      width: 110,
+    },
     {
       id: 'task',
       title: 'workOrders.task',
@@ -51,6 +58,7 @@ export function workOrderColumns(
       id: 'keys',
       title: 'workOrders.keysOut',
       value: (row) => (row.keysOut === 0 ? null : row.keysOut),
+      cell: (row) => row.keysOut > 0 && <Link href={workOrderHref(propertyId, row.id)}>{row.keysOut}</Link>,
       width: 90,
     },
   ];

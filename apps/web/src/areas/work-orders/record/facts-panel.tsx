@@ -1,15 +1,21 @@
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { unitHref } from '#web/areas/key-activity/index.ts';
 import css from '#web/lib/record/record.module.css';
 import type { WorkOrder } from '../shapes.ts';
 
 /** What is written of a work order. */
 export function FactsPanel({ order }: { readonly order: WorkOrder }) {
   const t = useTranslate();
+  const { Link } = useSurroundings();
   const facts = [
     ['workOrders.task', order.task],
-    ['workOrders.unit', order.unit?.name],
+    [
+      'workOrders.unit',
+      order.unit && <Link href={unitHref(order.property.id, order.unit.name)}>{order.unit.name}</Link>,
+    ],
     ['workOrders.assignee', order.assignee],
     ['workOrders.assigneeEmail', order.assigneeEmail],
     ['workOrders.dueOn', order.dueOn && writeDay(order.dueOn)],

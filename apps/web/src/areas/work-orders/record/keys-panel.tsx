@@ -1,8 +1,11 @@
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
-import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { unitHref } from '#web/areas/key-activity/index.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import type { WorkOrder } from '../shapes.ts';
@@ -15,18 +18,14 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
   const at = (instant: string) => writeDateTime(instant, timeZone, locale);
   return (
     <ListPanel title="workOrders.keys" empty="workOrders.noKeys" rows={order.keys} rowKey={(_, n) => n}>
-      {({ unit, tag, badge, employee, takenAt, returnedAt }) => (
+      {({ unit, tag, badge, employee, takenAt, returnedAt, dueBack }) => (
         <>
           <div className={css.row}>
-            {unit === null ? (
-              <b>{tag}</b>
-            ) : (
-              <Link href={`/property-reports/${id}/report-by-unit?unit=${encodeURIComponent(unit)}`}>{unit}</Link>
-            )}
+            {unit === null ? <b>{tag}</b> : <Link href={unitHref(id, unit)}>{unit}</Link>}
             <span className={css.row}>
               {/* How long it was out, or has been. */}
               <ElapsedTime since={takenAt} {...(returnedAt !== null && { until: returnedAt })} />
-              {returnedAt === null && <StatusChip status="out" label="workOrders.keyOut" />}
+              {returnedAt === null && <OutChip dueBack={dueBack} />}
             </span>
           </div>
           <small>
@@ -40,5 +39,18 @@ export function KeysPanel({ order }: { readonly order: WorkOrder }) {
         </>
       )}
     </ListPanel>
+  );
+}
+
+/** Of a key that is out: whether it is overdue, and for how long. */
+function OutChip({ dueBack }: { readonly dueBack: string | null }) {
+  const t = useTranslate();
+  const late = useNow() - Date.parse(dueBack ?? '');
+  if (!(late > 0)) return <StatusChip status="out" label="workOrders.keyOut" />;
+  return (
+    <StatusChip
+      status="overdue"
+      label={{ key: 'workOrders.keyOverdue', params: { elapsed: formatElapsed(late, t) } }}
+    />
   );
 }
