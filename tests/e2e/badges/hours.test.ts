@@ -43,11 +43,11 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   await page.mouse.down();
   await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
   await page.mouse.up();
-  await expect(dialog.getByText('Mon to Fri 07:00 to 18:00', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('Mon to Fri 07:00 AM to 06:00 PM', { exact: true })).toBeVisible();
   await cell(page, 'Sat 09:00 – 10:00').click();
   for (const _ of [10, 11, 12, 13]) await page.keyboard.press('Shift+ArrowRight');
   await expect(cell(page, 'Sat 13:00 – 14:00')).toBeFocused();
-  await expect(dialog.getByText('Mon to Fri 07:00 to 18:00, Sat 09:00 to 14:00')).toBeVisible();
+  await expect(dialog.getByText('Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM')).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(cell(page, 'Sun 13:00 – 14:00')).toHaveAttribute('aria-selected', 'true');
@@ -55,7 +55,7 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   await expect(cell(page, 'Sun 13:00 – 14:00')).toHaveAttribute('aria-selected', 'false');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(hours).toContainText('Mon to Fri 07:00 to 18:00, Sat 09:00 to 14:00');
+  await expect(hours).toContainText('Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM');
   await expect(page.getByText('Hours changed')).toBeVisible();
 
   // Only today is left out now, so the cabinet refuses this badge a key.

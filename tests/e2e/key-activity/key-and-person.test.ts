@@ -13,7 +13,9 @@ test('TXN-10 row, hook and name of the board lead to the key and to the person',
   await expect(page.getByRole('region', { name: 'Where it is now' })).toContainText('Marcus Hale');
   await expect(page.getByRole('list', { name: 'Latest movements' }).getByRole('listitem').first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Marcus Hale' }).click();
+  const moves = page.getByRole('list', { name: 'Latest movements' });
+  await expect(moves.getByRole('link', { name: '1108' }).first()).toBeVisible();
+  await page.getByRole('region', { name: 'Where it is now' }).getByRole('link', { name: 'Marcus Hale' }).click();
   await expect(page.getByRole('heading', { name: 'Marcus Hale' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^\(212\) 555-01\d\d$/ })).toHaveAttribute('href', /^tel:21255501\d\d$/);
   await expect(page.getByRole('region', { name: 'Keys held now' })).toContainText('1108 A12');

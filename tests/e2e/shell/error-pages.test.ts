@@ -20,6 +20,15 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
   await expect(service).toHaveURL('/dashboard');
   await expect(service.getByText('You do not have access to /internal-users.')).toBeVisible();
   await expectAccessible(service);
+  for (const [role, address] of [
+    ['sales', '/outbox'],
+    ['management', '/audit/entity/property/1'],
+    ['accounting', '/property/1/work-orders'],
+  ] as const) {
+    const page = await signedIn(role);
+    await page.goto(address);
+    await expect(page.getByText(`You do not have access to ${address}.`)).toBeVisible();
+  }
   const staff = await signedIn('staff');
   for (const address of ['/property-reports/1/report-by-unit', '/property/1/edit-property', '/dashboard']) {
     await staff.goto(address);

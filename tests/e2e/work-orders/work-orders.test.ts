@@ -29,6 +29,11 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await expect(sections.getByRole('link', { name: 'Work orders' })).toHaveAttribute('aria-current', 'page');
 
   await page.getByRole('button', { name: 'Add note' }).click();
+  // What is pasted is not cut: the form says what is too long.
+  await page.getByRole('dialog').getByLabel('Note').focus();
+  await page.keyboard.insertText('x'.repeat(4001));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('At most 4,000 characters.')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Note').fill('Shut the water off first');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Shut the water off first')).toBeVisible();

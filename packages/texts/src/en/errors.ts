@@ -14,7 +14,7 @@ export const errors = {
   'error.valActivityNumber': 'Please enter a whole number from 2 to 9999, but not 99.',
   'error.valActivityNumberTaken': 'Another activity has this number.',
   'error.valDuration': 'Please enter a time such as 45 min, 12 hours or 2 days, at most 365 days, or nothing.',
-  'error.valDate': 'Please enter a date that exists, as MM/DD/YYYY.',
+  'error.valDate': 'Please enter a valid date, as MM/DD/YYYY.',
   'error.valEmail': 'Please enter a valid email address.',
   'error.valInvalid': 'This value is not valid.',
   'error.valInvalidCharacters': 'Invalid characters present.',

@@ -15,7 +15,7 @@ export const errors: Record<keyof typeof english, string> = {
   'error.valActivityNumber': 'Introduzca un número entero de 2 a 9999, excepto 99.',
   'error.valActivityNumberTaken': 'Otra actividad tiene este número.',
   'error.valDuration': 'Introduzca un tiempo como 45 min, 12 horas o 2 días, de 365 días como máximo, o nada.',
-  'error.valDate': 'Introduzca una fecha que exista, con el formato MM/DD/AAAA.',
+  'error.valDate': 'Introduzca una fecha válida, con el formato MM/DD/AAAA.',
   'error.valEmail': 'Introduzca un correo electrónico válido.',
   'error.valInvalid': 'Este valor no es válido.',
   'error.valInvalidCharacters': 'Hay caracteres no válidos.',

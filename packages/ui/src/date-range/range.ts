@@ -1,4 +1,4 @@
-import { addDays, type Day, firstYear, startOfMonth } from './day.ts';
+import { addDays, type Day, firstYear, isDay, startOfMonth } from './day.ts';
 
 export type QuickRange = 'today' | '2d' | '1w' | '1m' | '31d' | 'all';
 
@@ -27,12 +27,14 @@ export function writeRange(range: DateRange): string {
   return 'quick' in range ? range.quick : `${range.from}..${range.to}`;
 }
 
+/** The years that the server takes days of. */
+const plannedYears = /^(?:19|2[01])/;
+
 export function readRange(text: unknown, fallback: DateRange): DateRange {
   if (typeof text !== 'string') return fallback;
   const quick = quickRanges.find((one) => one === text);
   if (quick) return { quick };
   const [, from, to] = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(text) ?? [];
-  const isReal = (day: string | undefined): day is Day =>
-    day !== undefined && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  const isReal = (day: string | undefined): day is Day => day !== undefined && isDay(day) && plannedYears.test(day);
   return isReal(from) && isReal(to) && from <= to ? { from, to } : fallback;
 }

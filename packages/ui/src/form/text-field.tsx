@@ -62,8 +62,16 @@ export function TextField(props: TextFieldProps) {
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     classNames: { input: css.input, label: css.label, description: css.help, error: css.error },
   };
+  // A long text that is pasted is not cut without a word: its form says what is too long.
   if (rows !== undefined)
-    return <Textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />;
+    return (
+      <Textarea
+        {...shared}
+        maxLength={undefined}
+        rows={rows}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
   return (
     <TextInput
       {...shared}

@@ -24,7 +24,11 @@ export const exportBadges: Handler<typeof contract.badges.exportBadges> = async 
     columns: {
       name: { header: t('badges.name'), width: 28, cell: (row) => row.name },
       number: { header: t('badges.number'), width: 10, cell: (row) => row.number },
-      hours: { header: t('badges.hours'), width: 24, cell: (row) => hoursInWords(row.windows, language, t) },
+      hours: {
+        header: t('badges.hours'),
+        width: 24,
+        cell: (row) => hoursInWords(row.windows, { language, format: clock.timeFormat }, t),
+      },
       lastUsed: timeColumn(t('badges.lastUsed'), clock, { at: (row) => row.last_used, none: t('badges.neverUsed') }),
       keys: { header: t('badges.keys'), width: 10, cell: (row) => row.keys_out },
       level: { header: t('badges.level'), width: 12, cell: (row) => t(`badges.level.${row.level}`) },

@@ -1,10 +1,12 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { unitForm } from '@latchboard/contract/units/calls';
-import { type ErrorCode, errorText } from '@latchboard/texts';
+import { unitKinds } from '@latchboard/contract/units/rules';
+import { type ErrorCode, errorText, type Translate } from '@latchboard/texts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { fileWords } from '#server/platform/export/file-words.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -24,7 +26,7 @@ interface Fault {
 
 /** Adds the lines that fit, in one act, and names the others with what is wrong; a dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
-  const { fitting, faults } = readLines(lines);
+  const { fitting, faults } = readLines(lines, fileWords(ctx.actor.language).t);
   const known = await unitsByName(ctx.tx, propertyId);
   const isThere = ({ unit, building }: Line) => {
     const other = known.get(unit.toLowerCase());
@@ -47,8 +49,18 @@ export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: Record
   };
 }
 
+/** A kind that is not known is refused with the words for those that are. */
+const withChoices = <Field extends { path: string }>(field: Field, t: Translate) =>
+  field.path === 'kind'
+    ? {
+        ...field,
+        code: 'importChoice',
+        params: { choices: unitKinds.map((kind) => t(`units.kind.${kind}`)).join(', ') },
+      }
+    : field;
+
 /** Each line by itself; of lines with one name the first counts. */
-function readLines(lines: Input['lines']) {
+function readLines(lines: Input['lines'], t: Translate) {
   const fitting: { line: number; fields: Line }[] = [];
   const faults: Fault[] = [];
   const lineOf = new Map<string, number>();
@@ -59,7 +71,7 @@ function readLines(lines: Input['lines']) {
     );
     const read = shape.safeParse(filled);
     if (!read.success) {
-      faults.push(...read.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...field })));
+      faults.push(...read.error.issues.flatMap(fieldsOf).map((field) => ({ line, ...withChoices(field, t) })));
       return;
     }
     const name = read.data.unit.toLowerCase();

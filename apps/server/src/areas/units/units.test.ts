@@ -177,6 +177,7 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
   lines[19] = { unit: 'p19', building: 'A' };
   lines[29] = { unit: 'x'.repeat(101), building: '' };
   lines[39] = { unit: '101', building: '9' };
+  lines[44] = { unit: 'Castle', building: '', kind: 'castle' } as (typeof lines)[number];
   lines[49] = { unit: '102', building: '1' };
   const paste = (dryRun: boolean) => manager.send<Lines>('POST', `${path}/lines`, { lines, dryRun });
   const problems = [
@@ -184,13 +185,18 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
     { line: 20, path: 'unit', code: 'unitNameTwice', message: 'Line 19 has this name too.' },
     { line: 30, path: 'unit', code: 'valMaxLength', message: 'At most 100 characters.' },
     { line: 40, path: 'unit', code: 'unitNameTaken' },
+    {
+      line: 45,
+      path: 'kind',
+      message: 'Not understood. Write one of: Apartment, Common area, Master, Vehicle, Other.',
+    },
   ];
-  expect((await paste(true)).body).toMatchObject({ added: 4995, unchanged: 1, problems });
+  expect((await paste(true)).body).toMatchObject({ added: 4994, unchanged: 1, problems });
   expect(await names(manager)).toHaveLength(20);
-  expect((await paste(false)).body).toMatchObject({ added: 4995, unchanged: 1, problems });
-  expect((await manager.get<List>(path)).body.count).toBe(5015);
+  expect((await paste(false)).body).toMatchObject({ added: 4994, unchanged: 1, problems });
+  expect((await manager.get<List>(path)).body.count).toBe(5014);
   const changes = await told(running);
-  expect(changes).toHaveLength(4995);
+  expect(changes).toHaveLength(4994);
   const revisions = changes.map((one) => Number.parseInt(one, 10));
   expect(revisions).toEqual(revisions.map((_, at) => (revisions[0] ?? 0) + at));
   expect((await paste(false)).body).toMatchObject({ added: 0, unchanged: 4996 });

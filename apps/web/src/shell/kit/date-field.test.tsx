@@ -57,7 +57,7 @@ for (const impossible of ['02/31/2026', '31.02.', '11/2', '13/01/2026', '2026-02
     await send();
     expect(onSend).not.toHaveBeenCalled();
     expect(field.value).toBe(impossible);
-    expect(screen.getByRole('alert').textContent).toContain('Until: Please enter a date that exists');
+    expect(screen.getByRole('alert').textContent).toContain('Until: Please enter a valid date');
     expect(document.activeElement).toBe(field);
     type('');
     expect(field.getAttribute('aria-invalid')).not.toBe('true');
@@ -86,7 +86,7 @@ test('TXN-04 in a toolbar a wrong day is told and chooses nothing; emptied, it s
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'From' });
   fireEvent.change(field, { target: { value: '02/30/2026' } });
   fireEvent.blur(field);
-  expect(screen.getByText(/a date that exists/)).toBeDefined();
+  expect(screen.getByText(/a valid date/)).toBeDefined();
   expect(field.value).toBe('02/30/2026');
   fireEvent.change(field, { target: { value: '' } });
   fireEvent.blur(field);

@@ -1,4 +1,4 @@
-import type { Language, Translate } from '@latchboard/texts';
+import { type Language, type TimeFormat, type Translate, writeTimeOfDay } from '@latchboard/texts';
 import type { BadgeState } from './facts.ts';
 
 interface Window {
@@ -50,13 +50,18 @@ export function workdaysInWords(windows: readonly Window[], language: Language, 
   return windows.every(isLimited) ? t('badges.limited', { hours: days }) : days;
 }
 
-/** Days and hours: "Mon to Fri 07:00 to 18:00, Sat 09:00 to 14:00". */
-export function hoursInWords(windows: readonly Window[], language: Language, t: Translate): string {
+/** Days and hours: "Mon to Fri 07:00 AM to 06:00 PM, Sat 09:00 AM to 02:00 PM", or by the 24-hour clock. */
+export function hoursInWords(
+  windows: readonly Window[],
+  { language, format }: { readonly language: Language; readonly format: TimeFormat },
+  t: Translate,
+): string {
   if (windows.length === 0) return t('badges.anyTime');
+  const hour = (text: string) => writeTimeOfDay(format, Number(text.slice(0, 2)), text.slice(3, 5));
   const hours = windows.map((window) => {
     const days = daysInWords(window.weekdays, language, t);
     const isWholeDay = window.from === '00:00' && window.to === '00:00';
-    const words = isWholeDay ? days : t('badges.daysHours', { days, from: window.from, to: window.to });
+    const words = isWholeDay ? days : t('badges.daysHours', { days, from: hour(window.from), to: hour(window.to) });
     return isLimited(window) ? t('badges.limited', { hours: words }) : words;
   });
   return [...new Set(hours)].join(', ');

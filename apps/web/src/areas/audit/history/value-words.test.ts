@@ -15,6 +15,7 @@ test('SYS-01 what a value stands for is told in words, and the number is kept wh
   expect(words('region_id', '2', { kind: 'region', before: null, after: 'Georgia' })).toBe('Georgia');
   expect(words('region_id', '2', { kind: 'region', before: null, after: null })).toBe('2');
   expect(words('change', 'temporary-access-ended')).toBe('temporary access ended');
+  expect(words('action', 'correct')).toBe('name corrected');
   expect(words('name', 'temporary-access-ended')).toBe('temporary-access-ended');
   expect(words('role_id', '203')).toBe('Property manager');
   expect(words('right_number', '9')).toBe('Report: keys out');

@@ -1,4 +1,5 @@
 import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
@@ -38,7 +39,7 @@ const question = {
 export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: HoursDialogProps) {
   const t = useTranslate();
   const say = useWording();
-  const { language } = useLanguage();
+  const { language, locale } = useLanguage();
   const [{ size, rules: stored }] = useState(() => rulesOf(windows));
   const [rules, setRules] = useState<readonly HoursRule[]>(stored);
   const [failure, setFailure] = useState<Wording | null>(null);
@@ -109,7 +110,9 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
         onClick={() => setRules([...rules, { week: emptyWeek(size), units: [], buildings: [], activities: [] }])}
       />
       <p className={css.words} aria-live="polite">
-        {painted === null ? t('badges.noHours') : hoursInWords(painted.map(filled), language, t)}
+        {painted === null
+          ? t('badges.noHours')
+          : hoursInWords(painted.map(filled), { language, format: timeFormatOfLocale(locale) }, t)}
       </p>
       <p className={css.failure} role="alert">
         {failure !== null && say(failure)}

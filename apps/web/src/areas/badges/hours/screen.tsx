@@ -1,4 +1,5 @@
 import { hoursInWords } from '@latchboard/contract/badges/rules/words';
+import { timeFormatOfLocale } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
@@ -23,7 +24,7 @@ import { WeekView } from './week-view.tsx';
 export default function HoursScreen() {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
-  const { language } = useLanguage();
+  const { language, locale } = useLanguage();
   const { Link } = useSurroundings();
   const me = useMe();
   const [isOpen, setOpen] = useState(false);
@@ -74,7 +75,7 @@ export default function HoursScreen() {
                   (windows[0]?.name ?? number)
                 )}
               </p>
-              <small>{hoursInWords(windows, language, t)}</small>
+              <small>{hoursInWords(windows, { language, format: timeFormatOfLocale(locale) }, t)}</small>
             </>
           )}
         </ListPanel>

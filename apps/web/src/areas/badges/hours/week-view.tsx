@@ -1,4 +1,5 @@
 import { hoursInWords, weekdayName } from '@latchboard/contract/badges/rules/words';
+import { timeFormatOfLocale } from '@latchboard/texts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { cellMinutes, weekOf } from './paint.ts';
 import type { Windows } from './rules.ts';
@@ -7,7 +8,7 @@ import css from './week-grid.module.css';
 /** The hours of windows as a painted week with their words; no windows are any time. */
 export function WeekView({ windows }: { readonly windows: Windows }) {
   const t = useTranslate();
-  const { language } = useLanguage();
+  const { language, locale } = useLanguage();
   const size = cellMinutes(windows);
   const week = weekOf(windows, size);
   return (
@@ -35,7 +36,7 @@ export function WeekView({ windows }: { readonly windows: Windows }) {
           </div>
         </div>
       )}
-      <p>{hoursInWords(windows, language, t)}</p>
+      <p>{hoursInWords(windows, { language, format: timeFormatOfLocale(locale) }, t)}</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { hoursInWords, workdaysInWords } from '@latchboard/contract/badges/rules/words';
-import type { Language, Translate } from '@latchboard/texts';
+import { type Language, type Translate, timeFormatOfLocale } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
@@ -48,7 +48,9 @@ export function badgeColumns({ propertyId, timeZone, language, locale, t, Link }
       title: 'badges.hours',
       value: (row) => workdaysInWords(row.windows, language, t),
       cell: (row) => (
-        <span title={hoursInWords(row.windows, language, t)}>{workdaysInWords(row.windows, language, t)}</span>
+        <span title={hoursInWords(row.windows, { language, format: timeFormatOfLocale(locale) }, t)}>
+          {workdaysInWords(row.windows, language, t)}
+        </span>
       ),
       width: 130,
       wraps: true,

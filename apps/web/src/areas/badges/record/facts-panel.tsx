@@ -3,6 +3,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writePhone } from '#web/lib/phone.ts';
 import css from '#web/lib/record/record.module.css';
 import { validWords } from '../list/words.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
@@ -16,7 +17,7 @@ export function FactsPanel({ badge }: { readonly badge: Badge }) {
   const { timeZone } = property;
   const facts = [
     ['badges.company', badge.company],
-    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{badge.phone}</a>],
+    ['badges.phone', badge.phone && <a href={`tel:${badge.phone}`}>{writePhone(badge.phone)}</a>],
     ['badges.email', badge.email && <a href={`mailto:${badge.email}`}>{badge.email}</a>],
     ['badges.level', t(`badges.level.${badge.level}`)],
     ['badges.language', t(`badges.language.${badge.language}`)],

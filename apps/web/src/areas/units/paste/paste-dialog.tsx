@@ -31,7 +31,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
   const send = async (dryRun: boolean): Promise<Tried | undefined> => {
     setBusy(true);
     const reply = await api.units
-      .addUnits({ propertyId, dryRun, lines: lines.map((line) => ({ ...line })) })
+      .addUnits({ propertyId, dryRun, lines: lines.map(sentLine) })
       // The call tells the person when it fails.
       .catch(() => undefined);
     setBusy(false);
@@ -90,6 +90,13 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
     </Dialog>
   );
 }
+
+/** More of a cell than the server takes is not sent: it is too long either way. */
+const mostOfCell = 1000;
+const sentLine = (line: UnitLine) =>
+  Object.fromEntries(
+    Object.entries(line).map(([name, cell]) => [name.slice(0, 40), cell?.slice(0, mostOfCell) ?? null]),
+  );
 
 const wrongLines = ({ problems, lines }: Tried): readonly UnitLine[] => {
   const wrong = new Set(problems.map(({ line }) => line));

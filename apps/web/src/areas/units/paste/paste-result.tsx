@@ -39,7 +39,11 @@ export function PasteResult({ tried: { added, unchanged, problems, lines } }: { 
   );
 }
 
+/** Enough of a line to find it again. */
+const mostShown = 120;
+
 const shown = (line: UnitLine | undefined) =>
   Object.values(line ?? {})
     .filter((cell) => cell !== null)
-    .join(' · ');
+    .join(' · ')
+    .slice(0, mostShown);
