@@ -42,7 +42,7 @@ test('HIE-01 HIE-02 HIE-03 a corporation is added with a division, a region and 
   await place.getByRole('textbox', { name: 'City' }).fill('Tacoma');
   await place.getByRole('combobox', { name: 'State' }).fill('washing');
   await page.getByRole('option', { name: 'WA · Washington', exact: true }).click();
-  await place.getByRole('textbox', { name: 'Zip' }).fill('98402');
+  await place.getByRole('textbox', { name: 'ZIP code' }).fill('98402');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Los Ang');
   await page.getByRole('option', { name: 'Los Angeles' }).click();
   await add(page, 'Add property');

@@ -10,7 +10,7 @@ test('HIE-04 the physical address is copied to billing and shipping when asked, 
   await field('Physical address', 'Address').fill('500 Wacker Drive');
   await field('Physical address', 'Address, second line').fill('Suite 9');
   await field('Physical address', 'City').fill('Chicago');
-  await field('Physical address', 'Zip').fill('60606');
+  await field('Physical address', 'ZIP code').fill('60606');
   await group('Physical address').getByRole('combobox', { name: 'State' }).click();
   await page.getByRole('option', { name: 'IL · Illinois', exact: true }).click();
   await expect(group('Physical address').getByRole('button', { name: 'Copy the physical address' })).toHaveCount(0);
@@ -23,7 +23,7 @@ test('HIE-04 the physical address is copied to billing and shipping when asked, 
     await expect(field(copy, 'Address')).toHaveValue('500 Wacker Drive');
     await expect(field(copy, 'Address, second line')).toHaveValue('Suite 9');
     await expect(field(copy, 'City')).toHaveValue('Chicago');
-    await expect(field(copy, 'Zip')).toHaveValue('60606');
+    await expect(field(copy, 'ZIP code')).toHaveValue('60606');
     await expect(group(copy).getByRole('combobox', { name: 'State' })).toHaveValue('IL · Illinois');
     await expect(group(copy).getByRole('combobox', { name: 'Country' })).toHaveValue('United States');
   }

@@ -82,11 +82,11 @@ test('HIE-03 two people change a property at once: one moves it, the other names
 test('HIE-04 NAV-21 the list of errors says which address each is of, a wrong zip among them', async ({ signedIn }) => {
   const page = await signedIn('management');
   await page.goto('/region/1/add-property');
-  await page.getByRole('group', { name: 'Physical address' }).getByRole('textbox', { name: 'Zip' }).fill('ABC!!');
+  await page.getByRole('group', { name: 'Physical address' }).getByRole('textbox', { name: 'ZIP code' }).fill('ABC!!');
   await page.getByRole('group', { name: 'Billing address' }).getByRole('textbox', { name: 'City' }).fill('Boston');
   await page.getByRole('button', { name: 'Add property' }).click();
   const errors = page.getByRole('alert').getByRole('listitem');
   await expect(errors.filter({ hasText: 'Physical address, State' })).toHaveCount(1);
-  await expect(errors.filter({ hasText: 'Physical address, Zip: Please enter a valid zip' })).toHaveCount(1);
+  await expect(errors.filter({ hasText: 'Physical address, ZIP code: Please enter a valid ZIP' })).toHaveCount(1);
   await expect(errors.filter({ hasText: 'Billing address, State' })).toHaveCount(1);
 });

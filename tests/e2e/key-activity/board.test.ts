@@ -10,7 +10,7 @@ test('TXN-10 the overview says who has which key, why, since when, and what is o
   await expect(overdue).toContainText('2 d 4 h');
   await expect(overdue).toContainText('overdue');
   await expect(board.getByRole('row').nth(1)).toContainText('1108');
-  await expect(page.getByText(/in their place, \d+ out and \d+ not seen yet, of \d+/)).toBeVisible();
+  await expect(page.getByText(/of \d+ keys in place, \d+ out, \d+ not seen yet/)).toBeVisible();
   await page.getByLabel('Find a unit, a person or a reason').fill('1108');
   await expect(board.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Find a unit, a person or a reason').fill('nothing like it');

@@ -42,7 +42,7 @@ test('BEY-01 anyone drops an export and learns whether it is as it was made, and
   await expect(result.getByText(/^[\d,]+ log entries of 2 cabinets; [\d,]+ of them are shown\.$/)).toBeVisible();
   await expect(result.getByRole('listitem').filter({ hasText: /^Lobby: covered\s*$/ })).toBeVisible();
   await expect(
-    result.getByRole('listitem').filter({ hasText: /^Annex: .*Last known; cabinet Annex silent since/ }),
+    result.getByRole('listitem').filter({ hasText: /^Annex: .*Last known; cabinet Annex has been silent since/ }),
   ).toBeVisible();
   await expect(visitor.getByRole('link', { name: 'Sign in' })).toBeVisible();
 

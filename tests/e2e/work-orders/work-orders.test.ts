@@ -33,7 +33,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await page.getByRole('dialog').getByLabel('Note').focus();
   await page.keyboard.insertText('x'.repeat(4001));
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('At most 4,000 characters.')).toBeVisible();
+  await expect(page.getByText('At most 4,000 characters.', { exact: true })).toBeVisible();
   await page.getByRole('dialog').getByLabel('Note').fill('Shut the water off first');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Shut the water off first')).toBeVisible();
@@ -108,7 +108,7 @@ test('NAV-25 the list and the page of a work order fit a phone, in the dark and 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoSidewaysScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('row').nth(1).getByRole('link').click();
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 2, name: 'Notas' })).toBeVisible();
   await expectAccessible(page, 'dark');
   await page.setViewportSize({ width: 390, height: 844 });

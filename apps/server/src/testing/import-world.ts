@@ -43,7 +43,7 @@ export const step = async (
 
 /** A customer of 10 properties and 20 logins. */
 export const corporation: Cells[] = [
-  { Type: 'corporation', Name: 'Elm Living', 'E-mail domains': 'elm.example' },
+  { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elm.example' },
   ...['East', 'West'].map((Name) => ({ Type: 'division', Corporation: 'Elm Living', Name })),
   ...['Boston', 'Albany', 'Reno'].map((Name, at) => ({
     Type: 'region',

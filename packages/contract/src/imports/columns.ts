@@ -18,7 +18,7 @@ export const importColumns = [
   'Building',
   'Email',
   'Role',
-  'E-mail domains',
+  'Email domains',
   'Badge number',
   'PIN',
 ] as const;
@@ -31,7 +31,7 @@ export type ImportType = (typeof importTypes)[number];
 export const columnsOfType: Readonly<
   Record<ImportType, { readonly required: readonly ImportColumn[]; readonly optional: readonly ImportColumn[] }>
 > = {
-  corporation: { required: ['Name'], optional: ['E-mail domains'] },
+  corporation: { required: ['Name'], optional: ['Email domains'] },
   division: { required: ['Corporation', 'Name'], optional: [] },
   region: { required: ['Division', 'Name'], optional: ['Corporation', 'Phone'] },
   property: {
@@ -55,7 +55,7 @@ export const largestImport = 10_485_760;
 
 /** What the template shows below its header: one row of each type. */
 export const importExamples: readonly Partial<Record<ImportColumn, string>>[] = [
-  { Type: 'corporation', Name: 'Elm Living', 'E-mail domains': 'elmliving.example' },
+  { Type: 'corporation', Name: 'Elm Living', 'Email domains': 'elmliving.example' },
   { Type: 'division', Corporation: 'Elm Living', Name: 'East' },
   { Type: 'region', Corporation: 'Elm Living', Division: 'East', Name: 'Boston', Phone: '(617) 555-0100' },
   {

@@ -51,7 +51,7 @@ export const errors = {
   'error.errorNoPropertySelected': 'Please select at least one property.',
   'error.errorNoRegionSelected': 'Please select at least one region.',
   'error.errorNoDivisionSelected': 'Please select at least one division.',
-  'error.valZip': 'Please enter a ZIP or postal code that is valid in this country.',
+  'error.valZip': 'Please enter a valid ZIP or postal code for this country.',
   'error.valStateOfCountry': 'This state does not belong to the country.',
   'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
   'error.correctionEmpty': 'Say at least one thing that should stand here.',

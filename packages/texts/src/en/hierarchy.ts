@@ -80,7 +80,7 @@ export const hierarchy = {
   'address.addressLine2': 'Address, second line',
   'address.city': 'City',
   'address.state': 'State',
-  'address.zip': 'Zip',
+  'address.zip': 'ZIP code',
   'address.country': 'Country',
   'property.erpId': 'ERP number',
   'property.billingMethod': 'Billing method',

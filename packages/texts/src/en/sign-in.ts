@@ -16,7 +16,7 @@ export const signIn = {
   'ssoGateway.failed': 'The sign-in was not completed',
   'ssoGateway.again': 'Back to sign-in',
 
-  'custody.lastKnown': 'last known; cabinet {cabinet} silent since {time}',
+  'custody.lastKnown': 'last known; cabinet {cabinet} has been silent since {time}',
 
   'noRecord.title': 'We could not let you in',
   'noRecord.text': 'An error occurred and we could not locate your user record',

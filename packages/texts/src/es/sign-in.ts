@@ -18,7 +18,7 @@ export const signIn: Record<keyof typeof english, string> = {
   'ssoGateway.failed': 'El inicio de sesión no se completó',
   'ssoGateway.again': 'Volver a iniciar sesión',
 
-  'custody.lastKnown': 'último dato conocido; gabinete {cabinet} sin contacto desde {time}',
+  'custody.lastKnown': 'último dato conocido; gabinete {cabinet} está sin contacto desde {time}',
 
   'noRecord.title': 'No pudimos dejarle entrar',
   'noRecord.text': 'Ocurrió un error y no pudimos encontrar su registro de usuario',

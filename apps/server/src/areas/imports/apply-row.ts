@@ -22,7 +22,7 @@ import {
   type Wanted,
   wantPlace,
 } from './places.ts';
-import { placeIn, roleIn } from './read-cells.ts';
+import { placeIn, roleFaults, roleIn } from './read-cells.ts';
 import type { SheetRow } from './read-file.ts';
 import { typeOf } from './row-type.ts';
 
@@ -70,7 +70,7 @@ type Applier = (ctx: ImportContext, places: Places, row: SheetRow) => Promise<Ma
 const appliers: Record<ImportType, Applier> = {
   corporation: async (ctx, places, { cells }) => {
     const faults = await takenFaults(places, 'corporation', cells.Name);
-    const emailDomains = cells['E-mail domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
+    const emailDomains = cells['Email domains']?.split(/[\s,;]+/).filter(Boolean) ?? [];
     const form = fit(changes.addCorporation.input, { name: cells.Name, emailDomains }, faults);
     const { id, name } = await changeCalls.addCorporation(form, ctx);
     return { level: 'corporation', id, name };
@@ -167,9 +167,12 @@ const levels = ['corporation', 'division', 'region', 'property'] as const;
 
 /** A login's scope is the entity its role's level names. */
 async function loginOf(places: Places, row: SheetRow) {
-  const { id: roleId, level: commercialLevel } = roleIn(row.cells.Role ?? String(defaultPropertyRole));
+  const role = roleIn(row.cells.Role ?? String(defaultPropertyRole));
+  const roleId = role?.id ?? defaultPropertyRole;
+  const commercialLevel = role?.level ?? 4;
   const level = levels[commercialLevel - 1] ?? 'property';
-  const { id, faults } = await wantPlace(places, level, row);
+  // Without its role a login has no place to look for; the rest of its row is still judged.
+  const { id, faults } = role ? await wantPlace(places, level, row) : { id: 1, faults: roleFaults() };
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {
     faults,
@@ -203,7 +206,7 @@ const columnOfField: Record<string, ImportColumn> = {
   unit: 'Name',
   building: 'Building',
   residentEmail: 'Email',
-  emailDomains: 'E-mail domains',
+  emailDomains: 'Email domains',
   addressLine1: 'Address',
   city: 'City',
   state: 'State',

@@ -13,11 +13,11 @@ const given = roles.filter(({ id }) => !isInternal(id));
 const wordsOf = ({ id, key }: Role) => [String(id), key, en[`role.${key}`], es[`role.${key}`]].map(plain);
 
 /** The role a row names, by its number or as the portal calls it in English or Spanish. */
-export function roleIn(text: string): Role {
-  const role = given.find((one) => wordsOf(one).includes(plain(text)));
-  if (!role) throw field('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') });
-  return role;
-}
+export const roleIn = (text: string): Role | undefined => given.find((one) => wordsOf(one).includes(plain(text)));
+
+/** A role that is not understood is refused with the choices. */
+export const roleFaults = (): readonly Fault[] =>
+  field('Role', 'importChoice', { choices: given.map(({ key }) => en[`role.${key}`]).join(', ') }).fields;
 
 type Fault = Failure['fields'][number];
 

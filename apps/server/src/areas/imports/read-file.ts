@@ -22,7 +22,13 @@ export async function readSheet(bytes: Buffer, fileName: string): Promise<SheetR
   const [header, ...rows] = table;
   if (!header) throw unreadable('importEmpty');
   if (header.length > mostColumns) throw unreadable('importHeader');
-  const columns = header.map((cell) => cell.trim().toLowerCase());
+  // Earlier templates wrote it so.
+  const columns = header.map((cell) =>
+    cell
+      .trim()
+      .toLowerCase()
+      .replace(/^e-mail /, 'email '),
+  );
   const unknown = columns.filter(
     (name) => name !== '' && !importColumns.some((column) => column.toLowerCase() === name),
   );

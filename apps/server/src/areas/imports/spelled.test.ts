@@ -57,7 +57,7 @@ test('HIE-09 a value that is not understood is refused with the column’s choic
   const server = await testServer({ runsJobs: true });
   const { body } = await checked(server, [
     property('Elm 1', { State: 'Ontario', Zip: 'ABC!!', Country: 'Germany', 'Time zone': 'Mars' }),
-    login(0, 'Sales associate'),
+    { ...login(0, 'Sales associate'), Email: 'nobody', Phone: '12' },
     { Type: 'house', Name: 'x' },
   ]);
   const messages = body.problems.map(({ row, column, message }) => `${row} ${column}: ${message}`);
@@ -65,7 +65,9 @@ test('HIE-09 a value that is not understood is refused with the column’s choic
     '2 Country: Not understood. Write one of: United States, Canada, Puerto Rico.',
     '2 State: Not understood. With the country “United States”, write a state or province by its code or name, such as MA or Massachusetts.',
     '2 Time zone: Not understood. Write one of: Eastern, Central, Mountain, Arizona, Pacific, Alaska, Hawaii, Atlantic, or as America/New_York.',
-    '2 Zip: Please enter a valid zip or postal code of the country.',
+    '2 Zip: Please enter a valid ZIP or postal code for this country.',
+    '3 Email: Please enter a valid email address.',
+    '3 Phone: Please enter a valid 10 digit phone number.',
     '3 Role: Not understood. Write one of: Corporate, Division, Region, Property manager, Assistant manager, Property staff.',
     '4 Type: This type is not known. Write one of: corporation, division, region, property, unit, staff, badge.',
   ]);

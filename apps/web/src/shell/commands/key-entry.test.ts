@@ -61,7 +61,7 @@ test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw say
   });
   const silent = { ...key.cabinet, silentSince: '2003-11-20T15:00:00.000Z' };
   expect(entryOfKey({ ...key, cabinet: silent }, 0, wording).detail).toBe(
-    'in the cabinet Lobby · last known; cabinet Lobby silent since 11/20/2003 09:00 AM · Harbor Point',
+    'in the cabinet Lobby · last known; cabinet Lobby has been silent since 11/20/2003 09:00 AM · Harbor Point',
   );
   expect(entryOfKey({ ...key, state: 'lost' }, 0, wording).detail).toBe('lost · Harbor Point');
 });

@@ -103,8 +103,10 @@ test('DEV-08 a report knows which cabinets of its property are silent, and its f
   const file = await get<string>(
     '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&from=2026-11-17T00:00:00Z',
   );
-  const words = 'last known; cabinet Annex silent since 11/16/2026 06:00:00 AM';
-  expect(file.split('\r\n').slice(0, 12)).toContain('Last known; cabinet Annex silent since 11/16/2026 06:00:00 AM');
+  const words = 'last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM';
+  expect(file.split('\r\n').slice(0, 12)).toContain(
+    'Last known; cabinet Annex has been silent since 11/16/2026 06:00:00 AM',
+  );
   expect(file).toContain(`302 (A2): in its place, ${words}`);
   const before = await get<string>(
     '/properties/1/datalog-transactions/export?format=csv&report=byUnit&unit=302&to=2026-11-16T00:00:00Z',

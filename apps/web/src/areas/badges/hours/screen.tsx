@@ -17,6 +17,7 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import { useMe } from '#web/lib/session.ts';
 import { badgesHref } from '../shapes.ts';
+import css from './hours.module.css';
 import { HoursDialog } from './hours-dialog.tsx';
 import { WeekView } from './week-view.tsx';
 
@@ -42,44 +43,46 @@ export default function HoursScreen() {
       crumbs={seesBadges ? [...crumbs, { label: 'badges.title', href: badgesHref(propertyId) }] : crumbs}
       timeZone={property?.timeZone}
     >
-      <Panel
-        title="badges.hoursOfProperty"
-        actions={
-          own &&
-          mayDo(me, 'BadgeRestriction_UPDATE') && (
-            <Button size="small" label="badges.changeHours" onClick={() => setOpen(true)} />
-          )
-        }
-      >
-        {own ? (
-          <WeekView windows={own} />
-        ) : result.error ? (
-          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
-        ) : (
-          <Skeleton lines={8} />
-        )}
-      </Panel>
-      {ofBadges && (
-        <ListPanel
-          title="badges.hoursOfBadges"
-          empty="badges.noHoursOfBadges"
-          rows={ofBadges}
-          rowKey={([number]) => number ?? ''}
+      <div className={css.stack}>
+        <Panel
+          title="badges.hoursOfProperty"
+          actions={
+            own &&
+            mayDo(me, 'BadgeRestriction_UPDATE') && (
+              <Button size="small" label="badges.changeHours" onClick={() => setOpen(true)} />
+            )
+          }
         >
-          {([number, windows]) => (
-            <>
-              <p>
-                {seesBadges ? (
-                  <Link href={`${badgesHref(propertyId)}?find=${number}`}>{windows[0]?.name ?? number}</Link>
-                ) : (
-                  (windows[0]?.name ?? number)
-                )}
-              </p>
-              <small>{hoursInWords(windows, { language, format: timeFormatOfLocale(locale) }, t)}</small>
-            </>
+          {own ? (
+            <WeekView windows={own} />
+          ) : result.error ? (
+            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+          ) : (
+            <Skeleton lines={8} />
           )}
-        </ListPanel>
-      )}
+        </Panel>
+        {ofBadges && (
+          <ListPanel
+            title="badges.hoursOfBadges"
+            empty="badges.noHoursOfBadges"
+            rows={ofBadges}
+            rowKey={([number]) => number ?? ''}
+          >
+            {([number, windows]) => (
+              <>
+                <p>
+                  {seesBadges ? (
+                    <Link href={`${badgesHref(propertyId)}?find=${number}`}>{windows[0]?.name ?? number}</Link>
+                  ) : (
+                    (windows[0]?.name ?? number)
+                  )}
+                </p>
+                <small>{hoursInWords(windows, { language, format: timeFormatOfLocale(locale) }, t)}</small>
+              </>
+            )}
+          </ListPanel>
+        )}
+      </div>
       {isOpen && own && (
         <HoursDialog
           propertyId={propertyId}

@@ -18,11 +18,11 @@ function inPlace(figures: { keysOut: number; inPlace: number; keys: number }): s
 }
 
 test('TXN-10 the tile of keys in their place tells all its parts, which add up to the count', () => {
-  expect(inPlace({ keysOut: 3, inPlace: 9, keys: 12 })).toBe('9 keys in their place, 3 out, of 12');
+  expect(inPlace({ keysOut: 3, inPlace: 9, keys: 12 })).toBe('9 of 12 keys in place, 3 out');
   expect(inPlace({ keysOut: 30, inPlace: 1402, keys: 1437 })).toBe(
-    '1,402 in their place, 30 out and 5 not seen yet, of 1,437',
+    '1,402 of 1,437 keys in place, 30 out, 5 not seen yet',
   );
-  expect(inPlace({ keysOut: 0, inPlace: 0, keys: 2 })).toBe('0 in their place, 0 out and 2 not seen yet, of 2');
+  expect(inPlace({ keysOut: 0, inPlace: 0, keys: 2 })).toBe('0 of 2 keys in place, 0 out, 2 not seen yet');
 });
 
 test('TXN-10 misplaced keys have a tile of their own where there are any', () => {
@@ -40,7 +40,7 @@ test('DEV-08 a tile says how much of it was read from a silent cabinet', () => {
   expect(words({ keysOut: 2, overdue: 1, inPlace: 4 })).toEqual([
     '14 keys out, 2 last known',
     '3 overdue, 1 last known',
-    '9 keys in their place, 14 out, of 23, 4 last known',
+    '9 of 23 keys in place, 14 out, 4 last known',
   ]);
   expect(words(certain).join()).not.toContain('last known');
 });

@@ -123,6 +123,14 @@ export function ConnectionDialog({ connection, onClose, onSaved }: ConnectionDia
   const [isTesting, setTesting] = useState(false);
 
   async function tryOut({ issuer, clientId }: Values) {
+    const missing = [['sso.issuer', issuer] as const, ['sso.clientId', clientId] as const].filter(
+      ([, text]) => text.trim() === '',
+    );
+    if (missing.length > 0) {
+      const text = missing.map(([label]) => `${t(label)}: ${t('error.valRequired')}`).join(' ');
+      setTested({ isGood: false, text });
+      return;
+    }
     setTesting(true);
     setTested(null);
     const result = await api.signIn.testConnection({ issuer, clientId }, { quiet: true }).then(
