@@ -27,7 +27,9 @@ const holders = `
   select number, name, ${milliseconds('active_from')} as from, ${milliseconds('active_to')} as to from badge where property_id = $1`;
 const activities =
   'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1';
-const datalogs = 'select id as key, name from datalog where property_id = $1';
+/** One that was moved away by the name it had here; what hangs here now comes last and counts. */
+const datalogs = `select datalog_id as key, name from datalog_former where property_id = $1
+  union all select id, name from datalog where property_id = $1`;
 
 export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
   const byBadge = Map.groupBy(await rows<Holder>(tx, 'names of badges', holders, propertyId), ({ number }) => number);

@@ -8,7 +8,7 @@ export const eventColumns = `id, property_id, occurred_at, kind, movement, badge
 
 /**
  * Names as they are known now: the badge's holder by its validity at the time of the event, so that a number used again
- * never blames its new owner; the activity and the cabinet by their numbers. `property` is the place of the property's id.
+ * never blames its new owner; the activity and the cabinet by their numbers, one that was moved away by its name here. `property` is the place of the property's id.
  */
 export const joinNames = (property: string) => `
   left join lateral (
@@ -17,10 +17,12 @@ export const joinNames = (property: string) => `
       and (b.active_to is null or b.active_to > e.occurred_at)
     order by b.active_from desc limit 1) b on true
   left join activity a on a.property_id = ${property} and a.code = e.activity
-  left join datalog d on d.property_id = ${property} and d.id = e.datalog_id`;
+  left join datalog d on d.property_id = ${property} and d.id = e.datalog_id
+  left join datalog_former f on f.property_id = ${property} and f.datalog_id = e.datalog_id`;
 
 export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, in_reading_language(a.name, a.name_es) as activity_name,
-  e.work_order, e.exception, e.tag, e.hook, e.receipt_id, e.datalog_id, d.number as datalog_number, d.name as datalog_name,
+  e.work_order, e.exception, e.tag, e.hook, e.receipt_id, e.datalog_id, coalesce(d.number, f.number) as datalog_number,
+  coalesce(d.name, f.name) as datalog_name,
   e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.judged, e.position, encode(e.hash, 'hex') as hash`;
 
 /** A row of a report as its statement gives it. */

@@ -145,11 +145,14 @@ test('DEV-01 a moved cabinet enrolls at its new property; what its old stream st
   expect((await former.send([keyEvent(7)])).body).toMatchObject({ stored: 1, head: { position: 8 } });
   const rows = async (property: number) =>
     (
-      await superadmin.get<{ rows: { datalog: { number: string | null }; keyTagNumber: string }[]; count: number }>(
-        `/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`,
-      )
+      await superadmin.get<{
+        rows: { datalogNumber: string; datalogName: string; keyTagNumber: string }[];
+        count: number;
+      }>(`/api/properties/${property}/datalog-transactions?from=2020-01-01T00:00:00Z&to=2099-01-01T00:00:00Z`)
     ).body.rows;
-  expect((await rows(ids.property)).length).toBe(7);
+  const old = await rows(ids.property);
+  expect(old).toHaveLength(7);
+  expect(new Set(old.map((row) => `${row.datalogNumber} ${row.datalogName}`))).toEqual(new Set(['K1 Lobby']));
   expect((await rows(ids.sibling)).map((row) => row.keyTagNumber)).toEqual(['90001']);
   expect((await present.door.get<{ settings: { propertyName: string } }>('/api/device/config')).body.settings).toEqual(
     expect.objectContaining({ propertyName: expect.not.stringContaining('Harbor Point') }),
