@@ -98,3 +98,30 @@ table record_number
   grant to lb_external: select, insert, update
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
+
+table signed_link
+  id           integer                      not null identity
+  purpose      text                         not null
+  property_id  integer                      not null
+  subject_id   integer                      not null
+  token_hash   bytea                        not null
+  made_at      timestamp(3) with time zone  not null
+  staff_id     integer
+  expires_at   timestamp(3) with time zone  not null
+  used_at      timestamp(3) with time zone
+  signed_link_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  signed_link_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  signed_link_pkey PRIMARY KEY (id)
+  signed_link_token_hash_key UNIQUE (token_hash)
+  CREATE INDEX signed_link_property_id_purpose_subject_id_idx ON signed_link USING btree (property_id, purpose, subject_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = signed_link.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = signed_link.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: insert
+  grant to lb_internal: insert
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON signed_link FOR EACH ROW EXECUTE FUNCTION audit_row('token_hash')

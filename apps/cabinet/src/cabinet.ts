@@ -69,6 +69,7 @@ export async function createCabinet(
     heartbeatEvery: heartbeatEvery * 1000,
     waiting,
     heardGeneration,
+    applied: ({ purges }) => keypad.removeFingerprints([...purges.keys()]),
   });
   const keypad = openKeypad({
     queue,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSpan, type Switches } from '../device/switches.ts';
 
-const flags = ['offline', 'duplicate', 'reorder', 'wrong-pin', 'door-left-open', 'typed', 'help'] as const;
+const flags = ['offline', 'duplicate', 'reorder', 'wrong-pin', 'door-left-open', 'typed', 'accept', 'help'] as const;
 const values = [
   'server',
   'url',
@@ -17,6 +17,7 @@ const values = [
   'code',
   'name',
   'wrong-clock',
+  'version',
 ] as const;
 
 export const usage = `npm run cabinet -- [command] [options]
@@ -25,6 +26,8 @@ export const usage = `npm run cabinet -- [command] [options]
   take --cabinet N --tag T --badge B [--activity 14] [--work-order W] [--pin 1234]
   return --cabinet N --tag T --badge B
   door --cabinet N [--badge B]
+  answer-policy --cabinet N --badge B --version V [--accept]
+  enroll-fingerprint --cabinet N --badge B
   status [--cabinet N]
   offline|online --cabinet N     of a cabinet that another process speaks for
   enrol --code CODE --name NAME

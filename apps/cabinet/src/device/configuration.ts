@@ -11,6 +11,8 @@ export interface Badge {
   language: string;
   from: string;
   to: string | null;
+  /** Its owner agreed to fingerprints; left out by servers that know of none. */
+  biometricAllowed?: boolean;
 }
 export interface Tag {
   tag: string;
@@ -27,6 +29,10 @@ export interface Activity {
   minutes: number | null;
 }
 
+export interface Purge {
+  badge: string;
+}
+
 /** What the cabinet decides by, also when it is offline. */
 export interface Configuration {
   /** 0 before the first one came. */
@@ -36,6 +42,8 @@ export interface Configuration {
   activities: ReadonlyMap<number, Activity>;
   units: ReadonlyMap<string, Unit>;
   restrictions: ReadonlyMap<string, Restriction>;
+  /** Badges whose templates are to be removed. */
+  purges: ReadonlyMap<string, Purge>;
   settings: Readonly<Record<string, unknown>>;
 }
 
@@ -46,6 +54,7 @@ export const noConfiguration: Configuration = {
   activities: new Map(),
   units: new Map(),
   restrictions: new Map(),
+  purges: new Map(),
   settings: {},
 };
 
@@ -66,6 +75,7 @@ function fromWhole(reply: ConfigReply): Configuration {
     restrictions: new Map(
       list<Restriction & { key?: string }>('restrictions').map((one, index) => [one.key ?? String(index), one]),
     ),
+    purges: new Map(list<Purge>('purges').map((purge) => [purge.badge, purge])),
     settings: (reply.settings ?? {}) as Record<string, unknown>,
   };
 }
@@ -83,6 +93,8 @@ function applyChange(before: Configuration, change: { kind: string; key: string;
       return { ...before, units: changed(before.units, key, value as Unit | null) };
     case 'restriction':
       return { ...before, restrictions: changed(before.restrictions, key, value as Restriction | null) };
+    case 'purge':
+      return { ...before, purges: changed(before.purges, key, value as Purge | null) };
     case 'setting':
       return { ...before, settings: { ...before.settings, ...(value as Record<string, unknown> | null) } };
     default:

@@ -13,6 +13,8 @@ export interface ListenerParts {
   now: () => Date;
   waiting: () => number;
   heardGeneration: (generation: string) => void;
+  /** Told of each configuration before it is acknowledged: what it orders is done by then. */
+  applied: (configuration: Configuration) => Promise<void>;
   log: (line: string) => void;
   signal: AbortSignal;
 }
@@ -54,7 +56,10 @@ export function openListener(parts: ListenerParts): Listener {
     if (since > 0 && acknowledged !== configuration.revision) await acknowledge();
     const reply = await api.config(since);
     if (!reply.whole && reply.revision === since) return;
-    configuration = applyReply(configuration, reply);
+    const next = applyReply(configuration, reply);
+    await parts.applied(next);
+    // Done once: what is enrolled later is no matter of an earlier order.
+    configuration = { ...next, purges: new Map() };
     since = configuration.revision;
     writeConfiguration(file, configuration);
     await acknowledge();

@@ -1,8 +1,10 @@
+import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
 import type { Credentials, KeyOut } from '../credentials.ts';
 import type { Configuration } from '../device/configuration.ts';
 import type { EventQueue, QueuedEvent } from '../queue/event-queue.ts';
 import { admit, restricted, tagKnown } from './decide.ts';
 import { doorEvent, type EventBody, type KeyMove, keyEvent, saltedAt, sessionEvent } from './event-body.ts';
+import { type Fingerprints, foldFingerprint, systemEvent } from './fingerprints.ts';
 import { foldKey, type Keys } from './keys.ts';
 
 /** What somebody wants at the keypad. */
@@ -32,6 +34,12 @@ export interface Keypad {
   door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
   signIn(badge: string, pin?: string): Promise<Outcome>;
   signOut(badge: string): Promise<Outcome>;
+  /** Somebody answers the biometric policy at the keypad (BDG-04). */
+  answerPolicy(badge: string, policyVersion: number, accepted: boolean): Promise<Outcome>;
+  /** Makes a template for somebody who agreed; nobody else gets one. */
+  enrollFingerprint(badge: string): Promise<Outcome>;
+  /** Removes the templates of these badges that the cabinet holds, and says so. */
+  removeFingerprints(badges: readonly string[]): Promise<void>;
   /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
   record(said: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
@@ -55,14 +63,19 @@ const perReading = 1000;
 export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
   const keys: Keys = { out: new Map((credentials.out ?? []).map((key) => [key.tag, key])), guests: new Set() };
   const isOwn = (tag: string) => configuration().revision === 0 || configuration().tags.has(tag);
+  const fingerprints: Fingerprints = { held: new Set(), agreed: new Set() };
+  const fold = (event: EventBody) => {
+    foldKey(keys, event, isOwn);
+    foldFingerprint(fingerprints, event);
+  };
   for (let from = queue.first(); from <= queue.last(); from += perReading)
-    for (const { text } of queue.read(from, perReading)) foldKey(keys, JSON.parse(text) as EventBody, isOwn);
+    for (const { text } of queue.read(from, perReading)) fold(JSON.parse(text) as EventBody);
   const wrongPins = new Map<string, { count: number; until: number }>();
 
   const record = async (said: EventBody) => {
     const event = saltedAt(now(), said);
     const queued = await queue.append(event);
-    foldKey(keys, event, isOwn);
+    fold(event);
     wake();
     return queued;
   };
@@ -134,6 +147,19 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
       return outcome([refused?.said ?? sessionEvent('signed-in', badge)], false, refused?.exception ?? null);
     },
     signOut: (badge) => outcome([sessionEvent('signed-out', badge)], false, null),
+    answerPolicy: (badge, policyVersion, accepted) =>
+      outcome([systemEvent(fingerprintActions.consent, badge, { policyVersion, accepted })], false, null),
+    enrollFingerprint: async (badge) => {
+      const isAllowed = configuration()
+        .badges.get(badge)
+        ?.some(({ biometricAllowed }) => biometricAllowed);
+      if (!isAllowed && !fingerprints.agreed.has(badge)) return { seqs: [], moved: false, exception: null };
+      return outcome([systemEvent(fingerprintActions.enrolled, badge)], true, null);
+    },
+    removeFingerprints: async (badges) => {
+      for (const badge of badges)
+        if (fingerprints.held.has(badge)) await record(systemEvent(fingerprintActions.removed, badge));
+    },
     record,
     keysOut: () => keys.out,
   };

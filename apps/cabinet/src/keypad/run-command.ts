@@ -49,6 +49,17 @@ async function act(cabinet: Cabinet, command: Command): Promise<string> {
       await cabinet.door({ leftOpen, ...(badge === undefined ? {} : { badge }) });
       return leftOpen ? 'the door was left open' : 'the door was opened and closed';
     }
+    case 'answer-policy': {
+      const badge = needed(command, 'badge');
+      const accepted = command.accept === true;
+      await cabinet.answerPolicy(badge, Number(needed(command, 'version')), accepted);
+      return `${badge} ${accepted ? 'accepted' : 'declined'} the biometric policy`;
+    }
+    case 'enroll-fingerprint': {
+      const badge = needed(command, 'badge');
+      const { moved } = await cabinet.enrollFingerprint(badge);
+      return moved ? `the fingerprint of ${badge} is enrolled` : `${badge} has not agreed, so nothing is enrolled`;
+    }
     case 'status': {
       const { waiting, last, failure } = cabinet.status();
       const out = `${cabinet.keysOut().size} keys out, last event ${last}, ${waiting} waiting`;
@@ -62,7 +73,7 @@ async function act(cabinet: Cabinet, command: Command): Promise<string> {
       return 'offline';
     default:
       throw new Error(
-        `There is no command "${command.name}"; there are take, return, door, status, offline and online.`,
+        `There is no command "${command.name}"; there are take, return, door, answer-policy, enroll-fingerprint, status, offline and online.`,
       );
   }
 }

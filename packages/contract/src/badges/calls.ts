@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { listFile, listInput, page } from '../record/shapes.ts';
 import { id, revision } from '../shapes.ts';
 import { bulkCalls } from './bulk-calls.ts';
+import { fingerprintCalls } from './fingerprint-calls.ts';
 import { restrictionCalls } from './restriction-calls.ts';
 import { badgeColumnIds, badgeSorts, badgeViews } from './rules/facts.ts';
 import { badgeForm, badgeRecord, badgeRow, number, pin } from './shapes.ts';
@@ -118,5 +119,6 @@ export const badges = {
     output: badgeRecord,
   }),
   ...bulkCalls,
+  ...fingerprintCalls,
   ...restrictionCalls,
 };

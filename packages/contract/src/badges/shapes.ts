@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { day } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { badgeLanguages, badgeLevels, badgeNumber, badgePin, badgeStates, badgeSteps } from './rules/facts.ts';
+import { consentStates, removalReasons } from './rules/fingerprints.ts';
 
 const oneLine = (longest: number) =>
   z
@@ -129,5 +130,36 @@ export const badgeRecord = z.object({
   ),
   /** The badge that this one was reactivated as. */
   continuedAs: z.number().int().nullable(),
+  fingerprint: z.object({
+    /** What its owner said last; null where nobody was asked. */
+    consent: z
+      .object({
+        state: z.enum(consentStates),
+        version: z.number().int(),
+        at: z.string(),
+        /** The cabinet at whose keypad it was given; null where a link or a person gave it. */
+        cabinet: z.string().nullable(),
+        by: z.string().nullable(),
+      })
+      .nullable(),
+    /** The cabinets that hold or held a template, newest first, each with the record of its removal. */
+    templates: z.array(
+      z.object({
+        id: z.number().int(),
+        cabinet: z.string(),
+        enrolledAt: z.string(),
+        removal: z
+          .object({
+            reason: z.enum(removalReasons),
+            orderedAt: z.string(),
+            /** When the cabinet confirmed it, and where in its log; null while it has not. */
+            confirmedAt: z.string().nullable(),
+            position: z.number().int().nullable(),
+          })
+          .nullable(),
+      }),
+    ),
+    may: z.object({ ask: z.boolean(), withdraw: z.boolean() }),
+  }),
   history: z.array(step),
 });

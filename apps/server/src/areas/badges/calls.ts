@@ -6,6 +6,7 @@ import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
 import { addBadges } from './bulk/add-badges.ts';
 import { exportBadges } from './export.ts';
+import { fingerprintCalls } from './fingerprints/calls.ts';
 import { presentRow, readBadge } from './present.ts';
 import { type BadgeRow, badgeList, freeNumber, unconfirmedRemovals } from './queries.ts';
 import { listRestrictionChoices, listRestrictionsNamed } from './restriction-lists.ts';
@@ -34,6 +35,7 @@ export const calls: Calls<typeof contract.badges> = {
   removeBadge,
   reactivateBadge,
   addBadges,
+  ...fingerprintCalls,
   listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsNamed(tx, propertyId, now),
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,

@@ -1,11 +1,13 @@
 import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
+import { settleFingerprints } from './fingerprints/settle.ts';
 
 export { calls } from './calls.ts';
 
 export const badges = area({
   calls: { badges: calls },
+  jobs: (platform) => [{ name: 'settle-fingerprints', cron: '* * * * *', run: () => settleFingerprints(platform()) }],
   constraints: {
     badge_number_once: () =>
       new Failure('badgeNumberTaken', { fields: [{ path: 'number', code: 'badgeNumberTaken' }] }),

@@ -4,6 +4,7 @@ import { unusedDaysOf } from '#server/areas/alerts/index.ts';
 import { found } from '#server/platform/errors.ts';
 import { historyOf } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { fingerprintOf } from './fingerprints/record.ts';
 import { type BadgeRow, badgeOf, formerOf } from './queries.ts';
 import { dayOf } from './validity.ts';
 
@@ -66,6 +67,7 @@ export async function readBadge(propertyId: number, id: number, ctx: RecordConte
       activeTo: one.active_to?.toISOString() ?? null,
     })),
     continuedAs: place.continued_as,
+    fingerprint: await fingerprintOf(tx, { id, isInactive: row.state === 'inactive', email: row.email }),
     history: history as Badge['history'],
   };
 }

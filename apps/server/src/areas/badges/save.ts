@@ -6,6 +6,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { orderRemoval } from './fingerprints/removal.ts';
 import { newPin } from './new-pin.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber, lockBadge } from './queries.ts';
@@ -126,6 +127,7 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
   const { property_id: propertyId, number: key } = badge;
   await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'badge', key, value: null }, now);
   await endRestrictionsOf({ propertyId, number: key }, ctx);
+  await orderRemoval(tx, { badge, reason: 'deactivated' }, ctx);
   await step(badge, 'deactivate', ctx);
   return moved(badge, ctx);
 }
@@ -141,7 +143,7 @@ export async function reactivateBadge(
   const { tx, now } = ctx;
   const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
-  const { id: _, number: former, revision: __, ...same } = stored;
+  const { id: _, number: former, revision: __, biometric_allowed: ___, ...same } = stored;
   const { propertyId } = ids;
   await endRestrictionsOf({ propertyId, number: number ?? former }, ctx);
   const badge = await tx

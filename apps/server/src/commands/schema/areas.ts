@@ -1,6 +1,14 @@
 /** Which area keeps each table. A new table needs its name here: the picture of the schema is drawn area by area. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  platform: ['installation', 'installation_secret', 'mail_attempt', 'mail_message', 'property_pulse', 'record_number'],
+  platform: [
+    'installation',
+    'installation_secret',
+    'mail_attempt',
+    'mail_message',
+    'property_pulse',
+    'record_number',
+    'signed_link',
+  ],
   audit: ['audit_entry', 'audit_head', 'audit_seal'],
   'sign-in': [
     'credential',
@@ -42,7 +50,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'property_tag_count',
     'system_backup',
   ],
-  badges: ['badge', 'badge_step', 'restriction'],
+  badges: ['badge', 'badge_step', 'biometric_consent', 'biometric_policy', 'biometric_template', 'restriction'],
   scanning: ['hook_mark', 'hook_scan', 'past_tag'],
   units: ['property_confirmation', 'unit', 'unit_entry'],
   'key-activity': [

@@ -64,7 +64,7 @@ const systemEvent = z
   .meta({
     id: 'SystemEvent',
     description:
-      'The cabinet itself; action is started, power or clock-set (with oldTime and newTime). Unreadable holds, in base64url, an event the server could not take as it was',
+      'The cabinet itself; action is started, power or clock-set (with oldTime and newTime), or about a badge biometric-consent (with policyVersion and accepted), fingerprint-enrolled or fingerprint-removed. Unreadable holds, in base64url, an event the server could not take as it was',
   });
 
 /** An event whose kind this server does not know yet: kept whole, shown as system. */

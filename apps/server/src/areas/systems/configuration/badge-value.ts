@@ -8,11 +8,22 @@ interface BadgeRow {
   pin_sealed: Buffer | null;
   active_from: Date;
   active_to: Date | null;
+  biometric_allowed: boolean;
 }
 
 /** A badge as a cabinet holds it, its PIN in the clear: it goes to the property's own cabinets only. */
 export function badgeValue(badge: BadgeRow, sealKey: Uint8Array) {
-  const { number, name, level, language, pin_sealed: sealed, active_from: from, active_to: to } = badge;
+  const {
+    number,
+    name,
+    level,
+    language,
+    pin_sealed: sealed,
+    active_from: from,
+    active_to: to,
+    biometric_allowed: biometricAllowed,
+  } = badge;
   const pin = sealed === null ? null : open(sealKey, sealed).toString();
-  return { number, name, level, pin, language, from: from.toISOString(), to: to?.toISOString() ?? null };
+  const until = to?.toISOString() ?? null;
+  return { number, name, level, pin, language, from: from.toISOString(), to: until, biometricAllowed };
 }

@@ -4,7 +4,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 /** A change of what the cabinets of a property hold; a `value` of null removes. */
 export interface ConfigChange {
   propertyId: number;
-  kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting';
+  kind: 'badge' | 'tag' | 'unit' | 'activity' | 'restriction' | 'setting' | 'purge';
   key: string;
   value: Readonly<Record<string, unknown>> | null;
 }

@@ -23,7 +23,7 @@ export async function fullConfig(
   );
   const badges = await tx
     .selectFrom('badge')
-    .select(['number', 'name', 'level', 'language', 'pin_sealed', 'active_from', 'active_to'])
+    .select(['number', 'name', 'level', 'language', 'pin_sealed', 'active_from', 'active_to', 'biometric_allowed'])
     .where('property_id', '=', propertyId)
     .where((eb) =>
       eb.or([
@@ -33,6 +33,15 @@ export async function fullConfig(
     )
     .orderBy('number')
     .orderBy('active_from')
+    .execute();
+  const purges = await tx
+    .selectFrom('biometric_template as t')
+    .innerJoin('badge as b', 'b.id', 't.badge_id')
+    .select('b.number as badge')
+    .distinct()
+    .where('t.datalog_id', '=', datalogId)
+    .where('t.removal_ordered_at', 'is not', null)
+    .where('t.removed_at', 'is', null)
     .execute();
   const tags = await tx
     .selectFrom('key_tag')
@@ -70,6 +79,8 @@ export async function fullConfig(
     units,
     activities,
     restrictions: restrictions.map(restrictionValue),
+    /** Templates that are to be removed (BDG-04). */
+    purges,
     settings: {
       propertyName: property.name,
       timeZone: property.time_zone,

@@ -6,6 +6,7 @@ import { keepCabinetBackup } from './backup.ts';
 import { fetchConfig } from './config.ts';
 import { enrol } from './enrol.ts';
 import { heartbeat } from './heartbeat.ts';
+import { takeInFingerprints } from './take-in-fingerprints.ts';
 
 /** The calls of cabinets (DEV-05). */
 export const deviceCalls: Calls<typeof contract.device> = {
@@ -16,6 +17,7 @@ export const deviceCalls: Calls<typeof contract.device> = {
   }),
   events: async ({ body }, { tx, actor, now, platform }) => {
     const reply = await storeBatch(tx, actor, body, now);
+    await takeInFingerprints(tx, actor, body);
     platform.metrics.eventsStored.inc(reply.stored);
     platform.metrics.eventsRepeated.inc(reply.repeated);
     return reply;

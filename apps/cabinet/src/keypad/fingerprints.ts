@@ -1,0 +1,28 @@
+import { fingerprintActions } from '@latchboard/contract/badges/rules/fingerprints';
+import type { EventBody } from './event-body.ts';
+
+/** Whose template the cabinet holds, and who agreed at its keypad: the fold of its own events. The simulator makes no template itself. */
+export interface Fingerprints {
+  readonly held: Set<string>;
+  readonly agreed: Set<string>;
+}
+
+export const systemEvent = (action: string, badge: string, more: EventBody = {}): EventBody => ({
+  kind: 'system',
+  action,
+  badge,
+  ...more,
+});
+
+/** Takes in one more event of the cabinet. */
+export function foldFingerprint({ held, agreed }: Fingerprints, { kind, action, badge, accepted }: EventBody): void {
+  if (kind !== 'system' || typeof badge !== 'string') return;
+  if (action === fingerprintActions.enrolled) held.add(badge);
+  else if (action === fingerprintActions.removed) {
+    held.delete(badge);
+    agreed.delete(badge);
+  } else if (action === fingerprintActions.consent) {
+    if (accepted === true) agreed.add(badge);
+    else agreed.delete(badge);
+  }
+}

@@ -1,0 +1,95 @@
+import type { fingerprintCalls as contract } from '@latchboard/contract/badges/fingerprint-calls';
+import { consentLinkDays } from '@latchboard/contract/badges/rules/fingerprints';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { makeLink, openLink, useLink } from '#server/platform/links/signed-links.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { readBadge } from '../present.ts';
+import { lockBadge } from '../queries.ts';
+import { consentEmail } from './consent-email.ts';
+import { allowFingerprints, askedBy, currentPolicy, lastConsent, writeConsent } from './consents.ts';
+import { listPolicies, publishPolicy } from './policies.ts';
+import { orderRemoval } from './removal.ts';
+
+const purpose = 'biometric-consent';
+
+export const fingerprintCalls: Calls<typeof contract> = {
+  listBiometricPolicies: async (_, { tx }) => ({ rows: await listPolicies(tx) }),
+  publishBiometricPolicy: publishPolicy,
+  askForConsent: async ({ propertyId, badgeId }, ctx) => {
+    const { tx, actor, now, platform } = ctx;
+    const badge = found(await lockBadge(tx, propertyId, badgeId));
+    const { property, fingerprint } = await readBadge(propertyId, badgeId, ctx);
+    if (fingerprint.consent?.state === 'given') throw new Failure('consentGiven');
+    if (badge.email === null) throw new Failure('consentNoEmail');
+    if (!fingerprint.may.ask) throw new Failure('stateChanged');
+    const { version } = await currentPolicy(tx);
+    await writeConsent(tx, { badgeId, propertyId, state: 'asked', version, at: now, staffId: actor.realStaffId });
+    const asked = {
+      purpose,
+      propertyId,
+      subjectId: badgeId,
+      days: consentLinkDays,
+      staffId: actor.realStaffId,
+      now,
+    } as const;
+    const token = await makeLink(tx, asked);
+    await platform.mail.send(
+      tx,
+      consentEmail({
+        key: `biometric consent ${badgeId} ${now.getTime()}`,
+        to: badge.email,
+        language: badge.language === 'es' ? 'es' : 'en',
+        name: badge.name,
+        property: property.name,
+        link: `${platform.settings.publicUrl}/consent/fingerprint/${token}`,
+      }),
+    );
+    await notifyOf({ propertyId }, tx);
+    return readBadge(propertyId, badgeId, ctx);
+  },
+  withdrawConsent: async ({ propertyId, badgeId }, ctx) => {
+    const { tx, actor, now } = ctx;
+    const badge = found(await lockBadge(tx, propertyId, badgeId));
+    const consent = await lastConsent(tx, badgeId);
+    if (consent?.state !== 'given') throw new Failure('consentNotGiven');
+    const { version } = consent;
+    await writeConsent(tx, { badgeId, propertyId, state: 'withdrawn', version, at: now, staffId: actor.realStaffId });
+    await allowFingerprints(tx, { id: badgeId, isAllowed: false }, ctx);
+    await orderRemoval(tx, { badge, reason: 'withdrawn' }, ctx);
+    await addStep(
+      { kind: 'badge', id: badgeId, propertyId },
+      { action: 'withdraw', from: null, to: 'active', reason: '' },
+      ctx,
+    );
+    await notifyOf({ propertyId }, tx);
+    return readBadge(propertyId, badgeId, ctx);
+  },
+  openConsentLink: ({ token }, { asSystem, now }) =>
+    asSystem(async (tx) => {
+      const link = await openLink(tx, { purpose, token, now });
+      const { badge, property, policy } = await askedBy(tx, link);
+      return {
+        name: badge.name,
+        property,
+        version: policy.version,
+        language: badge.language === 'es' ? ('es' as const) : ('en' as const),
+        en: policy.text_en,
+        es: policy.text_es,
+      };
+    }),
+  answerConsentLink: ({ token, isAccepted, version }, { asSystem, now, platform }) =>
+    asSystem(async (tx) => {
+      const link = await useLink(tx, { purpose, token, now });
+      const { propertyId } = link;
+      const { badge, policy } = await askedBy(tx, link);
+      // They answer what they read: meanwhile somebody may have asked about a newer version.
+      if (policy.version !== version) throw new Failure('linkExpired');
+      const state = isAccepted ? 'given' : 'declined';
+      await writeConsent(tx, { badgeId: badge.id, propertyId, state, version, at: now });
+      if (isAccepted) await allowFingerprints(tx, { id: badge.id, isAllowed: true }, { platform, now });
+      await notifyOf({ propertyId }, tx);
+      return { ok: true as const };
+    }),
+};

@@ -1,0 +1,78 @@
+import type { ConsentState } from '@latchboard/contract/badges/rules/fingerprints';
+import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Services } from '#server/platform/platform.ts';
+
+/** What was said about one version of the policy, and who wrote it down. */
+interface Said {
+  readonly badgeId: number;
+  readonly propertyId: number;
+  readonly state: ConsentState;
+  readonly version: number;
+  readonly at: Date;
+  readonly staffId?: number | null;
+}
+
+/** The version of the policy that people are asked about now. */
+export const currentPolicy = (tx: Tx) =>
+  tx.selectFrom('biometric_policy').selectAll().orderBy('version', 'desc').limit(1).executeTakeFirstOrThrow();
+
+/** What a badge's owner said last. */
+export const lastConsent = (tx: Tx, badgeId: number) =>
+  tx
+    .selectFrom('biometric_consent as c')
+    .leftJoin('datalog as d', 'd.id', 'c.datalog_id')
+    .leftJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['c.state', 'c.version', 'c.at', 'd.name as cabinet', 's.name as by'])
+    .where('c.badge_id', '=', badgeId)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export async function writeConsent(tx: Tx, { badgeId, propertyId, state, version, at, staffId }: Said): Promise<void> {
+  await tx
+    .insertInto('biometric_consent')
+    .values({ badge_id: badgeId, property_id: propertyId, state, version, at, staff_id: staffId ?? null })
+    .execute();
+}
+
+/** Says on a badge whether fingerprints are allowed, and tells the cabinets of its property. The badge is locked by this transaction. */
+export async function allowFingerprints(
+  tx: Tx,
+  { id, isAllowed }: { id: number; isAllowed: boolean },
+  { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },
+): Promise<void> {
+  const badge = await tx
+    .updateTable('badge')
+    .set({ biometric_allowed: isAllowed })
+    .where('id', '=', id)
+    .where('biometric_allowed', '!=', isAllowed)
+    .returningAll()
+    .executeTakeFirst();
+  const isOver = badge?.active_to && badge.active_to <= now;
+  if (!badge || isOver) return;
+  const change = { kind: 'badge', key: badge.number, value: badgeValue(badge, platform.keys.seal) } as const;
+  await enqueueConfigChanges(tx, platform.keys.seal, { propertyId: badge.property_id, changes: [change] }, now);
+}
+
+/** The badge a link is about and the version that its owner was asked about; a link is void once they answered or were asked again. */
+export async function askedBy(tx: Tx, { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date }) {
+  const badge = found(
+    await tx.selectFrom('badge').selectAll().where('id', '=', badgeId).forUpdate().executeTakeFirst(),
+  );
+  const consent = await lastConsent(tx, badgeId);
+  const isCurrent = consent?.state === 'asked' && consent.at.getTime() === madeAt.getTime();
+  if (!isCurrent || badge.active_to !== null) throw new Failure('linkExpired');
+  const policy = await tx
+    .selectFrom('biometric_policy')
+    .selectAll()
+    .where('version', '=', consent.version)
+    .executeTakeFirstOrThrow();
+  const property = await tx
+    .selectFrom('property')
+    .select('name')
+    .where('id', '=', badge.property_id)
+    .executeTakeFirstOrThrow();
+  return { badge, policy, property: property.name };
+}

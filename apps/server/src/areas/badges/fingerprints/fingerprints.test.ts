@@ -1,0 +1,213 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller, callerOf } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Badge = CallOutput<typeof contract.badges.getBadge> & FailureBody;
+type Policy = CallOutput<typeof contract.badges.publishBiometricPolicy> & FailureBody;
+type Asked = CallOutput<typeof contract.badges.openConsentLink> & FailureBody;
+
+const badges = '/api/properties/1/badges';
+const pat = { number: '654321', name: 'Pat Rivera', pin: '4857', email: 'pat@demo.latchboard.test' };
+
+const said = (seq: number, action: string, more: object = {}) => ({
+  seq,
+  salt: keyEvent(seq).salt,
+  kind: 'system',
+  time: new Date().toISOString(),
+  action,
+  badge: pat.number,
+  ...more,
+});
+const atKeypad = (seq: number, accepted = true, policyVersion: unknown = 1) =>
+  said(seq, 'biometric-consent', { policyVersion, accepted });
+
+async function world(later = 0) {
+  let ahead = 0;
+  const server = await testServer(later ? { clock: { now: () => new Date(Date.now() + ahead) } } : {});
+  const manager = await actor(server.url, 'manager');
+  const { id } = (await manager.send<Badge>('POST', badges, pat)).body;
+  const path = `${badges}/${id}`;
+  const read = async () => (await manager.get<Badge>(path)).body.fingerprint;
+  const settle = () => server.platform.jobs.runNow('settle-fingerprints');
+  const passTime = () => {
+    ahead = later;
+  };
+  return { server, manager, path, read, settle, passTime };
+}
+
+/** The token in the newest message. */
+async function newestToken(server: TestServer): Promise<string> {
+  const text = (await outboxOf(server)).at(-1)?.text ?? '';
+  return /\/consent\/fingerprint\/([A-Za-z0-9_-]{43})/.exec(text)?.[1] ?? '';
+}
+
+const changesFor = async (cabinet: TestCabinet, since: number) =>
+  (
+    await cabinet.door.get<{ revision: number; changes?: { kind: string; key: string; value: unknown }[] }>(
+      `/api/device/config?since=${since}`,
+    )
+  ).body;
+const wholeFor = async (cabinet: TestCabinet) =>
+  (
+    await cabinet.door.get<{
+      revision: number;
+      badges: { number: string; biometricAllowed: boolean }[];
+      purges: { badge: string }[];
+    }>('/api/device/config?since=0')
+  ).body;
+const mayEnroll = async (cabinet: TestCabinet) =>
+  (await wholeFor(cabinet)).badges.find(({ number }) => number === pat.number)?.biometricAllowed;
+
+async function agreeByLink(server: TestServer, manager: Caller, path: string) {
+  await manager.send('POST', `${path}/fingerprint/ask`);
+  const token = await newestToken(server);
+  return callerOf(server.url).send('POST', `/api/consents/${token}`, { isAccepted: true, version: 1 });
+}
+
+test('BDG-04 a person reads the policy by a mailed link and agrees once; its version and time are kept, and cabinets are told', async () => {
+  const { server, manager, path, read } = await world();
+  const cabinet = await enrolledCabinet(server.url);
+  expect(await read()).toEqual({ consent: null, templates: [], may: { ask: true, withdraw: false } });
+  const { revision } = await wholeFor(cabinet);
+  expect((await manager.send<Badge>('POST', `${path}/fingerprint/ask`)).body.fingerprint.consent).toMatchObject({
+    state: 'asked',
+    version: 1,
+  });
+  const token = await newestToken(server);
+  const anybody = callerOf(server.url);
+  // Mail scanners open links: opening one changes nothing.
+  for (const _ of [1, 2]) {
+    const opened = await anybody.get<Asked>(`/api/consents/${token}`);
+    expect(opened.body).toMatchObject({ name: pat.name, version: 1, language: 'en' });
+    expect([opened.body.en.length > 100, opened.body.es.length > 100]).toEqual([true, true]);
+  }
+  expect((await read()).consent?.state).toBe('asked');
+  const answer = { isAccepted: true, version: 1 };
+  const presses = await Promise.all(
+    [1, 2, 3].map(() => anybody.send<FailureBody>('POST', `/api/consents/${token}`, answer)),
+  );
+  expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(presses.filter(({ status }) => status === 409).map(({ body }) => body.code)).toEqual(['linkUsed', 'linkUsed']);
+  const { consent, may } = await read();
+  expect(consent).toMatchObject({ state: 'given', version: 1, cabinet: null });
+  expect(Math.abs(Date.parse(consent?.at ?? '') - Date.now())).toBeLessThan(60_000);
+  expect(may).toEqual({ ask: false, withdraw: true });
+  expect((await changesFor(cabinet, revision)).changes).toContainEqual(
+    expect.objectContaining({
+      kind: 'badge',
+      key: pat.number,
+      value: expect.objectContaining({ biometricAllowed: true }),
+    }),
+  );
+});
+
+test('BDG-04 a link lapses after 14 days, is void once another was asked for, and does not pass for another', async () => {
+  const { server, manager, path, passTime } = await world(14 * 86_400_000 + 1000);
+  const anybody = callerOf(server.url);
+  const open = async (token: string) => (await anybody.get<Asked>(`/api/consents/${token}`)).body.code;
+  expect(await open('A'.repeat(43))).toBe('linkUnknown');
+  expect((await anybody.get<Asked>('/api/consents/short')).status).toBe(400);
+  await manager.send('POST', `${path}/fingerprint/ask`);
+  const first = await newestToken(server);
+  expect(await open(first)).toBeUndefined();
+  await manager.send('POST', `${path}/fingerprint/ask`);
+  const second = await newestToken(server);
+  expect([await open(first), await open(second)]).toEqual(['linkExpired', undefined]);
+  passTime();
+  expect(await open(second)).toBe('linkExpired');
+});
+
+test('BDG-04 who declines is not enrolled, and may be asked again about the newest version', async () => {
+  const { server, manager, path, read } = await world();
+  await manager.send('POST', `${path}/fingerprint/ask`);
+  const anybody = callerOf(server.url);
+  const token = await newestToken(server);
+  // They answer what they read.
+  const wrong = await anybody.send<FailureBody>('POST', `/api/consents/${token}`, { isAccepted: true, version: 2 });
+  expect(wrong.body.code).toBe('linkExpired');
+  await anybody.send('POST', `/api/consents/${token}`, { isAccepted: false, version: 1 });
+  expect(await read()).toMatchObject({ consent: { state: 'declined' }, may: { ask: true, withdraw: false } });
+  const management = await actor(server.url, 'management');
+  const text = { en: 'A second policy for fingerprints.', es: 'Una segunda política de huellas.' };
+  const publish = (after: number) => management.send<Policy>('POST', '/api/biometric-policies', { after, ...text });
+  expect((await publish(1)).body).toMatchObject({ version: 2, ...text });
+  expect((await publish(1)).body.code).toBe('changedByAnother');
+  expect((await manager.send('POST', '/api/biometric-policies', { after: 2, ...text })).status).toBe(403);
+  expect((await manager.send<Badge>('POST', `${path}/fingerprint/ask`)).body.fingerprint.consent).toMatchObject({
+    state: 'asked',
+    version: 2,
+  });
+});
+
+test('BDG-04 consent at the keypad comes with its event, and the other cabinets of the property learn of it', async () => {
+  const { server, read, settle } = await world();
+  const [lobby, annex] = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];
+  // A version that was never published is no consent.
+  await lobby.send([atKeypad(1, true, 99), atKeypad(2, true, 'one')]);
+  expect((await read()).consent).toBeNull();
+  await lobby.send([atKeypad(3), said(4, 'fingerprint-enrolled')]);
+  await lobby.send([atKeypad(3), said(4, 'fingerprint-enrolled')]);
+  expect((await read()).consent).toMatchObject({ state: 'given', version: 1, cabinet: expect.any(String) });
+  expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
+  expect(await mayEnroll(annex)).toBe(false);
+  await settle();
+  expect(await mayEnroll(annex)).toBe(true);
+});
+
+test('BDG-04 withdrawing orders the template removed; the order stands until the cabinet confirms it with a signed event', async () => {
+  const { server, manager, path, read } = await world();
+  const cabinet = await enrolledCabinet(server.url);
+  expect((await manager.send<Badge>('POST', `${path}/fingerprint/withdraw`)).body.code).toBe('consentNotGiven');
+  await agreeByLink(server, manager, path);
+  await cabinet.send([said(1, 'fingerprint-enrolled')]);
+  const { revision } = await wholeFor(cabinet);
+  await manager.send('POST', `${path}/fingerprint/withdraw`);
+  expect((await changesFor(cabinet, revision)).changes).toEqual([
+    expect.objectContaining({ kind: 'badge', value: expect.objectContaining({ biometricAllowed: false }) }),
+    expect.objectContaining({ kind: 'purge', key: pat.number, value: { badge: pat.number } }),
+  ]);
+  const ordered = await read();
+  expect(ordered.consent?.state).toBe('withdrawn');
+  expect(ordered.templates[0]?.removal).toMatchObject({ reason: 'withdrawn', confirmedAt: null, position: null });
+  // An acknowledged configuration is no confirmation; a cabinet that fetches everything gets the order again.
+  const whole = await wholeFor(cabinet);
+  expect(whole.purges).toEqual([{ badge: pat.number }]);
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision: whole.revision });
+  expect((await read()).templates[0]?.removal?.confirmedAt).toBeNull();
+  const { body } = await cabinet.send([said(2, 'fingerprint-removed')]);
+  expect((await read()).templates[0]?.removal).toMatchObject({
+    confirmedAt: expect.any(String),
+    position: body.head.position,
+  });
+  expect((await wholeFor(cabinet)).purges).toEqual([]);
+});
+
+test('BDG-04 deactivating a badge orders its template removed, also one whose enrollment arrives later; reactivating allows nothing', async () => {
+  const { server, manager, path, read, settle } = await world();
+  const cabinet = await enrolledCabinet(server.url);
+  await agreeByLink(server, manager, path);
+  const enrolled = said(1, 'fingerprint-enrolled');
+  await manager.send('DELETE', path);
+  await cabinet.send([enrolled]);
+  expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
+  await settle();
+  expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'deactivated', confirmedAt: null });
+  expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
+  await cabinet.send([said(2, 'fingerprint-removed')]);
+  expect((await read()).templates[0]?.removal?.confirmedAt).not.toBeNull();
+  const again = (await manager.send<Badge>('POST', `${path}/reactivate`)).body;
+  expect(again.fingerprint).toMatchObject({ consent: null, templates: [], may: { ask: true } });
+  expect(await mayEnroll(cabinet)).toBe(false);
+});
+
+test('BDG-04 a template of somebody who never agreed is ordered removed', async () => {
+  const { server, read, settle } = await world();
+  const cabinet = await enrolledCabinet(server.url);
+  await cabinet.send([said(1, 'fingerprint-enrolled')]);
+  await settle();
+  expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'withdrawn' });
+  expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
+});

@@ -1,0 +1,47 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Badge } from '../present.ts';
+import { lastConsent } from './consents.ts';
+
+type Fingerprint = Badge['fingerprint'];
+
+/** What a badge's page says of fingerprints: consent, the cabinets that hold a template, and each removal with its confirmation. */
+export async function fingerprintOf(
+  tx: Tx,
+  { id, isInactive, email }: { id: number; isInactive: boolean; email: string | null },
+): Promise<Fingerprint> {
+  const consent = await lastConsent(tx, id);
+  const templates = await tx
+    .selectFrom('biometric_template as t')
+    .innerJoin('datalog as d', 'd.id', 't.datalog_id')
+    .select(['t.id', 'd.name', 't.enrolled_at', 't.removal_reason', 't.removal_ordered_at', 't.removed_at'])
+    .select('t.removed_position')
+    .where('t.badge_id', '=', id)
+    .orderBy('t.id', 'desc')
+    .execute();
+  return {
+    consent: consent
+      ? {
+          state: consent.state as NonNullable<Fingerprint['consent']>['state'],
+          version: consent.version,
+          at: consent.at.toISOString(),
+          cabinet: consent.cabinet,
+          by: consent.by,
+        }
+      : null,
+    templates: templates.map((one) => ({
+      id: one.id,
+      cabinet: one.name,
+      enrolledAt: one.enrolled_at.toISOString(),
+      removal: one.removal_ordered_at && {
+        reason: one.removal_reason as 'withdrawn' | 'deactivated',
+        orderedAt: one.removal_ordered_at.toISOString(),
+        confirmedAt: one.removed_at?.toISOString() ?? null,
+        position: one.removed_position === null ? null : Number(one.removed_position),
+      },
+    })),
+    may: {
+      ask: !isInactive && email !== null && consent?.state !== 'given',
+      withdraw: consent?.state === 'given',
+    },
+  };
+}

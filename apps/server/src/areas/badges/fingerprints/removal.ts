@@ -1,0 +1,30 @@
+import type { removalReasons } from '@latchboard/contract/badges/rules/fingerprints';
+import { enqueueConfigChange } from '#server/areas/systems/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Services } from '#server/platform/platform.ts';
+
+interface Order {
+  readonly badge: { readonly id: number; readonly number: string; readonly property_id: number };
+  readonly reason: (typeof removalReasons)[number];
+}
+
+/**
+ * Orders every cabinet that holds a template of a badge to remove it, as a configuration change of its own kind. The order is outstanding until
+ * the cabinet confirms it with a signed event (BDG-04). A cabinet that was replaced keeps its order: nobody knows that its template is gone.
+ */
+export async function orderRemoval(
+  tx: Tx,
+  { badge, reason }: Order,
+  { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },
+): Promise<void> {
+  const ordered = await tx
+    .updateTable('biometric_template')
+    .set({ removal_reason: reason, removal_ordered_at: now })
+    .where('badge_id', '=', badge.id)
+    .where('removed_at', 'is', null)
+    .where('removal_ordered_at', 'is', null)
+    .executeTakeFirst();
+  if (ordered.numUpdatedRows === 0n) return;
+  const { property_id: propertyId, number: key } = badge;
+  await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'purge', key, value: { badge: key } }, now);
+}

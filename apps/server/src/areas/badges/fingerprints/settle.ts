@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { lockBadge } from '../queries.ts';
+import { allowFingerprints, lastConsent } from './consents.ts';
+import { orderRemoval } from './removal.ts';
+
+interface Open {
+  id: number;
+  property_id: number;
+}
+
+/** Badges with an answer that the other cabinets do not know, or with a template that nobody allows and nobody ordered removed. */
+const open = sql<Open>`
+  select distinct b.id, b.property_id from badge b
+  where exists (select from biometric_consent c where c.badge_id = b.id and not c.is_told)
+    or exists (select from biometric_template t where t.badge_id = b.id and t.removed_at is null and t.removal_ordered_at is null
+      and (not b.biometric_allowed or b.active_to is not null))
+  order by b.property_id, b.id limit 500`;
+
+/**
+ * Brings cabinets in line with what people said: an answer given at one keypad reaches the other cabinets, and a template without consent, or
+ * of a badge that has ended, is ordered removed, also when its enrollment arrives late (BDG-04).
+ */
+export async function settleFingerprints(platform: Platform): Promise<void> {
+  const { rows } = await transact(platform.pool, ownWork, (tx) => open.execute(tx));
+  for (const row of rows) await transact(platform.pool, ownWork, (tx) => settle(tx, row, platform));
+}
+
+async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: Platform): Promise<void> {
+  const now = platform.clock.now();
+  const badge = await lockBadge(tx, propertyId, id);
+  if (!badge) return;
+  const consent = await lastConsent(tx, id);
+  const isAllowed = consent?.state === 'given' && badge.active_to === null;
+  await allowFingerprints(tx, { id, isAllowed }, { platform, now });
+  await tx
+    .updateTable('biometric_consent')
+    .set({ is_told: true })
+    .where('badge_id', '=', id)
+    .where('is_told', '=', false)
+    .execute();
+  if (isAllowed) return;
+  const reason = badge.active_to === null ? 'withdrawn' : 'deactivated';
+  await orderRemoval(tx, { badge, reason }, { platform, now });
+}

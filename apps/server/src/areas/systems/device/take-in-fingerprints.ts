@@ -1,0 +1,38 @@
+import { fingerprintActions as actions } from '@latchboard/contract/badges/rules/fingerprints';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+
+/** The events about fingerprints in the newest batch of a cabinet, with the badge that had the number then. */
+const told = ({ datalogId, propertyId }: CabinetActor) => sql`
+  with event as (
+    select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at as at, e.said ->> 'action' as action, e.said ->> 'badge' as badge, e.said
+    from log_entry l, lateral (select l.raw::jsonb as said) e
+    where l.batch_id = (select max(id) from log_batch where datalog_id = ${datalogId}) and l.datalog_id = ${datalogId} and not l.quarantined
+      and l.raw is not null and e.said ->> 'kind' = 'system' and e.said ->> 'action' in (${actions.consent}, ${actions.enrolled}, ${actions.removed})
+  ), of_badge as (
+    select e.*, b.id as badge_id from event e join badge b on b.property_id = ${propertyId} and b.number = e.badge
+      and b.active_from <= e.at and (b.active_to is null or e.at < b.active_to)
+  )`;
+
+/**
+ * Takes in what a stored batch says about fingerprints: an answer at the keypad, that a template was made, and the confirmation that one was
+ * removed. A batch that comes again changes nothing. What follows for other cabinets is done by `settleFingerprints`: a cabinet's own
+ * transaction locks no other cabinet.
+ */
+export async function takeInFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
+  if (!Object.values(actions).some((action) => body.includes(action))) return;
+  const events = told(cabinet);
+  await sql`${events} insert into biometric_consent (badge_id, property_id, state, version, at, datalog_id, stream, seq, is_told)
+    select e.badge_id, ${cabinet.propertyId}, case when e.said -> 'accepted' = 'true' then 'given' else 'declined' end, p.version, e.at,
+      e.datalog_id, e.stream, e.seq, false
+    from of_badge e join biometric_policy p on to_jsonb(p.version) = e.said -> 'policyVersion'
+    where e.action = ${actions.consent} order by e.position on conflict do nothing`.execute(tx);
+  await sql`${events} insert into biometric_template (badge_id, property_id, datalog_id, stream, seq, enrolled_at)
+    select badge_id, ${cabinet.propertyId}, datalog_id, stream, seq, at from of_badge where action = ${actions.enrolled}
+    order by position on conflict do nothing`.execute(tx);
+  await sql`${events} update biometric_template t set removed_at = e.at, removed_position = e.position
+    from event e join badge b on b.property_id = ${cabinet.propertyId} and b.number = e.badge
+    where e.action = ${actions.removed} and t.badge_id = b.id and t.datalog_id = e.datalog_id and t.removed_at is null
+      and t.enrolled_at <= e.at`.execute(tx);
+}

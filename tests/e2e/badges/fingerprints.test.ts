@@ -1,0 +1,85 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { messagesTo } from '../sign-in/outbox.ts';
+
+/** A property whose cabinet no other test has at work. */
+const property = 6;
+const lobby = 7;
+
+/** The link in the message to an address; undefined while there is none. */
+const linkMailedTo = (email: string) =>
+  /\/consent\/fingerprint\/[\w-]{43}/.exec(
+    messagesTo(email)
+      .at(-1)
+      ?.replaceAll(/=\r?\n/g, '') ?? '',
+  )?.[0];
+
+test('BDG-04 a person agrees on a phone by a mailed link, enrolls at the cabinet, and withdraws; the cabinet confirms the removal', async ({
+  signedIn,
+  cabinetAtWork,
+  browser,
+  baseURL,
+  own,
+}) => {
+  const email = `${own.toLowerCase()}@finger.test`;
+  const cabinet = await cabinetAtWork(lobby);
+  const page = await signedIn('service');
+  await page.goto(`/badges/property/${property}/add`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(`${own} Vega`);
+  const number = await page.getByLabel('Badge number').inputValue();
+  await page.locator('summary').click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Add badge' }).click();
+  await page.getByRole('button', { name: 'Open badge' }).click();
+  await page.getByRole('button', { name: 'Ask for consent by email' }).click();
+  await expect(page.getByText(/^asked$/)).toBeVisible();
+  await expectAccessible(page);
+  expect((await cabinet.enrollFingerprint(number)).moved).toBe(false);
+
+  const phone = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    locale: 'es-US',
+    colorScheme: 'dark',
+  });
+  const theirs = await phone.newPage();
+  await expect.poll(() => linkMailedTo(email)).toBeDefined();
+  await theirs.goto(`${baseURL}${linkMailedTo(email)}`);
+  await expect(theirs.getByRole('heading', { name: 'Su huella en el gabinete de llaves' })).toBeVisible();
+  await theirs.getByRole('button', { name: 'Español' }).click();
+  await expect(theirs.getByText('Puede retirar su consentimiento')).toBeVisible();
+  await expectNoSidewaysScroll(theirs);
+  await theirs.getByRole('button', { name: 'Acepto', exact: true }).click();
+  await expect(theirs.getByText('Ya puede registrar su huella')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('Este enlace ya se usó.')).toBeVisible();
+  await phone.close();
+
+  await expect(page.getByText(/^Agreed on .* by the emailed link, version \d+$/)).toBeVisible();
+  await expect.poll(async () => (await cabinet.enrollFingerprint(number)).moved, { timeout: 30_000 }).toBe(true);
+  await expect(page.getByText(/^Enrolled at /)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw consent' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw consent' }).click();
+  await expect(page.getByText(/^Removed and confirmed by .*, position [\d,]+ of its log$/)).toBeVisible({
+    timeout: 30_000,
+  });
+  expect((await cabinet.enrollFingerprint(number)).moved).toBe(false);
+});
+
+test('BDG-04 the provider publishes the next version of the policy, asked once more before it stands', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('management');
+  await page.goto('/biometric-policy');
+  const versions = page.getByRole('heading', { level: 2, name: /^Version \d+$/ });
+  const before = await versions.count();
+  await page.getByRole('button', { name: /^Write version/ }).click();
+  const text = page.getByLabel('Text in English');
+  await text.fill(`${await text.inputValue()}\n\nOne more sentence.`);
+  await page.getByRole('button', { name: /^Publish version/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish version/ })
+    .click();
+  await expect(versions).toHaveCount(before + 1);
+  await expect(page.getByText('One more sentence.').first()).toBeVisible();
+  await expectAccessible(page);
+});
