@@ -41,6 +41,42 @@ table badge
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge FOR EACH ROW EXECUTE FUNCTION audit_row('pin_sealed')
 
+table badge_consent
+  id           integer                      not null identity
+  record_id    integer                      not null
+  property_id  integer                      not null
+  state        text                         not null
+  version      integer                      not null
+  at           timestamp(3) with time zone  not null
+  staff_id     integer
+  datalog_id   integer
+  stream       integer
+  seq          bigint
+  is_told      boolean                      not null default true
+  badge_consent_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'declined'::text, 'withdrawn'::text])))
+  badge_consent_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  badge_consent_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  badge_consent_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES badge(id, property_id)
+  badge_consent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  badge_consent_version_fkey FOREIGN KEY (version) REFERENCES biometric_policy(version)
+  badge_consent_pkey PRIMARY KEY (id)
+  badge_consent_event UNIQUE (datalog_id, stream, seq)
+  CREATE INDEX badge_consent_record_id_id_idx ON badge_consent USING btree (record_id, id)
+  CREATE INDEX badge_consent_untold ON badge_consent USING btree (id) WHERE (NOT is_told)
+  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge_consent.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge_consent.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select, insert
+  grant to lb_external: select, insert
+  grant to lb_internal: select, insert
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge_consent FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table badge_step
   id            integer                      not null identity
   record_id     integer                      not null
@@ -70,65 +106,9 @@ table badge_step
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge_step FOR EACH ROW EXECUTE FUNCTION audit_row()
 
-table biometric_consent
-  id           integer                      not null identity
-  badge_id     integer                      not null
-  property_id  integer                      not null
-  state        text                         not null
-  version      integer                      not null
-  at           timestamp(3) with time zone  not null
-  staff_id     integer
-  datalog_id   integer
-  stream       integer
-  seq          bigint
-  is_told      boolean                      not null default true
-  biometric_consent_state_check CHECK ((state = ANY (ARRAY['asked'::text, 'given'::text, 'declined'::text, 'withdrawn'::text])))
-  biometric_consent_badge_id_property_id_fkey FOREIGN KEY (badge_id, property_id) REFERENCES badge(id, property_id)
-  biometric_consent_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
-  biometric_consent_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  biometric_consent_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-  biometric_consent_version_fkey FOREIGN KEY (version) REFERENCES biometric_policy(version)
-  biometric_consent_pkey PRIMARY KEY (id)
-  biometric_consent_event UNIQUE (datalog_id, stream, seq)
-  CREATE INDEX biometric_consent_badge_id_id_idx ON biometric_consent USING btree (badge_id, id)
-  CREATE INDEX biometric_consent_untold ON biometric_consent USING btree (id) WHERE (NOT is_told)
-  policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
-  policy external_reach for all to lb_external using ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = biometric_consent.property_id))))) check ((EXISTS ( SELECT
-   FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = biometric_consent.property_id)))))
-  policy internal_all for all to lb_internal using (true) check (true)
-  policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: select, insert
-  grant to lb_external: select, insert
-  grant to lb_internal: select, insert
-  grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON biometric_consent FOR EACH ROW EXECUTE FUNCTION audit_row()
-
-table biometric_policy
-  id            integer                      not null identity
-  version       integer                      not null
-  text_en       text                         not null
-  text_es       text                         not null
-  published_at  timestamp(3) with time zone  not null
-  staff_id      integer
-  biometric_policy_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
-  biometric_policy_pkey PRIMARY KEY (id)
-  biometric_policy_version_key UNIQUE (version)
-  policy device_read for select to lb_device using (true)
-  policy external_read for select to lb_external using (true)
-  policy internal_all for all to lb_internal using (true) check (true)
-  policy system_all for all to lb_system using (true) check (true)
-  grant to lb_device: select
-  grant to lb_external: select
-  grant to lb_internal: select, insert
-  grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON biometric_policy FOR EACH ROW EXECUTE FUNCTION audit_row()
-
-table biometric_template
+table badge_template
   id                  integer                      not null identity
-  badge_id            integer                      not null
+  record_id           integer                      not null
   property_id         integer                      not null
   datalog_id          integer                      not null
   stream              integer                      not null
@@ -138,27 +118,47 @@ table biometric_template
   removal_ordered_at  timestamp(3) with time zone
   removed_at          timestamp(3) with time zone
   removed_position    bigint
-  biometric_template_removal_reason_check CHECK ((removal_reason = ANY (ARRAY['withdrawn'::text, 'deactivated'::text])))
-  biometric_template_badge_id_property_id_fkey FOREIGN KEY (badge_id, property_id) REFERENCES badge(id, property_id)
-  biometric_template_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
-  biometric_template_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  biometric_template_pkey PRIMARY KEY (id)
-  biometric_template_event UNIQUE (datalog_id, stream, seq)
-  CREATE INDEX biometric_template_badge_id_idx ON biometric_template USING btree (badge_id)
-  CREATE INDEX biometric_template_held ON biometric_template USING btree (datalog_id) WHERE (removed_at IS NULL)
+  badge_template_removal_reason_check CHECK ((removal_reason = ANY (ARRAY['withdrawn'::text, 'deactivated'::text])))
+  badge_template_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  badge_template_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  badge_template_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES badge(id, property_id)
+  badge_template_pkey PRIMARY KEY (id)
+  badge_template_event UNIQUE (datalog_id, stream, seq)
+  CREATE INDEX badge_template_held ON badge_template USING btree (datalog_id) WHERE (removed_at IS NULL)
+  CREATE INDEX badge_template_record_id_idx ON badge_template USING btree (record_id)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = biometric_template.property_id))))) check ((EXISTS ( SELECT
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge_template.property_id))))) check ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = biometric_template.property_id)))))
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge_template.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select, insert, update
   grant to lb_external: select, update
   grant to lb_internal: select, update
   grant to lb_system: select, insert, update, delete
-  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON biometric_template FOR EACH ROW EXECUTE FUNCTION audit_row()
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge_template FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table biometric_policy
+  id            integer                      not null identity
+  version       integer                      not null
+  text_en       text                         not null
+  text_es       text                         not null
+  published_at  timestamp(3) with time zone  not null
+  published_by  integer
+  biometric_policy_published_by_fkey FOREIGN KEY (published_by) REFERENCES staff(id)
+  biometric_policy_pkey PRIMARY KEY (id)
+  biometric_policy_version_key UNIQUE (version)
+  policy device_read for select to lb_device using ((app_property_id() IS NOT NULL))
+  policy external_read for select to lb_external using ((app_staff_id() IS NOT NULL))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_device: select
+  grant to lb_external: select
+  grant to lb_internal: select, insert
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON biometric_policy FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table restriction
   id           integer                   not null identity

@@ -92,6 +92,8 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   if (entity && name.endsWith('_id')) return entity[side];
   if (name === 'commercial_level' || name === 'level') return type === 'integer' ? 4 : firstAllowed;
   if (name === 'role_id') return 205;
+  // Of the biometric policy: the first one is there from the beginning.
+  if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';
   if (name === 'hook') return 2000 + (mark % 1000);
   if (firstAllowed !== null) return firstAllowed;

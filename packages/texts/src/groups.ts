@@ -57,6 +57,10 @@ export const textGroups = {
     async () => (await import('./en/findings.ts')).findings,
     async () => (await import('./es/findings.ts')).findings,
   ),
+  fingerprints: both(
+    async () => (await import('./en/fingerprints.ts')).fingerprints,
+    async () => (await import('./es/fingerprints.ts')).fingerprints,
+  ),
   frame: both(
     async () => (await import('./en/frame.ts')).frame,
     async () => (await import('./es/frame.ts')).frame,

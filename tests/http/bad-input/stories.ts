@@ -75,6 +75,22 @@ const badge: Story = async (make, server) => {
   await make('badges.setRestrictions', { token, ids, input: { badge: null, known: [], windows: [] } });
 };
 
+const fingerprint: Story = async (make, server) => {
+  const token = await tokenOf(server, 'manager@world.test');
+  const input = { name: 'Sample person', email: 'sample.person@world.test' };
+  const made = await make('badges.addBadge', { token, ids: { propertyId: 1 }, input });
+  const ids = { propertyId: 1, badgeId: Number(made.body.id) };
+  await make('badges.askForConsent', { token, ids });
+  const text = (await outboxOf(server)).at(-1)?.text ?? '';
+  const link = { token: /consent\/fingerprint\/([\w-]{43})/.exec(text)?.[1] ?? '' };
+  await make('badges.openConsentLink', { ids: link });
+  await make('badges.answerConsentLink', { ids: link, input: { isAccepted: true, version: 1 } });
+  await make('badges.withdrawConsent', { token, ids });
+  const provider = await actor(server.url, 'management');
+  const policy = { en: 'A policy about fingerprints.', es: 'Una política sobre huellas.' };
+  await make('badges.publishBiometricPolicy', { token: provider.token, input: { after: 1, ...policy } });
+};
+
 const secondFactor: Story = async (make, server) => {
   const token = await tokenOf(server, 'staff@world.test');
   const password = { password: worldPassword };
@@ -295,6 +311,7 @@ export const stories: readonly Story[] = [
   workOrder,
   savedView,
   badge,
+  fingerprint,
   ownSessions,
   changedLogin,
   leaver,

@@ -18,6 +18,8 @@ export const badgeRules: readonly Rule[] = [
       'badges.removeBadge',
       'badges.reactivateBadge',
       'badges.addBadges',
+      'badges.askForConsent',
+      'badges.withdrawConsent',
     ],
   },
   {
@@ -31,5 +33,20 @@ export const badgeRules: readonly Rule[] = [
     rights: ['BadgeRestriction_UPDATE'],
     reach: 'property',
     calls: ['badges.addRestriction', 'badges.removeRestriction', 'badges.setRestrictions'],
+  },
+];
+
+/** Consent to fingerprints beside the badge itself. */
+export const fingerprintRules: readonly Rule[] = [
+  {
+    because: 'BDG-04: the provider keeps the policy',
+    rights: ['Property_UPDATE'],
+    reach: 'internal',
+    calls: ['badges.listBiometricPolicies', 'badges.publishBiometricPolicy'],
+  },
+  {
+    because: 'BDG-04: a signed link is its own right',
+    for: 'anyone',
+    calls: ['badges.openConsentLink', 'badges.answerConsentLink'],
   },
 ];

@@ -1,4 +1,4 @@
-import { badgeRules } from './badges.ts';
+import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
 import type { Rule } from './rule.ts';
@@ -19,6 +19,7 @@ export const rules: readonly Rule[] = [
   ...staffRules,
   ...systemsRules,
   ...badgeRules,
+  ...fingerprintRules,
   ...keyActivityRules,
   ...scanningRules,
   ...unitRules,

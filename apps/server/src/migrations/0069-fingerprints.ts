@@ -27,32 +27,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
     `
     create table biometric_policy (
-      id int generated always as identity primary key, version int not null unique, text_en text not null, text_es text not null, published_at timestamptz(3) not null, staff_id int references staff
+      id int generated always as identity primary key, version int not null unique, text_en text not null, text_es text not null, published_at timestamptz(3) not null, published_by int references staff
     );
     alter table badge add column biometric_allowed boolean not null default false;
     -- What a person said about one version of the policy, newest last; never changed.
-    create table biometric_consent (
-      id int generated always as identity primary key, badge_id int not null, property_id int not null references property,
-      foreign key (badge_id, property_id) references badge (id, property_id),
+    create table badge_consent (
+      id int generated always as identity primary key, record_id int not null, property_id int not null references property,
+      foreign key (record_id, property_id) references badge (id, property_id),
       state text not null check (state in ('asked', 'given', 'declined', 'withdrawn')),
       version int not null references biometric_policy (version), at timestamptz(3) not null, staff_id int references staff,
       datalog_id int references datalog, stream int, seq bigint,
       -- Of a consent given at a keypad: the other cabinets know.
       is_told boolean not null default true,
-      constraint biometric_consent_event unique (datalog_id, stream, seq)
+      constraint badge_consent_event unique (datalog_id, stream, seq)
     );
-    create index on biometric_consent (badge_id, id);
-    create index biometric_consent_untold on biometric_consent (id) where not is_told;
+    create index on badge_consent (record_id, id);
+    create index badge_consent_untold on badge_consent (id) where not is_told;
     -- That a cabinet holds a template, and the order to remove it with its confirmation. The template itself never leaves the cabinet.
-    create table biometric_template (
-      id int generated always as identity primary key, badge_id int not null, property_id int not null references property,
-      foreign key (badge_id, property_id) references badge (id, property_id),
+    create table badge_template (
+      id int generated always as identity primary key, record_id int not null, property_id int not null references property,
+      foreign key (record_id, property_id) references badge (id, property_id),
       datalog_id int not null references datalog, stream int not null, seq bigint not null, enrolled_at timestamptz(3) not null,
       removal_reason text check (removal_reason in ('withdrawn', 'deactivated')), removal_ordered_at timestamptz(3),
-      removed_at timestamptz(3), removed_position bigint, constraint biometric_template_event unique (datalog_id, stream, seq)
+      removed_at timestamptz(3), removed_position bigint, constraint badge_template_event unique (datalog_id, stream, seq)
     );
-    create index on biometric_template (badge_id);
-    create index biometric_template_held on biometric_template (datalog_id) where removed_at is null;
+    create index on badge_template (record_id);
+    create index badge_template_held on badge_template (datalog_id) where removed_at is null;
     create table signed_link (
       id int generated always as identity primary key, purpose text not null, property_id int not null references property, subject_id int not null,
       token_hash bytea not null unique, made_at timestamptz(3) not null, staff_id int references staff, expires_at timestamptz(3) not null,
@@ -68,8 +68,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `
     alter table biometric_policy enable row level security;
     create policy internal_all on biometric_policy to lb_internal using (true) with check (true);
-    create policy external_read on biometric_policy for select to lb_external using (true);
-    create policy device_read on biometric_policy for select to lb_device using (true);
+    create policy external_read on biometric_policy for select to lb_external using (app_staff_id() is not null);
+    create policy device_read on biometric_policy for select to lb_device using (app_property_id() is not null);
     create policy system_all on biometric_policy to lb_system using (true) with check (true);
     grant select, insert on biometric_policy to lb_internal;
     grant select on biometric_policy to lb_external, lb_device;
@@ -79,13 +79,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   const reach = { column: 'property_id', level: 'property' } as const;
   const audited = {};
-  await tenantTable(db, 'biometric_consent', {
+  await tenantTable(db, 'badge_consent', {
     reach,
     audited,
     grant: ['select', 'insert'],
     device: ['select', 'insert'],
   });
-  await tenantTable(db, 'biometric_template', {
+  await tenantTable(db, 'badge_template', {
     ...{ reach, audited, grant: ['select', 'update'] },
     device: ['select', 'insert', 'update'],
   });

@@ -9,6 +9,7 @@ import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { duration } from './duration.ts';
 import { findings } from './findings.ts';
+import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
@@ -47,6 +48,7 @@ export const external = {
   ...duration,
   ...propertyFile,
   ...findings,
+  ...fingerprints,
   ...frame,
   ...installing,
   ...badges,

@@ -31,6 +31,7 @@ export const commands = {
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',
   'commands.do.badges': 'Badges',
+  'commands.do.biometricPolicy': 'Biometric policy',
   'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',
   'commands.do.units': 'Units',

@@ -9,6 +9,7 @@ import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
 import { duration } from './duration.ts';
 import { findings } from './findings.ts';
+import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
@@ -40,6 +41,7 @@ export const es = {
   ...duration,
   ...propertyFile,
   ...findings,
+  ...fingerprints,
   ...frame,
   ...installing,
   ...badges,

@@ -50,7 +50,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'property_tag_count',
     'system_backup',
   ],
-  badges: ['badge', 'badge_step', 'biometric_consent', 'biometric_policy', 'biometric_template', 'restriction'],
+  badges: ['badge', 'badge_consent', 'badge_step', 'badge_template', 'biometric_policy', 'restriction'],
   scanning: ['hook_mark', 'hook_scan', 'past_tag'],
   units: ['property_confirmation', 'unit', 'unit_entry'],
   'key-activity': [

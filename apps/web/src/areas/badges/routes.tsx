@@ -27,7 +27,26 @@ export const routes = area(
       command: { name: 'commands.do.addBadge' },
       screen: () => import('./add/screen.tsx'),
     },
-    { ...who, path: `${path}/edit/{badgeId}`, screen: () => import('./record/screen.tsx') },
+    {
+      ...who,
+      path: `${path}/edit/{badgeId}`,
+      texts: ['fingerprints'],
+      screen: () => import('./record/screen.tsx'),
+    },
+    {
+      path: '/biometric-policy',
+      audience: 'internal',
+      needs: 'Property_UPDATE',
+      texts: ['fingerprints'],
+      command: { name: 'commands.do.biometricPolicy' },
+      screen: () => import('./fingerprints/policy-screen.tsx'),
+    },
+    {
+      path: '/consent/fingerprint/{token}',
+      audience: 'anonymous',
+      texts: ['fingerprints'],
+      screen: () => import('./fingerprints/consent-screen.tsx'),
+    },
     {
       path: '/badge-restrictions/property/{propertyId}',
       audience: 'any',

@@ -21,19 +21,19 @@ export const currentPolicy = (tx: Tx) =>
 /** What a badge's owner said last. */
 export const lastConsent = (tx: Tx, badgeId: number) =>
   tx
-    .selectFrom('biometric_consent as c')
+    .selectFrom('badge_consent as c')
     .leftJoin('datalog as d', 'd.id', 'c.datalog_id')
     .leftJoin('staff as s', 's.id', 'c.staff_id')
     .select(['c.state', 'c.version', 'c.at', 'd.name as cabinet', 's.name as by'])
-    .where('c.badge_id', '=', badgeId)
+    .where('c.record_id', '=', badgeId)
     .orderBy('c.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 
 export async function writeConsent(tx: Tx, { badgeId, propertyId, state, version, at, staffId }: Said): Promise<void> {
   await tx
-    .insertInto('biometric_consent')
-    .values({ badge_id: badgeId, property_id: propertyId, state, version, at, staff_id: staffId ?? null })
+    .insertInto('badge_consent')
+    .values({ record_id: badgeId, property_id: propertyId, state, version, at, staff_id: staffId ?? null })
     .execute();
 }
 

@@ -7,7 +7,7 @@ import type { Handler } from '#server/platform/http/handler.ts';
 export async function listPolicies(tx: Tx) {
   const rows = await tx
     .selectFrom('biometric_policy as p')
-    .leftJoin('staff as s', 's.id', 'p.staff_id')
+    .leftJoin('staff as s', 's.id', 'p.published_by')
     .select(['p.version', 'p.text_en as en', 'p.text_es as es', 'p.published_at', 's.name as publishedBy'])
     .orderBy('p.version', 'desc')
     .execute();
@@ -23,7 +23,7 @@ export const publishPolicy: Handler<typeof fingerprintCalls.publishBiometricPoli
   if ((newest?.version ?? 0) !== after) throw new Failure('changedByAnother');
   await tx
     .insertInto('biometric_policy')
-    .values({ version: after + 1, text_en: en, text_es: es, published_at: now, staff_id: actor.realStaffId })
+    .values({ version: after + 1, text_en: en, text_es: es, published_at: now, published_by: actor.realStaffId })
     .execute();
   return { version: after + 1, en, es, publishedAt: now.toISOString(), publishedBy: actor.realName };
 };

@@ -11,11 +11,11 @@ export async function fingerprintOf(
 ): Promise<Fingerprint> {
   const consent = await lastConsent(tx, id);
   const templates = await tx
-    .selectFrom('biometric_template as t')
+    .selectFrom('badge_template as t')
     .innerJoin('datalog as d', 'd.id', 't.datalog_id')
     .select(['t.id', 'd.name', 't.enrolled_at', 't.removal_reason', 't.removal_ordered_at', 't.removed_at'])
     .select('t.removed_position')
-    .where('t.badge_id', '=', id)
+    .where('t.record_id', '=', id)
     .orderBy('t.id', 'desc')
     .execute();
   return {

@@ -18,9 +18,9 @@ export async function orderRemoval(
   { platform, now }: { platform: Pick<Services, 'keys'>; now: Date },
 ): Promise<void> {
   const ordered = await tx
-    .updateTable('biometric_template')
+    .updateTable('badge_template')
     .set({ removal_reason: reason, removal_ordered_at: now })
-    .where('badge_id', '=', badge.id)
+    .where('record_id', '=', badge.id)
     .where('removed_at', 'is', null)
     .where('removal_ordered_at', 'is', null)
     .executeTakeFirst();

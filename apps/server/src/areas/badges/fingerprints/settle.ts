@@ -13,8 +13,8 @@ interface Open {
 /** Badges with an answer that the other cabinets do not know, or with a template that nobody allows and nobody ordered removed. */
 const open = sql<Open>`
   select distinct b.id, b.property_id from badge b
-  where exists (select from biometric_consent c where c.badge_id = b.id and not c.is_told)
-    or exists (select from biometric_template t where t.badge_id = b.id and t.removed_at is null and t.removal_ordered_at is null
+  where exists (select from badge_consent c where c.record_id = b.id and not c.is_told)
+    or exists (select from badge_template t where t.record_id = b.id and t.removed_at is null and t.removal_ordered_at is null
       and (not b.biometric_allowed or b.active_to is not null))
   order by b.property_id, b.id limit 500`;
 
@@ -35,9 +35,9 @@ async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: P
   const isAllowed = consent?.state === 'given' && badge.active_to === null;
   await allowFingerprints(tx, { id, isAllowed }, { platform, now });
   await tx
-    .updateTable('biometric_consent')
+    .updateTable('badge_consent')
     .set({ is_told: true })
-    .where('badge_id', '=', id)
+    .where('record_id', '=', id)
     .where('is_told', '=', false)
     .execute();
   if (isAllowed) return;

@@ -35,8 +35,8 @@ export async function fullConfig(
     .orderBy('active_from')
     .execute();
   const purges = await tx
-    .selectFrom('biometric_template as t')
-    .innerJoin('badge as b', 'b.id', 't.badge_id')
+    .selectFrom('badge_template as t')
+    .innerJoin('badge as b', 'b.id', 't.record_id')
     .select('b.number as badge')
     .distinct()
     .where('t.datalog_id', '=', datalogId)

@@ -23,16 +23,16 @@ const told = ({ datalogId, propertyId }: CabinetActor) => sql`
 export async function takeInFingerprints(tx: Tx, cabinet: CabinetActor, body: Buffer): Promise<void> {
   if (!Object.values(actions).some((action) => body.includes(action))) return;
   const events = told(cabinet);
-  await sql`${events} insert into biometric_consent (badge_id, property_id, state, version, at, datalog_id, stream, seq, is_told)
+  await sql`${events} insert into badge_consent (record_id, property_id, state, version, at, datalog_id, stream, seq, is_told)
     select e.badge_id, ${cabinet.propertyId}, case when e.said -> 'accepted' = 'true' then 'given' else 'declined' end, p.version, e.at,
       e.datalog_id, e.stream, e.seq, false
     from of_badge e join biometric_policy p on to_jsonb(p.version) = e.said -> 'policyVersion'
     where e.action = ${actions.consent} order by e.position on conflict do nothing`.execute(tx);
-  await sql`${events} insert into biometric_template (badge_id, property_id, datalog_id, stream, seq, enrolled_at)
+  await sql`${events} insert into badge_template (record_id, property_id, datalog_id, stream, seq, enrolled_at)
     select badge_id, ${cabinet.propertyId}, datalog_id, stream, seq, at from of_badge where action = ${actions.enrolled}
     order by position on conflict do nothing`.execute(tx);
-  await sql`${events} update biometric_template t set removed_at = e.at, removed_position = e.position
+  await sql`${events} update badge_template t set removed_at = e.at, removed_position = e.position
     from event e join badge b on b.property_id = ${cabinet.propertyId} and b.number = e.badge
-    where e.action = ${actions.removed} and t.badge_id = b.id and t.datalog_id = e.datalog_id and t.removed_at is null
+    where e.action = ${actions.removed} and t.record_id = b.id and t.datalog_id = e.datalog_id and t.removed_at is null
       and t.enrolled_at <= e.at`.execute(tx);
 }

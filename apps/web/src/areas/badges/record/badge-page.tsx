@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { useWayBack } from '#web/areas/key-activity/index.ts';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
 import css from '#web/lib/record/record.module.css';
+import { FingerprintPanel } from '../fingerprints/fingerprint-panel.tsx';
 import { BadgeDialog } from '../form/badge-dialog.tsx';
 import { HoursPanel } from '../hours/hours-panel.tsx';
 import { type Badge, badgeHref, badgesHref } from '../shapes.ts';
@@ -69,6 +70,7 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
           <HoursPanel badge={badge} onSaved={refresh} />
         </div>
         <div>
+          <FingerprintPanel badge={badge} refresh={refresh} />
           <CabinetsPanel cabinets={badge.cabinets} timeZone={property.timeZone} />
           {badge.history.length > 0 && (
             <HistoryPanel

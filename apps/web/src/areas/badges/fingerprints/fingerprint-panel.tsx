@@ -1,0 +1,129 @@
+import type { TextKey } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import type { Badge } from '../shapes.ts';
+import css from './fingerprints.module.css';
+
+interface FingerprintPanelProps {
+  readonly badge: Badge;
+  readonly refresh: () => Promise<unknown>;
+}
+
+const statusOf = { given: 'in', asked: 'info', declined: 'unknown', withdrawn: 'unknown' } as const;
+
+/** What a badge's owner said about fingerprints, where templates are, and the record of their removal (BDG-04). */
+export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
+  const t = useTranslate();
+  const me = useMe();
+  const { Link } = useSurroundings();
+  const { consent, templates, may } = badge.fingerprint;
+  const isOver = badge.state === 'inactive';
+  return (
+    <Panel title="fingerprints.title" actions={<Actions badge={badge} refresh={refresh} />}>
+      {consent ? <Consent badge={badge} /> : <p>{t('fingerprints.none')}</p>}
+      {!isOver && !may.ask && !may.withdraw && badge.email === null && <p>{t('fingerprints.needsEmail')}</p>}
+      {templates.length > 0 && <Templates badge={badge} />}
+      {me.person.isInternal && mayDo(me, 'Property_UPDATE') && (
+        <p>
+          <Link href="/biometric-policy">{t('fingerprints.toPolicy')}</Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Actions({ badge, refresh }: FingerprintPanelProps) {
+  const [isBusy, setBusy] = useState(false);
+  const { id: badgeId, name, email, property, fingerprint } = badge;
+  const ids = { propertyId: property.id, badgeId };
+  const { consent, may } = fingerprint;
+  // The calls tell the person when they fail.
+  const run = async (work: () => Promise<unknown>, title: { key: TextKey; params: Record<string, string> }) => {
+    setBusy(true);
+    const isDone = await work().then(
+      () => true,
+      () => false,
+    );
+    setBusy(false);
+    if (isDone) showToast({ tone: 'success', title });
+    await refresh();
+  };
+  const withdraw = async () => {
+    const isSure = await confirm({
+      title: { key: 'fingerprints.withdrawAsk', params: { name } },
+      text: { key: 'fingerprints.withdrawText', params: { name } },
+      confirmLabel: 'fingerprints.withdraw',
+      isDangerous: true,
+    });
+    if (isSure) await run(() => api.badges.withdrawConsent(ids), { key: 'fingerprints.withdrawn', params: { name } });
+  };
+  if (may.withdraw)
+    return <Button size="small" label="fingerprints.withdraw" busy={isBusy} onClick={() => void withdraw()} />;
+  if (!may.ask) return null;
+  const asked = { key: 'fingerprints.asked', params: { email: email ?? '' } } as const;
+  return (
+    <Button
+      size="small"
+      label={consent ? 'fingerprints.askAgain' : 'fingerprints.ask'}
+      busy={isBusy}
+      onClick={() => void run(() => api.badges.askForConsent(ids), asked)}
+    />
+  );
+}
+
+function Consent({ badge }: { readonly badge: Badge }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { consent } = badge.fingerprint;
+  if (!consent) return null;
+  const { state, version, cabinet, by } = consent;
+  const isAtKeypad = cabinet !== null && (state === 'given' || state === 'declined');
+  const time = writeDateTime(consent.at, badge.property.timeZone, locale);
+  return (
+    <p>
+      <StatusChip status={statusOf[state]} label={`fingerprints.chip.${state}`} />{' '}
+      {t(isAtKeypad ? `fingerprints.consent.${state}At` : `fingerprints.consent.${state}`, {
+        time,
+        version: String(version),
+        cabinet: cabinet ?? '',
+        by: by ?? '',
+      })}
+    </p>
+  );
+}
+
+function Templates({ badge }: { readonly badge: Badge }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const time = (at: string) => writeDateTime(at, badge.property.timeZone, locale);
+  return (
+    <ul className={css.templates}>
+      {badge.fingerprint.templates.map(({ id, cabinet, enrolledAt, removal }) => (
+        <li key={id}>
+          {t('fingerprints.held', { cabinet, time: time(enrolledAt) })}
+          {removal && (
+            <small data-tone={removal.confirmedAt ? undefined : 'warning'}>
+              {removal.confirmedAt
+                ? t('fingerprints.removed', {
+                    cabinet,
+                    time: time(removal.confirmedAt),
+                    position: removal.position ?? 0,
+                  })
+                : t(`fingerprints.ordered.${removal.reason}`, { time: time(removal.orderedAt) })}
+            </small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+
+type Policy = CallOutput<Contract['badges']['listBiometricPolicies']>['rows'][number];
+
+interface PolicyFormProps {
+  readonly newest: Policy;
+  readonly onClose: () => void;
+  readonly onPublished: () => Promise<unknown>;
+}
+
+const text = z.string().check(z.trim(), z.minLength(20), z.maxLength(20_000));
+const schema = z.object({ en: text, es: text });
+const labels = { en: 'policy.en', es: 'policy.es' } as const;
+
+/** The next version, begun from the newest one; it is asked before it is published, because it cannot be taken back. */
+export function PolicyForm({ newest, onClose, onPublished }: PolicyFormProps) {
+  const after = newest.version;
+  const params = { version: String(after + 1) };
+  const form: SchemaForm<{ en: string; es: string }> = useSchemaForm({
+    schema,
+    initial: { en: newest.en, es: newest.es },
+    labels,
+    onSubmit: async (values) => {
+      const isSure = await confirm({
+        title: { key: 'policy.publishAsk', params },
+        text: 'policy.publishText',
+        confirmLabel: { key: 'policy.publish', params },
+      });
+      if (!isSure) return;
+      await saveForm(form, () => api.badges.publishBiometricPolicy({ after, ...values }, { quiet: true }));
+      showToast({ tone: 'success', title: { key: 'policy.done', params } });
+      await onPublished();
+    },
+  });
+  return (
+    <FormFrame form={form} submitLabel={{ key: 'policy.publish', params }} onCancel={onClose}>
+      <TextField {...form.field('en')} required rows={12} maxLength={20_000} />
+      <TextField {...form.field('es')} required rows={12} maxLength={20_000} />
+    </FormFrame>
+  );
+}

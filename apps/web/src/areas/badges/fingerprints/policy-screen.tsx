@@ -1,0 +1,70 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from './fingerprints.module.css';
+import { PolicyForm } from './policy-form.tsx';
+
+/** The versions of the biometric policy; the provider writes the next one (BDG-04). */
+export default function PolicyScreen() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { data, error, refetch } = useQuery(query(api.badges.listBiometricPolicies, {}, { quiet: true }));
+  const [isWriting, setWriting] = useState(false);
+  const newest = data?.rows[0];
+  const next = { version: String((newest?.version ?? 0) + 1) };
+  return (
+    <Page
+      title="policy.title"
+      subtitle={t('policy.lead')}
+      actions={
+        newest &&
+        !isWriting && (
+          <Button kind="main" label={{ key: 'policy.new', params: next }} onClick={() => setWriting(true)} />
+        )
+      }
+    >
+      {isWriting && newest && (
+        <Panel title={{ key: 'policy.version', params: next }}>
+          <PolicyForm
+            newest={newest}
+            onClose={() => setWriting(false)}
+            onPublished={async () => {
+              setWriting(false);
+              await refetch();
+            }}
+          />
+        </Panel>
+      )}
+      {!data && (
+        <Panel>{error ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={10} />}</Panel>
+      )}
+      {data?.rows.map(({ version, en, es, publishedAt, publishedBy }) => {
+        const params = { time: writeDateTime(publishedAt, hereZone, locale), by: publishedBy ?? '' };
+        return (
+          <div key={version} className={css.version}>
+            <Panel
+              title={{ key: 'policy.version', params: { version: String(version) } }}
+              note={t(publishedBy === null ? 'policy.published' : 'policy.publishedBy', params)}
+            >
+              <h3>{t('policy.en')}</h3>
+              <p className={css.policy}>{en}</p>
+              <h3>{t('policy.es')}</h3>
+              <p className={css.policy} lang="es">
+                {es}
+              </p>
+            </Panel>
+          </div>
+        );
+      })}
+    </Page>
+  );
+}
