@@ -50,7 +50,6 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     badgeId: await first('/api/properties/1/badges'),
     section: 'people',
     token: 'a'.repeat(43),
-    workOrderId: await first('/api/properties/1/work-orders'),
     datalogId: await first('/api/properties/1/datalogs'),
     workOrderId: await first('/api/properties/1/work-orders'),
   };
