@@ -31,7 +31,7 @@ test('BDG-04 a person agrees on a phone by a mailed link, enrolls at the cabinet
   await page.getByRole('button', { name: 'Add badge' }).click();
   await page.getByRole('button', { name: 'Open badge' }).click();
   await page.getByRole('button', { name: 'Ask for consent by email' }).click();
-  await expect(page.getByText(/^asked$/)).toBeVisible();
+  await expect(page.getByText(/^Asked by email on /)).toBeVisible();
   await expectAccessible(page);
   expect((await cabinet.enrollFingerprint(number)).moved).toBe(false);
 

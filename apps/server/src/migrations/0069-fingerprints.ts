@@ -8,14 +8,14 @@ The template stays in the cabinets of your property. It is never sent to the por
 
 You may use a PIN instead, now or later, and nobody may hold that against you. You may withdraw your consent at any time.
 
-The template is removed from every cabinet when you withdraw your consent, when your badge is deactivated, and at the latest three years after you last used it. Each cabinet confirms the removal, and the confirmation is kept.`,
+The template is removed from every cabinet when you withdraw your consent and when your badge is deactivated. Each cabinet confirms the removal, and the confirmation is kept.`,
   es: `El gabinete de llaves puede reconocerle por su huella en lugar de un PIN. Para ello guarda una plantilla: números medidos de su dedo, con los que no se puede formar una imagen.
 
 La plantilla permanece en los gabinetes de su propiedad. Nunca se envía al portal, a su empleador ni al proveedor, y solo se usa para permitirle la entrada.
 
 Puede usar un PIN en su lugar, ahora o más adelante, sin ninguna desventaja. Puede retirar su consentimiento en cualquier momento.
 
-La plantilla se elimina de todos los gabinetes cuando usted retira su consentimiento, cuando se desactiva su credencial y, a más tardar, tres años después de su último uso. Cada gabinete confirma la eliminación y la confirmación se conserva.`,
+La plantilla se elimina de todos los gabinetes cuando usted retira su consentimiento y cuando se desactiva su credencial. Cada gabinete confirma la eliminación y la confirmación se conserva.`,
 };
 
 /**

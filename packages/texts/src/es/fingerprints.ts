@@ -24,10 +24,6 @@ export const fingerprints: Record<keyof typeof en, string> = {
   'fingerprints.ordered.deactivated':
     'Eliminación ordenada el {time}, porque se desactivó la credencial; aún sin confirmar',
   'fingerprints.removed': 'Eliminada y confirmada por {cabinet} el {time}, posición {position} de su registro',
-  'fingerprints.chip.given': 'aceptada',
-  'fingerprints.chip.asked': 'pedida',
-  'fingerprints.chip.declined': 'no aceptada',
-  'fingerprints.chip.withdrawn': 'retirada',
   'fingerprints.toPolicy': 'Política biométrica',
   'consent.title': 'Su huella en el gabinete de llaves',
   'consent.lead': '{name}, lea cómo usa {property} las huellas y luego elija.',

@@ -1,20 +1,19 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
-import { query } from '#web/lib/query.ts';
 import css from './fingerprints.module.css';
 
 /** Somebody with a badge reads the biometric policy by the link they were mailed, and answers it once (BDG-04). */
 export default function ConsentScreen() {
   const t = useTranslate();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
-  const { data, error } = useQuery(query(api.badges.openConsentLink, { token }, { quiet: true }));
+  const [data, setData] = useState<CallOutput<Contract['badges']['openConsentLink']> | null>(null);
   const [language, setLanguage] = useState<'en' | 'es' | null>(null);
   const [answer, setAnswer] = useState<boolean | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -22,6 +21,15 @@ export default function ConsentScreen() {
   useEffect(() => {
     document.title = `${t('consent.title')} · ${t('app.name')}`;
   }, [t]);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    api.badges
+      .openConsentLink({ token }, { quiet: true, signal: ending.signal })
+      .then(setData)
+      .catch((failure: unknown) => !ending.signal.aborted && setProblem(failureWords(failure, t)));
+    return () => ending.abort();
+  }, [token, t]);
 
   async function give(isAccepted: boolean, version: number) {
     setBusy(true);
@@ -44,9 +52,9 @@ export default function ConsentScreen() {
         <div aria-live="polite">
           {answer !== null && <p>{t(answer ? 'consent.accepted' : 'consent.declined')}</p>}
           {answer !== null && <p>{t('consent.later')}</p>}
-          {(problem ?? (error && failureWords(error, t))) && <p role="alert">{problem ?? failureWords(error, t)}</p>}
+          {problem !== null && <p role="alert">{problem}</p>}
         </div>
-        {answer === null && !error && !data && <Skeleton lines={8} />}
+        {answer === null && problem === null && !data && <Skeleton lines={8} />}
         {answer === null && data && (
           <>
             <p className={css.lead}>{t('consent.lead', { name: data.name, property: data.property })}</p>

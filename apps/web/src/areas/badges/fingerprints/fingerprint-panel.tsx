@@ -4,7 +4,6 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
-import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -18,8 +17,6 @@ interface FingerprintPanelProps {
   readonly badge: Badge;
   readonly refresh: () => Promise<unknown>;
 }
-
-const statusOf = { given: 'in', asked: 'info', declined: 'unknown', withdrawn: 'unknown' } as const;
 
 /** What a badge's owner said about fingerprints, where templates are, and the record of their removal (BDG-04). */
 export function FingerprintPanel({ badge, refresh }: FingerprintPanelProps) {
@@ -91,7 +88,6 @@ function Consent({ badge }: { readonly badge: Badge }) {
   const time = writeDateTime(consent.at, badge.property.timeZone, locale);
   return (
     <p>
-      <StatusChip status={statusOf[state]} label={`fingerprints.chip.${state}`} />{' '}
       {t(isAtKeypad ? `fingerprints.consent.${state}At` : `fingerprints.consent.${state}`, {
         time,
         version: String(version),
