@@ -71,6 +71,7 @@ export interface AuditSeal {
 export interface Badge {
   active_from: Generated<Timestamp>;
   active_to: Timestamp | null;
+  biometric_allowed: Generated<boolean>;
   company: string | null;
   email: string | null;
   former_id: number | null;
@@ -86,6 +87,20 @@ export interface Badge {
   title: string | null;
 }
 
+export interface BadgeConsent {
+  at: Timestamp;
+  datalog_id: number | null;
+  id: Generated<number>;
+  is_told: Generated<boolean>;
+  property_id: number;
+  record_id: number;
+  seq: number | null;
+  staff_id: number | null;
+  state: string;
+  stream: number | null;
+  version: number;
+}
+
 export interface BadgeStep {
   action: string;
   at: Timestamp;
@@ -97,6 +112,29 @@ export interface BadgeStep {
   record_id: number;
   staff_id: number | null;
   to_state: string;
+}
+
+export interface BadgeTemplate {
+  datalog_id: number;
+  enrolled_at: Timestamp;
+  id: Generated<number>;
+  property_id: number;
+  record_id: number;
+  removal_ordered_at: Timestamp | null;
+  removal_reason: string | null;
+  removed_at: Timestamp | null;
+  removed_position: number | null;
+  seq: number;
+  stream: number;
+}
+
+export interface BiometricPolicy {
+  id: Generated<number>;
+  published_at: Timestamp;
+  published_by: number | null;
+  text_en: string;
+  text_es: string;
+  version: number;
 }
 
 export interface BulkImport {
@@ -712,6 +750,18 @@ export interface Session {
   staff_id: number;
 }
 
+export interface SignedLink {
+  expires_at: Timestamp;
+  id: Generated<number>;
+  made_at: Timestamp;
+  property_id: number;
+  purpose: string;
+  staff_id: number | null;
+  subject_id: number;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface SignInAttempt {
   at: Timestamp;
   counter: string;
@@ -922,7 +972,10 @@ export interface DB {
   audit_head: AuditHead;
   audit_seal: AuditSeal;
   badge: Badge;
+  badge_consent: BadgeConsent;
   badge_step: BadgeStep;
+  badge_template: BadgeTemplate;
+  biometric_policy: BiometricPolicy;
   bulk_import: BulkImport;
   bulk_import_piece: BulkImportPiece;
   bulk_import_problem: BulkImportProblem;
@@ -975,6 +1028,7 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  signed_link: SignedLink;
   sso_attempt: SsoAttempt;
   sso_connection: SsoConnection;
   sso_identity: SsoIdentity;
