@@ -149,7 +149,7 @@ export const badges = {
   'badges.formerOne': 'Credencial {number}, del {from} al {until}',
   'badges.allKeys': 'Llaves y movimientos de esta persona',
   'badges.facts': 'Datos',
-  'badges.did.add': 'Añadida',
+  'badges.did.add': 'Agregada',
   'badges.did.change': 'Modificada',
   'badges.did.correct': 'Nombre corregido',
   'badges.did.pin': 'Nuevo PIN',
