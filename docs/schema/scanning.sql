@@ -82,3 +82,36 @@ table past_tag
   grant to lb_external: select, insert, delete
   grant to lb_internal: select, insert, delete
   grant to lb_system: select, insert, update, delete
+
+table swap_sheet
+  id           integer                      not null identity
+  property_id  integer                      not null
+  datalog_id   integer                      not null
+  part         text                         not null
+  old_code     text
+  new_code     text                         not null
+  hook         integer
+  reason       text                         not null
+  note         text
+  swapped_at   timestamp(3) with time zone  not null
+  staff_id     integer
+  scan_id      uuid
+  swap_sheet_part_check CHECK ((part = ANY (ARRAY['tag'::text, 'keypad'::text, 'reader'::text, 'lock'::text, 'board'::text, 'battery'::text, 'power'::text, 'panel'::text, 'other'::text])))
+  swap_sheet_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  swap_sheet_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  swap_sheet_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  swap_sheet_pkey PRIMARY KEY (id)
+  CREATE INDEX swap_sheet_lower_idx ON swap_sheet USING btree (lower(new_code)) WHERE (part <> 'tag'::text)
+  CREATE INDEX swap_sheet_property_id_scan_id_idx ON swap_sheet USING btree (property_id, scan_id)
+  CREATE INDEX swap_sheet_property_id_swapped_at_id_idx ON swap_sheet USING btree (property_id, swapped_at DESC, id DESC)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = swap_sheet.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = swap_sheet.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select, insert, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON swap_sheet FOR EACH ROW EXECUTE FUNCTION audit_row()

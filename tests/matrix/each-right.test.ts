@@ -55,7 +55,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Report-Custom_READ': 'key activity: custom report',
   'Report-TagSearch_READ': 'key activity: tag search',
   'Report-Exceptions_READ': 'key activity: exceptions report',
-  'Report-EmptyHooks_READ': 'key activity: empty hooks',
   Invoice_UI: 'operations: customer portal link',
 };
 

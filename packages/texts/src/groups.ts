@@ -75,6 +75,10 @@ export const textGroups = {
     async () => (await import('./en/key-activity.ts')).keyActivity,
     async () => (await import('./es/key-activity.ts')).keyActivity,
   ),
+  keyTags: both(
+    async () => (await import('./en/key-tags.ts')).keyTags,
+    async () => (await import('./es/key-tags.ts')).keyTags,
+  ),
   list: both(
     async () => (await import('./en/list.ts')).list,
     async () => (await import('./es/list.ts')).list,

@@ -6,7 +6,7 @@ export const scanningRules: readonly Rule[] = [
     because: 'RGT-06, areas 12: scanning takes Scanning_UI',
     rights: ['Scanning_UI'],
     reach: 'datalog',
-    calls: ['scanning.sendScans'],
+    calls: ['scanning.sendScans', 'scanning.planHooks', 'scanning.addSwap'],
   },
   {
     because:
@@ -20,6 +20,19 @@ export const scanningRules: readonly Rule[] = [
     because: 'RGT-06: scanning-overview takes Scanning_UI',
     rights: ['Scanning_UI'],
     reach: 'property',
-    calls: ['scanning.listScanProgress'],
+    calls: ['scanning.listScanProgress', 'scanning.listSwaps', 'scanning.exportSwaps'],
+  },
+  {
+    because: 'DEV-04: the provider finds the system that is scanned in one go',
+    rights: ['Scanning_UI'],
+    reach: 'internal',
+    calls: ['scanning.findSystems'],
+  },
+  {
+    because: 'DEV-10, RGT-07: the report of empty hooks is about hooks and tags, which have a right of their own',
+    rights: ['Report-EmptyHooks_READ'],
+    also: 'Report-HooksTags_READ',
+    reach: 'property',
+    calls: ['scanning.listEmptyHooks', 'scanning.exportEmptyHooks'],
   },
 ];

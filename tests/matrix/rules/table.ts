@@ -61,6 +61,8 @@ export const closedBySuspension: readonly string[] = [
   // What the keys of a property open.
   'scanning.readScanBoard',
   'scanning.assignUnits',
+  'scanning.listEmptyHooks',
+  'scanning.exportEmptyHooks',
   // Work orders answer who took which key for them, as a report does.
   ...(workOrderRules[0]?.calls ?? []),
 ];

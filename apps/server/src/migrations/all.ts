@@ -46,6 +46,7 @@ import * as mailedDocuments from './0062-mailed-documents.ts';
 import * as systemRecords from './0063-system-records.ts';
 import * as systemBackups from './0064-system-backups.ts';
 import * as scanning from './0065-scanning.ts';
+import * as swapSheets from './0066-swap-sheets.ts';
 import * as fingerprints from './0069-fingerprints.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -98,5 +99,6 @@ export const migrations = {
   '0063-system-records': systemRecords,
   '0064-system-backups': systemBackups,
   '0065-scanning': scanning,
+  '0066-swap-sheets': swapSheets,
   '0069-fingerprints': fingerprints,
 };

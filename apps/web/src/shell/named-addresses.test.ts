@@ -28,9 +28,10 @@ function signedIn(role: RoleId, rights: Iterable<RightKey> = defaultRights(role)
 }
 
 /** Whether the sources let somebody of this role in. */
-function isFor({ who, needs = [] }: Named, role: RoleId): boolean {
+function isFor({ who, needs = [], also }: Named, role: RoleId): boolean {
   if (who === 'signed out' || who === 'gate') return false;
   if (who === 'internal' || who === 'external') if (roleOf(role).pool !== who) return false;
+  if (also !== undefined && !defaultRights(role).has(also)) return false;
   return needs.length === 0 || needs.some((right) => defaultRights(role).has(right));
 }
 
@@ -71,9 +72,11 @@ test('NAV-27 an address that waits for an area does not exist yet: one that has 
 
 test('NAV-27 docs/addresses.md says what the lists say', async () => {
   const cell = (text: string) => (text === '' ? '' : `\`${text}\``);
+  const rightsOf = ({ needs = [], also }: Named) =>
+    [needs.map(cell).join(' or '), ...(also ? [cell(also)] : [])].join(' and ');
   const rows = namedAddresses.map(
     (named) =>
-      `| ${cell(named.path)} | ${named.who} | ${(named.needs ?? []).map(cell).join(' or ')} | ${
+      `| ${cell(named.path)} | ${named.who} | ${rightsOf(named)} | ${
         named.who === 'redirect'
           ? ''
           : roles

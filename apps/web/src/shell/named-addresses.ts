@@ -7,6 +7,8 @@ export interface Named {
   readonly who: 'anyone' | 'signed out' | 'gate' | 'signed in' | 'internal' | 'external' | 'redirect';
   /** Any one of these rights. */
   readonly needs?: readonly RightKey[];
+  /** Needed besides. */
+  readonly also?: RightKey;
 }
 
 const of = (who: Named['who'], paths: readonly string[], ...needs: readonly RightKey[]): Named[] =>
@@ -21,7 +23,12 @@ export const namedAddresses: readonly Named[] = [
   ...of('internal', ['/dashboard']),
   ...of(
     'internal',
-    ['/property/{propertyId}/scanning/{datalogId}/overview', '/property/{propertyId}/scanning/{datalogId}/panel'],
+    [
+      '/property/{propertyId}/scanning/{datalogId}/overview',
+      '/property/{propertyId}/scanning/{datalogId}/panel',
+      '/ht-express',
+      '/express/scanning/{datalogId}/panel',
+    ],
     'Scanning_UI',
   ),
   ...of('external', ['/admin', '/external-admin']),
@@ -43,6 +50,19 @@ export const namedAddresses: readonly Named[] = [
     'Badge_UPDATE',
   ),
   ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
+  // Both show hooks and tags, which have a right of their own.
+  {
+    path: '/property/{propertyId}/scanning/{datalogId}/units',
+    who: 'signed in',
+    needs: ['Scanning_UI', 'PropertyUnit_UPDATE'],
+    also: 'Report-HooksTags_READ',
+  },
+  {
+    path: '/property-reports/{propertyId}/empty-hooks',
+    who: 'signed in',
+    needs: ['Report-EmptyHooks_READ'],
+    also: 'Report-HooksTags_READ',
+  },
   ...of('signed in', ['/property-reports/{propertyId}/transaction'], 'Report-Transactions_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
@@ -136,11 +156,10 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/property-reports/{propertyId}/custom-report',
     '/property-reports/{propertyId}/tag-search',
     '/property-reports/{propertyId}/exception',
-    '/property-reports/{propertyId}/empty-hooks',
     '/key-receipt',
     '/print',
   ],
-  operations: ['/production-queue', '/configure', '/magic-code', '/ht-express', '/special-news-edit', '/lead-form'],
+  operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
   'purchase orders': [
     '/purchase-orders',
     '/purchase-orders/accounting',
@@ -152,7 +171,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/verified-purchase-orders',
     '/property/{propertyId}/add-purchase-order',
   ],
-  scanning: ['/property/{propertyId}/scanning/{datalogId}/units', '/express/scanning/{datalogId}/panel'],
   'service requests': [
     '/service-requests',
     '/service-requests/property/{propertyId}/{requestId}',

@@ -18,6 +18,7 @@ export const auditedKinds = [
   'exception-alert',
   'datalog',
   'key-tag',
+  'swap-sheet',
   'badge',
   'badge-step',
   'biometric-policy',

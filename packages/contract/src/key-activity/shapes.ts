@@ -197,8 +197,8 @@ export const transactionRow = z.object({
   /** The receive time stands in for a time that cannot be. */
   clockDoubtful: z.boolean(),
   late: z.boolean(),
-  /** What it was found to be on arrival: `R` or `S` where the cabinet did not mark it, or against a window it did not have yet. */
-  judged: z.enum(['R', 'S', 'notDelivered']).nullable(),
+  /** What it was found to be on arrival: `R`, `S` or `I` where the cabinet did not mark it, or against a window it did not have yet. */
+  judged: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
   position: z.number().int(),
   hash: z.string(),
   /** Somebody said something else of it, with a reason. */

@@ -1,8 +1,28 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { id } from '../shapes.ts';
-import { mostScans } from './rules/facts.ts';
-import { scan, scanBoard, scanResult, systemIds, systemProgress } from './shapes.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { id, pageLimit, wholeNumber } from '../shapes.ts';
+import { mostScans, swapReasons } from './rules/facts.ts';
+import {
+  builtInParts,
+  emptyHookColumnIds,
+  emptyHookSorts,
+  emptyHookViews,
+  swapColumnIds,
+  swapSorts,
+  usualUnseenDays,
+} from './rules/lists.ts';
+import {
+  emptyHook,
+  foundSystem,
+  scan,
+  scanBoard,
+  scannedCode,
+  scanResult,
+  swap,
+  systemIds,
+  systemProgress,
+} from './shapes.ts';
 
 const byTechnician = { right: 'Scanning_UI', reach: 'datalog' } as const;
 const assigning = {
@@ -13,6 +33,22 @@ const assigning = {
 
 const scans = <S extends z.ZodType>(shape: S) => z.array(shape).min(1, 'valRequired').max(mostScans);
 const results = z.object({ results: z.array(scanResult) });
+
+const emptyHooks = { right: 'Report-EmptyHooks_READ', also: 'Report-HooksTags_READ', reach: 'property' } as const;
+const emptyFilters = {
+  propertyId: id,
+  search: listInput.search,
+  view: z.enum(emptyHookViews).default('hooks'),
+  /** Tags without word for longer count as not seen. */
+  days: wholeNumber(1, 3650).default(usualUnseenDays),
+  sort: z.enum(emptyHookSorts).default('hook'),
+};
+const swaps = { right: 'Scanning_UI', reach: 'property' } as const;
+const swapFilters = {
+  propertyId: id,
+  search: listInput.search,
+  sort: z.enum(swapSorts).default('-time'),
+};
 
 /** Which key tag hangs on which hook and what it opens (DEV-02, DEV-04). */
 export const scanning = {
@@ -57,5 +93,79 @@ export const scanning = {
     summary: 'The systems of a property and how far each is scanned, panel by panel (DEV-04)',
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(systemProgress) }),
+  }),
+  planHooks: call({
+    access: byTechnician,
+    method: 'POST',
+    status: 200,
+    path: '/datalogs/{datalogId}/hook-plan',
+    summary: 'Gives each unit without a key a free hook, both in their order: a new system in one go (DEV-04)',
+    input: z.strictObject(systemIds),
+    output: z.object({ planned: z.number().int() }),
+  }),
+  findSystems: call({
+    access: { right: 'Scanning_UI', reach: 'internal' },
+    method: 'GET',
+    path: '/express-systems',
+    summary: 'Systems by number, name or property, the newest first, with how far each is scanned (DEV-04)',
+    input: z.strictObject({ search: listInput.search, limit: pageLimit(100, 30) }),
+    output: z.object({ rows: z.array(foundSystem) }),
+  }),
+  listEmptyHooks: call({
+    access: emptyHooks,
+    closedWhenSuspended: true,
+    method: 'GET',
+    path: '/properties/{propertyId}/empty-hooks',
+    summary: 'Hooks without a tag, or tags that no cabinet has told of (DEV-10)',
+    input: z.strictObject({ ...listInput, ...emptyFilters }),
+    output: page(emptyHook),
+  }),
+  exportEmptyHooks: call({
+    access: emptyHooks,
+    closedWhenSuspended: true,
+    method: 'GET',
+    kind: 'download',
+    path: '/properties/{propertyId}/empty-hooks/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    input: z.strictObject({ ...emptyFilters, ...listFile(emptyHookColumnIds) }),
+    output: z.unknown(),
+  }),
+  listSwaps: call({
+    access: swaps,
+    method: 'GET',
+    path: '/properties/{propertyId}/swap-sheets',
+    summary: 'What was exchanged in the systems of a property: tags and parts, by whom and why (DEV-10)',
+    input: z.strictObject({ ...listInput, ...swapFilters }),
+    output: page(swap),
+  }),
+  exportSwaps: call({
+    access: swaps,
+    method: 'GET',
+    kind: 'download',
+    path: '/properties/{propertyId}/swap-sheets/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    input: z.strictObject({ ...swapFilters, ...listFile(swapColumnIds) }),
+    output: z.unknown(),
+  }),
+  addSwap: call({
+    access: byTechnician,
+    method: 'POST',
+    path: '/datalogs/{datalogId}/swap-sheets',
+    summary: 'Note that a part was exchanged; a serial that is built in elsewhere is refused with where (DEV-10)',
+    input: z.strictObject({
+      ...systemIds,
+      part: z.enum(builtInParts),
+      oldCode: scannedCode.nullable().default(null),
+      newCode: scannedCode,
+      reason: z.enum(swapReasons),
+      note: z
+        .string()
+        .trim()
+        .max(200)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
+        .nullable()
+        .default(null),
+    }),
+    output: swap,
   }),
 };

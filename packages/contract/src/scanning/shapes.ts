@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { id, instant, integer } from '../shapes.ts';
 import { unitName } from '../units/calls.ts';
 import { mostOpened, scanActions, scanOutcomes, swapReasons } from './rules/facts.ts';
+import { emptyHookStates, swapParts } from './rules/lists.ts';
 
 /** What a reader reads off a tag or a part. */
 export const scannedCode = z
@@ -66,7 +67,7 @@ export const scanBoard = z.object({
   retired: z.array(z.object({ tag: z.string(), at: z.string() })),
   serials: z.array(z.string()),
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
-  /** The newest scans of the system that changed something and were not taken back. */
+  /** The newest scans of tags that changed something and were not taken back. */
   recent: z.array(
     z.object({
       id: z.string(),
@@ -99,6 +100,40 @@ export const systemProgress = z.object({
   lastScan: z.object({ at: z.string(), by: z.string().nullable() }).nullable(),
   /** What its cabinet does not know of its tags yet (DEV-11). */
   tagChangesWaiting: z.number().int(),
+});
+
+/** A hook without a tag, or a tag that no cabinet has told of. */
+export const emptyHook = z.object({
+  id: z.number().int(),
+  system: z.object({ id: z.number().int(), name: z.string() }),
+  hook: z.number().int(),
+  tag: z.string().nullable(),
+  /** What its key opens, or is to open. */
+  opens: z.array(z.string()),
+  state: z.enum(emptyHookStates),
+  seenAt: z.string().nullable(),
+});
+
+export const foundSystem = z.object({
+  ...system.shape,
+  type: z.string(),
+  property: z.object({ id: z.number().int(), name: z.string() }),
+  hooks: z.number().int(),
+  done: z.number().int(),
+});
+
+export const swap = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  system: z.object({ id: z.number().int(), name: z.string() }),
+  part: z.enum(swapParts),
+  oldCode: z.string().nullable(),
+  newCode: z.string(),
+  /** Of a tag. */
+  hook: z.number().int().nullable(),
+  reason: z.enum(swapReasons),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
 });
 
 export const systemIds = { datalogId: id };

@@ -87,6 +87,7 @@ export const audit = {
   'audit.kind.exception-alert': 'Exception alert',
   'audit.kind.datalog': 'System',
   'audit.kind.key-tag': 'Key tag',
+  'audit.kind.swap-sheet': 'Swap sheet',
   'audit.kind.badge': 'Badge',
   'audit.kind.badge-step': 'History of a badge',
   'audit.kind.biometric-policy': 'Biometric policy',

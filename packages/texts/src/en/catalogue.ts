@@ -17,6 +17,7 @@ import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
+import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
@@ -57,6 +58,7 @@ export const external = {
   ...keyMap,
   ...keyPages,
   ...reports,
+  ...keyTags,
   ...list,
   ...property,
   ...record,

@@ -72,6 +72,7 @@ export const refusals = {
   'error.stateChangedByProvider': 'Your provider was faster. See how it stands now.',
   'error.unitNameFixed': 'Keys go by this name, so it cannot be changed.',
   'error.unitNameTaken': 'There is a unit with this name already.',
+  'error.serialInUse': 'It is built in already: {place}.',
   'error.unitNameTwice': 'Line {line} has this name too.',
   'error.unitsMissing': 'Enter at least one unit first.',
   'error.workOrderNumberFixed': 'Keys were taken under this number, so it cannot be changed.',

@@ -15,6 +15,7 @@ import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
+import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
@@ -50,6 +51,7 @@ export const es = {
   ...keyMap,
   ...keyPages,
   ...reports,
+  ...keyTags,
   ...list,
   ...property,
   ...record,

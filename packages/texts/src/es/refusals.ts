@@ -73,6 +73,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.stateChangedByProvider': 'Su proveedor se adelantó. Vea cómo está ahora.',
   'error.unitNameFixed': 'Hay llaves con este nombre; ya no se puede cambiar.',
   'error.unitNameTaken': 'Ya hay una unidad con este nombre.',
+  'error.serialInUse': 'Ya está instalado: {place}.',
   'error.unitNameTwice': 'La línea {line} también tiene este nombre.',
   'error.unitsMissing': 'Escriba primero al menos una unidad.',
   'error.workOrderNumberFixed': 'Se tomaron llaves con este número; ya no se puede cambiar.',

@@ -1,7 +1,14 @@
 import type { contract } from '@latchboard/contract';
+import type { EmptyHookColumnId, SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
 import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { type EmptyHookRow, emptyHookList, presentEmptyHook } from './empty-hooks.ts';
+import { exportEmptyHooks, exportSwaps } from './export.ts';
+import { findSystems } from './find-systems.ts';
+import { planHooks } from './plan-hooks.ts';
 import { readProgress } from './progress.ts';
 import { readBoard } from './read-board.ts';
+import { addSwap, presentSwap, type SwapRow, swapList } from './swaps.ts';
 import { takeScans } from './take-scans.ts';
 
 export const calls: Calls<typeof contract.scanning> = {
@@ -9,4 +16,18 @@ export const calls: Calls<typeof contract.scanning> = {
   sendScans: takeScans,
   assignUnits: takeScans,
   listScanProgress: async ({ propertyId }, { tx }) => ({ rows: await readProgress(tx, propertyId) }),
+  planHooks: async ({ datalogId }, ctx) => ({ planned: await planHooks(datalogId, ctx) }),
+  findSystems: async ({ search, limit }, { tx }) => ({ rows: await findSystems(tx, search ?? '', limit) }),
+  listEmptyHooks: (asked, { tx }) =>
+    readList<EmptyHookRow, EmptyHookColumnId, ReturnType<typeof presentEmptyHook>>(
+      tx,
+      emptyHookList(asked),
+      asked,
+      presentEmptyHook,
+    ),
+  exportEmptyHooks,
+  listSwaps: (asked, { tx }) =>
+    readList<SwapRow, SwapColumnId, ReturnType<typeof presentSwap>>(tx, swapList(asked), asked, presentSwap),
+  exportSwaps,
+  addSwap,
 };

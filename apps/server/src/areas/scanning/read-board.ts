@@ -21,7 +21,7 @@ const units =
 const recent = `
   select s.id, s.scanned_at, w.name as by, s.staff_id = $2 as "isOwn", s.action, s.hook, s.tag, s.before
   from hook_scan s left join staff w on w.id = s.staff_id
-  where s.datalog_id = $1 and s.property_id = $3 and s.before is not null and s.undone_by is null
+  where s.datalog_id = $1 and s.property_id = $3 and s.action <> 'assign' and s.before is not null and s.undone_by is null
   order by s.number desc limit 30`;
 
 interface RecentRow {

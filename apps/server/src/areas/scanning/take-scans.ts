@@ -11,6 +11,7 @@ import { tellCabinets } from './tell-cabinets.ts';
 import { followScans } from './trail.ts';
 import { writeChanges } from './write-changes.ts';
 import { writeScans } from './write-scans.ts';
+import { writeSwaps } from './write-swaps.ts';
 
 type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
@@ -46,6 +47,7 @@ async function judge(system: System, scans: readonly SentScan[], ctx: RecordCont
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
   await writeScans(system, judged, ctx);
+  await writeSwaps(system, judged, ctx);
   await tellCabinets(system.property.id, changes, ctx);
   if (judged.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
     await notifyOf({ propertyId: system.property.id }, tx);

@@ -51,7 +51,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'system_backup',
   ],
   badges: ['badge', 'badge_consent', 'badge_step', 'badge_template', 'biometric_policy', 'restriction'],
-  scanning: ['hook_mark', 'hook_scan', 'past_tag'],
+  scanning: ['hook_mark', 'hook_scan', 'past_tag', 'swap_sheet'],
   units: ['property_confirmation', 'unit', 'unit_entry'],
   'key-activity': [
     'checkpoint',

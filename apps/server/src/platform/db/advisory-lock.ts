@@ -10,6 +10,7 @@ const classes = {
   activities: 7005,
   badgeHours: 7006,
   keyTags: 7007,
+  serials: 7008,
 } as const;
 
 /** Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. */

@@ -1,10 +1,10 @@
 import { area } from '#web/lib/area.ts';
 
-const technician = { audience: 'internal', needs: 'Scanning_UI' } as const;
+const technician = { audience: 'internal', needs: 'Scanning_UI', texts: ['scanning'] } as const;
 
 export const routes = area(
   'scanning',
-  ['scanning'],
+  [],
   [
     {
       ...technician,
@@ -17,6 +17,43 @@ export const routes = area(
       layout: 'focused',
       focusedFor: 'Scanning_UI',
       screen: () => import('./panel/screen.tsx'),
+    },
+    {
+      audience: 'any',
+      needs: ['Scanning_UI', 'PropertyUnit_UPDATE'],
+      also: 'Report-HooksTags_READ',
+      path: '/property/{propertyId}/scanning/{datalogId}/units',
+      texts: ['keyTags'],
+      screen: () => import('./units/screen.tsx'),
+    },
+    {
+      ...technician,
+      path: '/ht-express',
+      command: { name: 'commands.do.express' },
+      screen: () => import('./express/find-screen.tsx'),
+    },
+    {
+      ...technician,
+      path: '/express/scanning/{datalogId}/panel',
+      layout: 'focused',
+      focusedFor: 'Scanning_UI',
+      screen: () => import('./express/panel-screen.tsx'),
+    },
+    {
+      ...technician,
+      path: '/property/{propertyId}/swap-sheets',
+      texts: ['scanning', 'list'],
+      command: { name: 'commands.do.swaps' },
+      screen: () => import('./swaps/screen.tsx'),
+    },
+    {
+      audience: 'any',
+      needs: 'Report-EmptyHooks_READ',
+      also: 'Report-HooksTags_READ',
+      path: '/property-reports/{propertyId}/empty-hooks',
+      texts: ['list', 'keyTags'],
+      command: { name: 'commands.do.emptyHooks' },
+      screen: () => import('./empty/screen.tsx'),
     },
   ],
 );

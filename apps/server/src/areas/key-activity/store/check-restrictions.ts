@@ -6,9 +6,9 @@ import type { PlacedEvent } from './place-events.ts';
 
 /**
  * What an event turns out to be on arrival: `R` or `S` where its cabinet knew the window and did not mark it, `notDelivered` where
- * the window held and had not reached the cabinet.
+ * the window held and had not reached the cabinet; `I` for a tag that was replaced before.
  */
-export type Judged = 'R' | 'S' | 'notDelivered';
+export type Judged = 'R' | 'S' | 'I' | 'notDelivered';
 
 interface WindowRow extends Omit<Restriction, 'from' | 'to'> {
   from_time: string;

@@ -19,6 +19,8 @@ export interface HeldCabinet {
   time_zone: string;
   /** The property has windows in which keys may be taken, or had some. */
   has_restrictions: boolean;
+  /** A tag of the property was replaced. */
+  has_replaced_tags: boolean;
   /** Minutes until a key is due back, by activity. */
   activity_minutes: Record<string, number>;
 }
@@ -27,6 +29,7 @@ const lock = `
   select c.position, c.hash, c.config_revision, c.revoked_at is not null or s.revoked_at is not null as revoked,
     s.public_key, s.highest_seq, s.missing, s.highest_time, i.generation, p.default_due_minutes as property_minutes,
     p.time_zone, exists (select from restriction r where r.property_id = s.property_id) as has_restrictions,
+    exists (select from past_tag t where t.property_id = c.property_id and t.ended = 'replaced') as has_replaced_tags,
     (select coalesce(jsonb_object_agg(a.code, a.minutes), '{}') from activity a
      where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
   from cabinet c

@@ -4,6 +4,7 @@ import { Failure } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import { clockOffset } from '../rules/clock.ts';
 import { type Head, headBefore, isBatchSigned } from '../rules/digest.ts';
+import { checkReplaced } from './check-replaced.ts';
 import { checkRestrictions } from './check-restrictions.ts';
 import { findIncidents } from './find-incidents.ts';
 import { foldTags } from './fold-custody.ts';
@@ -37,7 +38,8 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const placed = await placeEvents(tx, cabinet, held, sorted.fresh, { receivedAt, offset, head: heldHead });
   const shifted = await shiftLaterEvents(tx, cabinet, held, placed);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
-  const judged = await checkRestrictions(tx, cabinet, held, placed);
+  const denied = await checkRestrictions(tx, cabinet, held, placed);
+  const judged = await checkReplaced(tx, cabinet, held, placed, denied);
   const coverage = cover(
     before,
     placed.map(({ seq }) => seq),

@@ -3,7 +3,7 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 
 export type { TransactionKind };
-export type ReportKind = 'keysOut' | TransactionKind;
+export type ReportKind = 'keysOut' | 'emptyHooks' | TransactionKind;
 export type FilterName = 'unit' | 'badge' | 'activity' | 'exception';
 
 export interface Report {
@@ -52,6 +52,13 @@ export const reports: readonly Report[] = [
     title: 'report.byActivity',
     lead: 'report.byActivityLead',
     needs: ['DatalogTransaction_ALL', 'Report-ByActivity_READ'],
+  },
+  {
+    kind: 'emptyHooks',
+    path: 'empty-hooks',
+    title: 'report.emptyHooks',
+    lead: 'report.emptyHooksLead',
+    needs: ['Report-EmptyHooks_READ', 'Report-HooksTags_READ'],
   },
 ];
 

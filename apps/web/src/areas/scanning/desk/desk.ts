@@ -1,7 +1,7 @@
 import { applyScan, type Scan, type Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import { isRefused, mostScans } from '@latchboard/contract/scanning/rules/facts';
-import { panelsOfSystem } from '@latchboard/contract/scanning/rules/hooks-of-system';
-import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
+import type { ScanState } from '@latchboard/contract/scanning/rules/scan-state';
+import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { createStore } from '#web/lib/stored.ts';
@@ -72,7 +72,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
   const view = createStore<DeskView>(look());
 
   function rebuild() {
-    const state = stateOf(board);
+    const state = stateOfBoard(board);
     const done: TrailEntry[] = board.recent.filter(({ isOwn }) => isOwn).toReversed();
     settled = settled.filter(({ at }) => Date.now() - at < settling);
     for (const scan of [...settled.map((one) => one.scan), ...waiting]) note(done, scan, applyScan(state, scan));
@@ -84,7 +84,8 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       const at = done.findIndex(({ id }) => id === scan.undoes);
       if (at >= 0) done.splice(at, 1);
     }
-    if (before) done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
+    // What a key opens is said elsewhere: it is no scan of a tag.
+    if (before && scan.action !== 'assign') done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
   }
 
   function look(): DeskView {
@@ -182,12 +183,3 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
 }
 
 export type Desk = ReturnType<typeof openDesk>;
-
-const stateOf = (board: Board): ScanState =>
-  scanState({
-    ...board,
-    datalogId: board.system.id,
-    hooks: panelsOfSystem(board.system.panels, !board.property.nonLetteredPanels).flat(),
-    units: board.units.map(({ unit }) => unit),
-    done: board.recent,
-  });

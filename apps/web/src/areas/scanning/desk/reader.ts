@@ -5,7 +5,7 @@ const fastestHand = 60;
 /** A code of a reader has at least so many characters. */
 const shortestCode = 3;
 /** A reader that fires twice at one tag; nobody scans the same tag again so soon. */
-const sameScan = 400;
+const sameScan = 1500;
 
 export interface TypedKey {
   readonly character: string;

@@ -12,7 +12,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
-import { type Progress, panelHref } from '../shapes.ts';
+import { type Progress, panelHref, swapsHref, unitsHref } from '../shapes.ts';
 import css from './overview.module.css';
 
 /** The systems of a property and how far each is scanned (DEV-04). */
@@ -28,6 +28,7 @@ export default function OverviewScreen() {
       title="scanning.overview"
       subtitle={property?.name}
       timeZone={property?.timeZone}
+      actions={<LinkButton label="scanning.swaps" href={swapsHref(propertyId)} />}
       crumbs={
         property
           ? [{ label: { data: property.name }, href: hrefOf({ level: 'property', id: propertyId }, 'systems') }]
@@ -91,6 +92,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemPro
             status={isDone ? 'in' : 'out'}
             label={{ key: 'scanning.done', params: { done: row.done, all: row.hooks } }}
           />
+          <LinkButton label="scanning.toUnits" href={unitsHref(propertyId, row.id)} />
           <LinkButton
             kind={isThis && !isDone ? 'main' : 'plain'}
             label={isDone ? 'scanning.look' : row.lastScan ? 'scanning.goOn' : 'scanning.start'}

@@ -51,6 +51,23 @@ const drawings = {
       ))}
     </>
   ),
+  emptyHooks: (
+    <>
+      {[0, 1, 2, 3, 4].flatMap((column) =>
+        [0, 1, 2].map((row) => (
+          <rect
+            key={`${column} ${row}`}
+            x={9 + column * 9.6}
+            y={9 + row * 9.6}
+            width="7"
+            height="7"
+            rx="1.5"
+            className={(column + row) % 3 === 1 ? css.hole : css.soft}
+          />
+        )),
+      )}
+    </>
+  ),
   byEmployee: (
     <>
       <circle cx="19" cy="16" r="6" className={css.brass} />

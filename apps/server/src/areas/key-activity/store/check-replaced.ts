@@ -1,0 +1,41 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import type { Judged } from './check-restrictions.ts';
+import type { HeldCabinet } from './lock-cabinet.ts';
+import type { PlacedEvent } from './place-events.ts';
+
+/** The latest time at which each tag was replaced, and since when it hangs again; null where it hangs since ever. */
+const replaced = `
+  select p.tag, max(p.to_at) as at, bool_or(k.tag is not null) as hangs, max(k.hung_at) as hung_at
+  from past_tag p left join key_tag k on k.property_id = p.property_id and k.tag = p.tag
+  where p.property_id = $1 and p.tag = any($2::text[]) and p.ended = 'replaced' group by p.tag`;
+
+type Row = { tag: string; at: Date; hangs: boolean; hung_at: Date | null };
+
+/** Events of tags that were replaced by then and that their cabinet did not mark: `I`. What the windows said stays. */
+export async function checkReplaced(
+  tx: Tx,
+  { propertyId }: CabinetActor,
+  held: HeldCabinet,
+  placed: readonly PlacedEvent[],
+  judged: ReadonlyMap<number, Judged>,
+): Promise<ReadonlyMap<number, Judged>> {
+  const seen = held.has_replaced_tags ? placed.filter(isSeen) : [];
+  if (seen.length === 0) return judged;
+  const tags = [...new Set(seen.flatMap(({ tag }) => tag ?? []))];
+  const rows = await statement<Row>(tx, 'tags replaced', replaced, [propertyId, tags]);
+  const byTag = new Map(rows.map((row) => [row.tag, row]));
+  const both = new Map(judged);
+  for (const { seq, tag, occurredAt } of seen) {
+    const row = tag === null ? undefined : byTag.get(tag);
+    const known = both.get(seq);
+    if (row && known !== 'R' && known !== 'S' && wasReplaced(row, occurredAt)) both.set(seq, 'I');
+  }
+  return both;
+}
+
+const isSeen = ({ kind, movement, tag, exception, quarantine }: PlacedEvent) =>
+  kind === 'key' && movement !== 'none' && tag !== null && exception === null && quarantine === null;
+
+const wasReplaced = ({ at, hangs, hung_at }: Row, seenAt: Date) =>
+  at <= seenAt && !(hangs && (hung_at === null || hung_at <= seenAt));

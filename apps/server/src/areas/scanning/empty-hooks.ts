@@ -1,0 +1,70 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { EmptyHookColumnId } from '@latchboard/contract/scanning/rules/lists';
+import { type RawBuilder, sql } from 'kysely';
+import { likePart } from '#server/platform/db/like.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+
+type EmptyHook = CallOutput<typeof contract.scanning.listEmptyHooks>['rows'][number];
+type Filters = Pick<CallInput<typeof contract.scanning.exportEmptyHooks>, 'propertyId' | 'search' | 'view' | 'days'>;
+
+export interface EmptyHookRow {
+  id: number;
+  datalog_id: number;
+  system: string;
+  hook: number;
+  tag: string | null;
+  opens: string[];
+  state: EmptyHook['state'];
+  seen_at: Date | null;
+}
+
+/** The hooks of a property's systems on which no tag hangs, as encoded numbers. */
+const hooks = (propertyId: number) => sql`(
+  select d.id * 2400 + h.hook as id, d.id as datalog_id, d.name as system, h.hook, null::text as tag,
+    coalesce(m.opens, '{}') as opens, case when m.is_empty then 'noKey' else 'free' end as state, null::timestamptz as seen_at
+  from datalog d join property p on p.id = d.property_id
+    cross join lateral generate_series(1, d.panels) as panel(n)
+    cross join lateral generate_series(1, coalesce(d.panel_hooks[panel.n], 50)::int) as at(n)
+    cross join lateral (select (panel.n - 1) * 50 + at.n as place) as l
+    cross join lateral (select case when p.non_lettered_panels and l.place <= 1000 then l.place else 1000 + l.place end as hook) as h
+    left join hook_mark m on m.datalog_id = d.id and m.hook = h.hook
+  where d.property_id = ${propertyId} and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
+
+/** The tags that hang there by the list, and that no cabinet has told of for so many days or ever. */
+const unseen = (propertyId: number, days: number) => sql`(
+  select k.id, k.datalog_id, d.name as system, k.hook, k.tag, k.opens,
+    case when c.last_order_at is null then 'neverSeen' else 'notSeen' end as state, c.last_order_at as seen_at
+  from key_tag k join datalog d on d.id = k.datalog_id
+    left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+  where k.property_id = ${propertyId} and (c.last_order_at is null or c.last_order_at < now() - ${days} * interval '1 day')) e`;
+
+/** Hooks without a tag, or tags that were not seen (DEV-10). */
+export const emptyHookList = ({ propertyId, search, view, days }: Filters): List<EmptyHookColumnId> => ({
+  select: sql`e.id, e.datalog_id, e.system, e.hook, e.tag, e.opens, e.state, e.seen_at`,
+  from: view === 'hooks' ? hooks(propertyId) : unseen(propertyId, days),
+  where: search ? [holds(search)] : [],
+  sorts: {
+    system: { by: sql`e.system`, kind: 'text' },
+    hook: { by: sql`(e.datalog_id * 2400 + e.hook)`, kind: 'number' },
+    tag: { by: sql`e.tag`, kind: 'text', mayBeNull: true },
+    opens: { by: sql`e.opens[1]`, kind: 'text', mayBeNull: true },
+    state: { by: sql`e.state`, kind: 'text' },
+    seen: { by: sql`e.seen_at`, kind: 'time', mayBeNull: true },
+  },
+  id: sql`e.id`,
+});
+
+function holds(search: string): RawBuilder<unknown> {
+  const part = likePart(search.toLowerCase());
+  return sql`(lower(e.system) like ${part} or lower(e.tag) like ${part} or lower(array_to_string(e.opens, ' ')) like ${part})`;
+}
+
+export const presentEmptyHook = (row: EmptyHookRow): EmptyHook => ({
+  id: Number(row.id),
+  system: { id: row.datalog_id, name: row.system },
+  hook: row.hook,
+  tag: row.tag,
+  opens: row.opens,
+  state: row.state,
+  seenAt: row.seen_at?.toISOString() ?? null,
+});

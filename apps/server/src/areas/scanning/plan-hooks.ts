@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { isHookDone, opensOf } from '@latchboard/contract/scanning/rules/scan-state';
+import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { readBoard } from './read-board.ts';
+import { takeScans } from './take-scans.ts';
+
+/**
+ * Gives each unit without a key one of the free hooks, both in their order: a new system is then scanned in one go. Answers how
+ * many hooks got a unit.
+ */
+export async function planHooks(datalogId: number, ctx: RecordContext): Promise<number> {
+  const board = await readBoard(datalogId, ctx);
+  const state = stateOfBoard(board);
+  const taken = new Set([...board.tags, ...board.marks].flatMap(({ opens }) => opens));
+  const units = board.units.filter(({ unit }) => !taken.has(unit));
+  const free = [...state.hooks].filter((hook) => !isHookDone(state, hook) && opensOf(state, hook).length === 0);
+  const at = ctx.now.toISOString();
+  const scans = units.slice(0, free.length).map(({ unit }, index) => ({
+    ...{ id: randomUUID() as string, at, action: 'assign' as const, hook: free[index] ?? 0, opens: [unit] },
+  }));
+  if (scans.length === 0) return 0;
+  const { results } = await takeScans({ datalogId, scans }, ctx);
+  return results.filter(({ outcome }) => outcome === 'assigned').length;
+}

@@ -1,0 +1,131 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { aScan, hang, outcomes, readScanBoard, sendScans } from '#server/testing/scans.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Swaps = CallOutput<typeof contract.scanning.listSwaps>;
+type Empty = CallOutput<typeof contract.scanning.listEmptyHooks>;
+
+const { datalog, property, sibling } = worldIds;
+const swaps = async (who: Caller, query = '') =>
+  (await who.get<Swaps>(`/api/properties/${property}/swap-sheets?${query}`)).body.rows;
+const replace = hang(1004, '80002', { replaces: '71003', reason: 'damaged' });
+
+test('DEV-10 a tag that replaces another stands on the swap sheet with who and why, and leaves it when it is taken back', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  await sendScans(technician, datalog, [replace]);
+  expect(await swaps(technician)).toMatchObject([
+    {
+      part: 'tag',
+      oldCode: '71003',
+      newCode: '80002',
+      hook: 1004,
+      reason: 'damaged',
+      by: 'Test service',
+      system: { id: datalog, name: 'Lobby' },
+    },
+  ]);
+  const file = await technician.get<string>(`/api/properties/${property}/swap-sheets/file?format=csv`);
+  expect(file.body).toContain('Lobby,Key tag,71003,80002,Damaged,Test service');
+  await sendScans(technician, datalog, [aScan('undo', 1004, { undoes: replace.id })]);
+  expect(await swaps(technician)).toEqual([]);
+});
+
+test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it was replaced it is none', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  const [technician, manager] = [await actor(url, 'service'), await actor(url, 'manager')];
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const scan = { ...replace, id: crypto.randomUUID(), at: minutesAgo(10) };
+  await sendScans(technician, datalog, [scan]);
+  await cabinet.send([
+    keyEvent(1, { tag: '71003', time: minutesAgo(20) }),
+    keyEvent(2, { tag: '71003', time: minutesAgo(5) }),
+    keyEvent(3, { tag: '80002', time: minutesAgo(4) }),
+    keyEvent(4, { tag: '71003', time: minutesAgo(3), exception: 'B' }),
+  ]);
+  const { body } = await manager.get<{
+    rows: { exceptionCode: string | null; judged: string | null; keyTagNumber: string }[];
+  }>(`/api/properties/${property}/datalog-transactions?from=${minutesAgo(60)}&to=${minutesAgo(-1)}`);
+  const said = body.rows.map((row) => [row.keyTagNumber, row.exceptionCode, row.judged]);
+  expect(said.toReversed()).toEqual([
+    ['71003', null, null],
+    ['71003', 'I', 'I'],
+    ['80002', null, null],
+    ['71003', 'B', null],
+  ]);
+});
+
+test('DEV-10 an exchanged part has its old and new serial; one that is built in elsewhere is refused with where', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const note = (of: number, form: object) =>
+    technician.send<FailureBody>('POST', `/api/datalogs/${of}/swap-sheets`, {
+      part: 'keypad',
+      reason: 'warranty',
+      ...form,
+    });
+  expect((await note(datalog, { oldCode: 'KP-1', newCode: 'KP-2', note: 'Dark screen' })).status).toBe(201);
+  const refused = await note(worldIds.annex, { newCode: 'kp-2' });
+  expect([refused.status, refused.body.validationResult?.fields[0]]).toMatchObject([
+    400,
+    { path: 'newCode', code: 'serialInUse', message: 'It is built in already: Harbor Point, Lobby.' },
+  ]);
+  expect((await note(datalog, { oldCode: 'KP-2', newCode: 'KP-3' })).status).toBe(201);
+  expect((await note(worldIds.annex, { newCode: 'KP-2' })).status).toBe(201);
+  expect((await swaps(technician, 'search=dark')).map(({ newCode }) => newCode)).toEqual(['KP-2']);
+  const manager = await actor(url, 'manager');
+  expect((await manager.get(`/api/properties/${property}/swap-sheets`)).status).toBe(403);
+});
+
+test('DEV-10 empty hooks and unseen tags are listed, counted, and saved as a file', async () => {
+  const { url } = await testServer();
+  const [technician, manager] = [await actor(url, 'service'), await actor(url, 'manager')];
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1, { tag: '71000', movement: 'returned' })]);
+  await sendScans(technician, datalog, [aScan('empty', 1011), aScan('assign', 1012, { opens: ['101'], shares: true })]);
+  const list = async (query: string) =>
+    (await manager.get<Empty>(`/api/properties/${property}/empty-hooks?${query}`)).body;
+  const hooks = await list('limit=3');
+  expect(hooks.count).toBe(80);
+  expect(hooks.rows).toMatchObject([
+    { hook: 1011, tag: null, state: 'noKey', opens: [] },
+    { hook: 1012, tag: null, state: 'free', opens: ['101'] },
+    { hook: 1013, state: 'free' },
+  ]);
+  const unseen = await list('view=unseen&limit=2');
+  expect(unseen.count).toBe(19);
+  expect(unseen.rows[0]).toMatchObject({ tag: '71001', state: 'neverSeen', seenAt: null, opens: ['102'] });
+  const file = await manager.get<string>(
+    `/api/properties/${property}/empty-hooks/file?format=csv&view=hooks&search=101`,
+  );
+  expect(file.body).toContain('Lobby,A12,,101,Waits for a tag');
+});
+
+test('DEV-04 a new system is planned in one go: each unit without a key gets a free hook, both in order', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'production');
+  const lines = ['10', '2', 'Pool'].map((unit) => ({ unit }));
+  await technician.send('POST', `/api/properties/${sibling}/units/lines`, { lines });
+  const { body } = await technician.send<{ id: number }>('POST', `/api/properties/${sibling}/datalogs`, {
+    number: 'NEW-1',
+    name: 'Office',
+    type: 'STD',
+  });
+  const found = await technician.get<{ rows: unknown[] }>('/api/express-systems?search=new-1');
+  expect(found.body.rows).toMatchObject([{ id: body.id, hooks: 50, done: 0, property: { id: sibling } }]);
+  const plan = () => technician.send<{ planned: number }>('POST', `/api/datalogs/${body.id}/hook-plan`, {});
+  expect((await plan()).body).toEqual({ planned: 3 });
+  expect((await plan()).body).toEqual({ planned: 0 });
+  expect((await readScanBoard(technician, body.id)).marks.map(({ hook, opens }) => [hook, ...opens])).toEqual([
+    [1, '2'],
+    [2, '10'],
+    [3, 'Pool'],
+  ]);
+  expect(outcomes(await sendScans(technician, body.id, [hang(1, 'T1')]))).toEqual(['hung']);
+  expect((await readScanBoard(technician, body.id)).tags).toMatchObject([{ tag: 'T1', opens: ['2'] }]);
+});

@@ -1,0 +1,100 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { SwapColumnId } from '@latchboard/contract/scanning/rules/lists';
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { likePart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { readSystem } from './read-system.ts';
+
+type Swap = CallOutput<typeof contract.scanning.listSwaps>['rows'][number];
+type Filters = Pick<CallInput<typeof contract.scanning.exportSwaps>, 'propertyId' | 'search'>;
+type Form = CallInput<typeof contract.scanning.addSwap>;
+
+export interface SwapRow {
+  id: number;
+  swapped_at: Date;
+  datalog_id: number;
+  system: string;
+  part: Swap['part'];
+  old_code: string | null;
+  new_code: string;
+  hook: number | null;
+  reason: Swap['reason'];
+  note: string | null;
+  by: string | null;
+}
+
+const columns = sql`s.id, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, w.name as by`;
+const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id left join staff w on w.id = s.staff_id`;
+
+/** What was exchanged at a property. */
+export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
+  const part = search ? likePart(search.toLowerCase()) : null;
+  const isIn = sql`(lower(s.old_code) like ${part} or lower(s.new_code) like ${part} or lower(d.name) like ${part} or lower(s.note) like ${part})`;
+  return {
+    select: columns,
+    from: tables,
+    where: [sql`s.property_id = ${propertyId}`, ...(part === null ? [] : [isIn])],
+    sorts: {
+      time: { by: sql`s.swapped_at`, kind: 'time' },
+      system: { by: sql`d.name`, kind: 'text' },
+      part: { by: sql`s.part`, kind: 'text' },
+      old: { by: sql`s.old_code`, kind: 'text', mayBeNull: true },
+      new: { by: sql`s.new_code`, kind: 'text' },
+      reason: { by: sql`s.reason`, kind: 'text' },
+      by: { by: sql`w.name`, kind: 'text', mayBeNull: true },
+    },
+    id: sql`s.id`,
+  };
+}
+
+export const presentSwap = (row: SwapRow): Swap => ({
+  id: row.id,
+  at: row.swapped_at.toISOString(),
+  system: { id: row.datalog_id, name: row.system },
+  part: row.part,
+  oldCode: row.old_code,
+  newCode: row.new_code,
+  hook: row.hook,
+  reason: row.reason,
+  note: row.note,
+  by: row.by,
+});
+
+/** Where a part with this serial is built in. */
+async function placeOfSerial(tx: Tx, serial: string): Promise<string | undefined> {
+  const { rows } = await sql<{ place: string }>`
+    select p.name || ', ' || d.name as place from swap_sheet s join datalog d on d.id = s.datalog_id join property p on p.id = d.property_id
+    where s.part <> 'tag' and lower(s.new_code) = lower(${serial}) and not exists (
+      select from swap_sheet later where later.part <> 'tag' and later.id > s.id and lower(later.old_code) = lower(s.new_code))
+    union all
+    select p.name || ', ' || d.name from datalog d join property p on p.id = d.property_id where lower(d.number) = lower(${serial})
+    limit 1`.execute(tx);
+  return rows[0]?.place;
+}
+
+/** Notes that a part was exchanged; a serial that is built in elsewhere is refused with where. */
+export async function addSwap({ datalogId, note, ...form }: Form, ctx: RecordContext): Promise<Swap> {
+  const { tx, actor, now } = ctx;
+  const { property } = await readSystem(tx, datalogId);
+  await lockFor(tx, 'serials', form.newCode.toLowerCase());
+  const place = await placeOfSerial(tx, form.newCode);
+  if (place !== undefined)
+    throw new Failure('validation', { fields: [{ path: 'newCode', code: 'serialInUse', params: { place } }] });
+  const { id } = await tx
+    .insertInto('swap_sheet')
+    .values({
+      ...{ property_id: property.id, datalog_id: datalogId, part: form.part },
+      ...{ old_code: form.oldCode, new_code: form.newCode, reason: form.reason, note: note ?? null },
+      ...{ swapped_at: now, staff_id: actor.realStaffId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await notifyOf({ propertyId: property.id }, tx);
+  const { rows } = await sql<SwapRow>`select ${columns} from ${tables} where s.id = ${id}`.execute(tx);
+  return presentSwap(found(rows[0]));
+}

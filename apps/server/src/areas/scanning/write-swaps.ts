@@ -1,0 +1,32 @@
+import { statement } from '#server/platform/db/transaction.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import type { JudgedScan } from './judged-scan.ts';
+import type { System } from './read-system.ts';
+
+const addSwaps = `
+  insert into swap_sheet (property_id, datalog_id, staff_id, part, old_code, new_code, hook, reason, swapped_at, scan_id)
+  select $1, $2, $3, 'tag', t.* from unnest($4::text[], $5::text[], $6::int[], $7::text[], $8::timestamptz[], $9::uuid[]) as t`;
+const forgetSwaps = 'delete from swap_sheet where property_id = $1 and scan_id = any($2::uuid[])';
+
+/** A tag that replaced another stands on the swap sheet, with why; one that was taken back never did. */
+export async function writeSwaps(
+  { id, property }: System,
+  judged: readonly JudgedScan[],
+  { tx, actor }: RecordContext,
+): Promise<void> {
+  const undone = judged.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
+  const swaps = judged.filter(({ scan, verdict }) => isSwap(verdict) && !undone.includes(scan.id));
+  if (swaps.length > 0)
+    await statement(tx, 'add swaps', addSwaps, [
+      ...[property.id, id, actor.realStaffId],
+      swaps.map(({ verdict }) => verdict.other?.tag),
+      swaps.map(({ scan }) => scan.tag),
+      swaps.map(({ scan }) => scan.hook),
+      swaps.map(({ scan }) => scan.reason ?? 'other'),
+      swaps.map(({ at }) => at),
+      swaps.map(({ scan }) => scan.id),
+    ]);
+  if (undone.length > 0) await statement(tx, 'forget swaps', forgetSwaps, [property.id, undone]);
+}
+
+const isSwap = ({ outcome, other }: JudgedScan['verdict']) => outcome === 'hung' && other !== undefined;

@@ -1,0 +1,57 @@
+import { emptyHookSorts, emptyHookViews, usualUnseenDays } from '@latchboard/contract/scanning/rules/lists';
+import { readerZone } from '@latchboard/ui/date-time/reader-zone.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import { emptyHookColumns } from './columns.tsx';
+
+const filters = {
+  view: choiceFilter({
+    label: 'keyTags.show',
+    values: emptyHookViews,
+    usual: 'hooks',
+    labelOf: (value) => `keyTags.view.${value}` as const,
+  }),
+  find: textFilter({ label: 'keyTags.search' }),
+};
+
+/** Hooks without a tag, and tags that no cabinet has told of (DEV-10). */
+export default function EmptyHooksScreen() {
+  const propertyId = useIdParam('propertyId');
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const wayBack = useWayBack(property);
+  const list = useList({
+    filters,
+    call: api.scanning.listEmptyHooks,
+    file: api.scanning.exportEmptyHooks,
+    sorts: emptyHookSorts,
+    usualSort: 'hook',
+    input: ({ view, find }) => ({ propertyId, view, days: usualUnseenDays, ...(find !== '' && { search: find }) }),
+    live: propertyId,
+  });
+  const isLettered = !(property?.nonLetteredPanels ?? false);
+  const zone = property?.timeZone ?? readerZone;
+  const columns = useMemo(() => emptyHookColumns(isLettered, zone), [isLettered, zone]);
+  return (
+    <ListPage
+      title="keyTags.empty"
+      subtitle={property?.name}
+      crumbs={wayBack}
+      timeZone={property?.timeZone}
+      isSubject
+      list={list}
+      name="scanning.empty-hooks"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="keyTags.count"
+      empty={{ title: 'keyTags.none', text: 'keyTags.noneText' }}
+    />
+  );
+}

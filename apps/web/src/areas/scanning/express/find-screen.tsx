@@ -1,0 +1,60 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { expressHref } from '../shapes.ts';
+import css from './express.module.css';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ find: read.text(raw.find) });
+
+/** Finds the system that is scanned in one go; the newest first (DEV-04). */
+export default function FindSystemScreen() {
+  const t = useTranslate();
+  const [{ find }, setAddress] = useAddress(readSearch);
+  const asked = query(api.scanning.findSystems, find === '' ? {} : { search: find }, { quiet: true });
+  const { data, error, refetch } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  return (
+    <Page title="scanning.express" subtitle={t('scanning.expressLead')}>
+      <TextField
+        type="search"
+        label="scanning.expressFind"
+        value={find}
+        onChange={(next) => setAddress({ find: next }, { replace: true })}
+        autoFocus
+        autoComplete="off"
+        maxLength={100}
+      />
+      <Panel flush>
+        {error && !data ? (
+          <LoadFailure isSubject error={error} refetch={refetch} />
+        ) : data === undefined ? (
+          <Skeleton lines={5} />
+        ) : data.rows.length === 0 ? (
+          <EmptyState title="scanning.expressNone" />
+        ) : (
+          <ul className={css.systems}>
+            {data.rows.map(({ id, number, name, property, done, hooks }) => (
+              <li key={id}>
+                <span>
+                  <b>{name}</b> {number}
+                  <br />
+                  {property.name}
+                </span>
+                <span>{t('scanning.done', { done, all: hooks })}</span>
+                <LinkButton label={done === 0 ? 'scanning.start' : 'scanning.goOn'} href={expressHref(id)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { swapSorts } from '@latchboard/contract/scanning/rules/lists';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import { useSectionHref } from '#web/lib/record/use-section-href.ts';
+import { swapColumns } from './columns.tsx';
+import { SwapDialog } from './swap-dialog.tsx';
+
+const filters = { find: textFilter({ label: 'scanning.swap.search' }) };
+
+/** What was exchanged in the systems of a property: tags by scanning, parts by hand (DEV-10). */
+export default function SwapSheetsScreen() {
+  const t = useTranslate();
+  const propertyId = useIdParam('propertyId');
+  const hrefOf = useSectionHref();
+  const [isAdding, setAdding] = useState(false);
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const timeZone = property?.timeZone;
+  const list = useList({
+    filters,
+    call: api.scanning.listSwaps,
+    file: api.scanning.exportSwaps,
+    sorts: swapSorts,
+    usualSort: '-time',
+    input: ({ find }) => ({ propertyId, ...(find !== '' && { search: find }) }),
+    live: propertyId,
+  });
+  const isLettered = !(property?.nonLetteredPanels ?? false);
+  const columns = useMemo(() => swapColumns(t, { isLettered, timeZone }), [t, isLettered, timeZone]);
+  const add = (
+    <Button
+      kind="main"
+      label="scanning.swap.add"
+      icon={<IconPlus size={16} aria-hidden />}
+      onClick={() => setAdding(true)}
+    />
+  );
+  return (
+    <ListPage
+      title="scanning.swaps"
+      subtitle={property?.name}
+      crumbs={
+        property
+          ? [{ label: { data: property.name }, href: hrefOf({ level: 'property', id: propertyId }, 'systems') }]
+          : []
+      }
+      timeZone={timeZone}
+      actions={add}
+      isSubject
+      list={list}
+      name="scanning.swaps"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="scanning.swap.count"
+      empty={{ title: 'scanning.swap.none', text: 'scanning.swap.noneText', action: add }}
+    >
+      {isAdding && (
+        <SwapDialog
+          propertyId={propertyId}
+          onClose={() => setAdding(false)}
+          onAdded={async () => {
+            setAdding(false);
+            await list.result.refetch();
+          }}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
+import { isRefused } from '@latchboard/contract/scanning/rules/facts';
+import { opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { nameOfHook } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import css from './units.module.css';
+
+const namesOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,;\n]/)
+      .map((name) => name.trim())
+      .filter((name) => name !== ''),
+  ),
+];
+
+/** The units of one key: one, several for a master, or none. */
+export function HookUnits({ board, desk, view, hook }: OpenDesk & { readonly hook: number }) {
+  const t = useTranslate();
+  const [text, setText] = useState(() => opensOf(view.state, hook).join(', '));
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const tag = tagOn(view.state, hook)?.tag;
+  const save = (shares = false) =>
+    setVerdict(desk.scan({ action: 'assign', hook, opens: namesOf(text), ...(shares && { shares }) }));
+  const wrong = verdict && isRefused(verdict.outcome) ? verdict : null;
+  return (
+    <div className={css.hook}>
+      <h3>
+        {tag === undefined
+          ? t('keyTags.hookOnly', { hook: nameOfHook(hook, board) })
+          : t('keyTags.tagOnHook', { hook: nameOfHook(hook, board), tag })}
+      </h3>
+      <TextField
+        label="keyTags.opens"
+        help="keyTags.opensHelp"
+        value={text}
+        onChange={(next) => {
+          setText(next);
+          setVerdict(null);
+        }}
+        onEnter={() => save()}
+        autoFocus
+        autoComplete="off"
+        maxLength={2000}
+      />
+      {wrong?.outcome === 'unitHasTag' && (
+        <div className={css.wrong} role="alert">
+          {t('keyTags.unitHasTag', {
+            unit: wrong.unit ?? '',
+            tag: wrong.other?.tag ?? '',
+            hook: wrong.other ? nameOfHook(wrong.other.hook, board) : '',
+          })}{' '}
+          <Button label="keyTags.second" onClick={() => save(true)} />
+        </div>
+      )}
+      {wrong?.outcome === 'unitUnknown' && (
+        <p className={css.wrong} role="alert">
+          {t('keyTags.unitUnknown', { unit: wrong.unit ?? '' })}
+        </p>
+      )}
+      {verdict && !wrong && (
+        <p className={css.right} role="status">
+          {t('keyTags.done')}
+        </p>
+      )}
+      <Button kind="main" label="keyTags.save" onClick={() => save()} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRef, useState } from 'react';
+import { nameOfHook } from '../desk/hook-order.ts';
+import type { OpenDesk } from '../desk/use-desk.ts';
+import { useReader } from '../desk/use-reader.ts';
+import { HookUnits } from './hook-units.tsx';
+import css from './units.module.css';
+
+const views = ['without', 'several', 'all'] as const;
+type View = (typeof views)[number];
+
+/** Scan or choose a tag, then name what it opens; what is not sent yet waits in this browser. */
+export function UnitsDesk({ board, desk, view }: OpenDesk) {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const [hook, setHook] = useState<number | null>(null);
+  const [shown, setShown] = useState<View>('without');
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const { state } = view;
+  useReader({
+    field,
+    onCode: (code) => {
+      const tag = state.tags.get(code);
+      const isHere = tag?.datalogId === board.system.id;
+      setUnknown(isHere ? null : code);
+      if (tag && isHere) setHook(tag.hook);
+    },
+    shortcuts: {},
+    isOn: true,
+  });
+  const fits = (one: number) => {
+    const { length } = opensOf(state, one);
+    if (shown === 'without') return tagOn(state, one) !== undefined && length === 0;
+    return shown === 'several' ? length > 1 : tagOn(state, one) !== undefined || length > 0;
+  };
+  const rows = [...state.hooks].filter(fits);
+  return (
+    <div className={css.desk}>
+      <Panel title="keyTags.scan">
+        <input
+          ref={field}
+          className={css.field}
+          aria-label={t('keyTags.tag')}
+          placeholder={t('keyTags.scanHelp')}
+          autoComplete="off"
+          maxLength={40}
+        />
+        {unknown !== null && (
+          <p className={css.wrong} role="alert">
+            {t('keyTags.unknownTag', { tag: unknown })}
+          </p>
+        )}
+        <p role="status">{view.waiting === 0 ? t('keyTags.saved') : t('keyTags.waiting', { count: view.waiting })}</p>
+        {hook !== null && <HookUnits key={hook} board={board} desk={desk} view={view} hook={hook} />}
+      </Panel>
+      <Panel
+        title="keyTags.keys"
+        actions={
+          <Segmented
+            label="keyTags.show"
+            value={shown}
+            options={views.map((value) => ({ value, label: `keyTags.show.${value}` as const }))}
+            onChange={setShown}
+          />
+        }
+      >
+        {rows.length === 0 ? (
+          <p>{t('keyTags.noneHere')}</p>
+        ) : (
+          <ul className={css.keys}>
+            {rows.map((one) => (
+              <li key={one}>
+                <button type="button" aria-current={one === hook} onClick={() => setHook(one)}>
+                  <b>{nameOfHook(one, board)}</b>
+                  <span>{tagOn(state, one)?.tag ?? t('keyTags.noTag')}</span>
+                  <span>{opensOf(state, one).join(', ') || t('keyTags.noUnit')}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}

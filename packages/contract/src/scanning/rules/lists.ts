@@ -1,0 +1,19 @@
+import { bothWays } from '../../record/rules.ts';
+
+/** Hooks without a tag, or tags that no cabinet has told of. */
+export const emptyHookViews = ['hooks', 'unseen'] as const;
+export const emptyHookStates = ['noKey', 'free', 'neverSeen', 'notSeen'] as const;
+export const emptyHookColumnIds = ['system', 'hook', 'tag', 'opens', 'state', 'seen'] as const;
+export type EmptyHookColumnId = (typeof emptyHookColumnIds)[number];
+export const emptyHookSorts = bothWays(emptyHookColumnIds);
+
+/** Days without word of a tag after which it counts as not seen. */
+export const usualUnseenDays = 90;
+
+/** What is exchanged in a system; tags by scanning, the others by hand. */
+export const swapParts = ['tag', 'keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
+/** Those noted by hand. */
+export const builtInParts = ['keypad', 'reader', 'lock', 'board', 'battery', 'power', 'panel', 'other'] as const;
+export const swapColumnIds = ['time', 'system', 'part', 'old', 'new', 'reason', 'by'] as const;
+export type SwapColumnId = (typeof swapColumnIds)[number];
+export const swapSorts = bothWays(swapColumnIds);

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { newSystem, scan, tagsOf } from './new-system.ts';
+
+test('DEV-04 a new system in one go: found by its number, its units put on hooks, and tag after tag scanned', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own, { units: ['101', '102', '9'] });
+  const page = await signedIn('production');
+  await page.goto('/ht-express');
+  await page.getByLabel('System number, name or property').fill(own);
+  const line = page.getByRole('listitem').filter({ hasText: own });
+  await expect(line).toContainText('0 of 50 done');
+  await expectAccessible(page);
+  await line.getByRole('link', { name: 'Scan' }).click();
+  await page.getByRole('button', { name: 'Put them on the free hooks in order' }).click();
+  await expect(page.getByText('Opens unit 9.')).toBeVisible();
+  await expect(page.getByText('Then A2, unit 101')).toBeVisible();
+  await scan(page, `T${own}1`);
+  await expect(page.getByText('Hook A1, unit 9')).toBeVisible();
+  await scan(page, `T${own}2`);
+  await expect(page.getByText('Hook A2, unit 101')).toBeVisible();
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1002: `T${own}2` });
+});
+
+test('DEV-02 a manager says on a phone, in Spanish, what a key opens: several units, and a second key of one', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own, { units: ['101', '102', '103'] });
+  const technician = await signedIn('service');
+  await technician.goto(`/property/${system.propertyId}/scanning/${system.id}/panel`);
+  await expect(technician.getByRole('textbox', { name: 'Tag number' })).toBeFocused();
+  await scan(technician, `T${own}1`);
+  await expect(technician.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await scan(technician, `T${own}2`);
+  await expect(technician.getByText(`Right: tag T${own}2`)).toBeVisible();
+  await expect(technician.getByText('All saved')).toBeVisible();
+
+  const page = await signedIn({ role: 'region', language: 'es' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/property/${system.propertyId}/scanning/${system.id}/units`);
+  await expect(page.getByRole('heading', { name: 'Qué abren las llaves' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Etiqueta' }).focus();
+  await scan(page, `T${own}1`);
+  const opens = page.getByLabel('Abre');
+  await opens.fill('101, 102, 103');
+  await opens.press('Enter');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `A2 T${own}2` }).click();
+  await opens.fill('104');
+  await opens.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Aquí no hay una unidad 104 en uso.');
+  await opens.fill('102');
+  await opens.press('Enter');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Todo guardado')).toBeVisible();
+  await page.getByRole('button', { name: 'Varias unidades' }).click();
+  await expect(page.getByRole('button', { name: `A1 T${own}1 101, 102, 103` })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test('DEV-10 empty hooks are a report, and what was exchanged is a swap sheet', async ({ request, signedIn, own }) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.goto(`/property/${system.propertyId}/swap-sheets`);
+  await page.getByRole('button', { name: 'Note an exchange' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Note an exchange' });
+  await dialog.getByRole('combobox', { name: 'System' }).click();
+  await page.getByRole('option', { name: `Lobby · ${own}` }).click();
+  await dialog.getByLabel('Old number').fill(`${own}-1`);
+  await dialog.getByLabel('New number').fill(`${own}-2`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const row = page.getByRole('row').filter({ hasText: `${own}-2` });
+  await expect(row).toContainText('Keypad');
+  await expect(row).toContainText('Damaged');
+  await expectAccessible(page);
+  await page.goto(`/property-reports/${system.propertyId}/empty-hooks`);
+  await expect(page.getByText('50 rows')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'A1' }).first()).toContainText('Waits for a tag');
+  await expectAccessible(page);
+});
