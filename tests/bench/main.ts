@@ -12,6 +12,7 @@ import { memoryAfterUse } from './memory-after-use.ts';
 import { pictures } from './pictures.ts';
 import { reportPage } from './report-page.ts';
 import { reportScale } from './report-scale.ts';
+import { scanAnswer } from './scan-answer.ts';
 import { serverAtRest } from './server-at-rest.ts';
 import { signInTime } from './sign-in-time.ts';
 import { startAgain } from './start-again.ts';
@@ -35,6 +36,7 @@ const figures: readonly Figure[] = [
   signInTime,
   killedAtRandom,
   pictures,
+  scanAnswer,
 ];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */

@@ -38,9 +38,7 @@ export function CameraView({ onCode, onClose }: CameraViewProps) {
       };
       stop = end;
       if (isClosed) return end();
-      shown.srcObject = stream;
-      await shown.play();
-      const stopReading = await readCodes(shown, note);
+      const stopReading = await readCodes(stream, shown, note);
       stop = () => {
         stopReading();
         end();

@@ -10,16 +10,22 @@ interface DetectorMaker {
 const formats = ['code_128', 'code_39', 'ean_13', 'qr_code'] as const;
 const pause = 120;
 
-/** Reads codes from a running video until it is stopped: with the browser's own reader, else with one that is loaded now. */
-export async function readCodes(video: HTMLVideoElement, onCode: (code: string) => void): Promise<() => void> {
+/** Shows a camera and reads codes from it until it is stopped: with the browser's own reader, else with one that is loaded now. */
+export async function readCodes(
+  stream: MediaStream,
+  video: HTMLVideoElement,
+  onCode: (code: string) => void,
+): Promise<() => void> {
   const maker = (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
   const known = maker ? await maker.getSupportedFormats() : [];
-  const wanted = formats.filter((format) => known.includes(format));
-  if (maker && wanted.length === formats.length)
-    return readAgainAndAgain(new maker({ formats: wanted }), video, onCode);
+  if (maker && formats.every((format) => known.includes(format))) {
+    video.srcObject = stream;
+    await video.play();
+    return readAgainAndAgain(new maker({ formats }), video, onCode);
+  }
   const { BrowserMultiFormatReader } = await import('@zxing/browser');
   const reader = new BrowserMultiFormatReader(undefined, { delayBetweenScanAttempts: pause });
-  const controls = await reader.decodeFromVideoElement(video, (result) => {
+  const controls = await reader.decodeFromStream(stream, video, (result) => {
     if (result) onCode(result.getText());
   });
   return () => controls.stop();

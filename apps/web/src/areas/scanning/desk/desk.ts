@@ -85,7 +85,8 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       if (at >= 0) done.splice(at, 1);
     }
     // What a key opens is said elsewhere: it is no scan of a tag.
-    if (before && scan.action !== 'assign') done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
+    if (before && scan.action !== 'assign')
+      done.push({ id: scan.id, at: scan.at, action: scan.action, hook: scan.hook, tag: scan.tag ?? null });
   }
 
   function look(): DeskView {

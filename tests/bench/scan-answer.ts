@@ -1,0 +1,66 @@
+import { newBrowser, signInBrowser } from './browser.ts';
+import { customers, people } from './data/customers.ts';
+import { signedInAs } from './data/people.ts';
+import { type Figure, row } from './figure.ts';
+import { halfMillion } from './report-page.ts';
+import { milliseconds, quantile, timed } from './statistics.ts';
+
+const tries = 200;
+const property = customers.usual.firstProperty;
+
+/** From Enter of a reader to the answer on the screen, and from a scan's sending to the server's answer. */
+export const scanAnswer: Figure = {
+  name: 'scan',
+  async measure(bench) {
+    const { loginUrl } = await halfMillion(bench);
+    const { url } = await bench.product(loginUrl);
+    const headers = { ...(await signedInAs(url, people.service)), 'content-type': 'application/json' };
+    const send = async (path: string, body: object) => {
+      const reply = await fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+      return reply.json();
+    };
+    const form = { number: `S${Date.now()}`, name: 'Scanned', type: 'PLT', panels: 26 };
+    const { id } = (await send(`/api/properties/${property}/datalogs`, form)) as { id: number };
+    const fromServer: number[] = [];
+    for (let at = 0; at < tries; at += 1) {
+      const scan = { id: crypto.randomUUID(), at: new Date().toISOString(), action: 'hang', tag: `S${id}-${at}` };
+      fromServer.push(await timed(() => send(`/api/datalogs/${id}/scans`, { scans: [{ ...scan, hook: 1001 + at }] })));
+    }
+
+    const context = await newBrowser(bench);
+    await signInBrowser(context, url, people.service);
+    const page = await context.newPage();
+    await page.goto(`${url}/property/${property}/scanning/${id}/panel`);
+    await page.getByRole('textbox', { name: 'Tag number' }).waitFor();
+    await page.evaluate(watchAnswers);
+    for (let at = 0; at < tries; at += 1) {
+      await page.keyboard.type(`B${id}-${at}`, { delay: 2 });
+      await page.keyboard.press('Enter');
+      await page.getByText(`Right: tag B${id}-${at}`, { exact: true }).waitFor();
+    }
+    const onScreen = await page.evaluate(() => (window as unknown as { answers: number[] }).answers);
+    return [figure('scan → answer on the screen', onScreen), figure('scan → answer of the server', fromServer)];
+  },
+};
+
+function figure(name: string, measured: readonly number[]) {
+  const [middle, high] = [quantile(measured, 0.5), quantile(measured, 0.95)];
+  return row(name, 'p95 under 50 ms', `p50 ${milliseconds(middle)}, p95 ${milliseconds(high)}`, high < 50);
+}
+
+/** Runs in the page: how long each Enter takes until the page has changed. */
+function watchAnswers(): void {
+  const answers: number[] = [];
+  Object.assign(window, { answers });
+  let pressed = 0;
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'Enter') pressed = performance.now();
+  };
+  window.addEventListener('keydown', press, true);
+  new MutationObserver(() => {
+    if (pressed === 0) return;
+    answers.push(performance.now() - pressed);
+    pressed = 0;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}

@@ -1,0 +1,39 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { writeCodeVideo } from './code-picture.ts';
+import { newSystem, panelOf, tagsOf } from './new-system.ts';
+
+const code = '70318842';
+const video = join(tmpdir(), `latchboard-camera-${process.pid}.y4m`);
+writeCodeVideo(video, code);
+
+const camera = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+  `--use-file-for-fake-video-capture=${video}`,
+];
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] });
+  },
+});
+
+test('DEV-04 the camera of a phone reads a tag where there is no reader, once for as long as it stays before it', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(panelOf(system));
+  await page.getByRole('button', { name: 'Use the camera' }).click();
+  await expect(page.getByText(`Right: tag ${code}`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Hook A1, no unit yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close the camera' }).click();
+  await expect(page.getByRole('region', { name: 'Use the camera' })).toBeHidden();
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: code });
+});

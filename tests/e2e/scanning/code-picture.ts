@@ -1,0 +1,46 @@
+import { writeFileSync } from 'node:fs';
+
+/** Code 39: nine bars and gaps a character, 1 where wide. */
+const patterns: Readonly<Record<string, string>> = {
+  '0': '000110100',
+  '1': '100100001',
+  '2': '001100001',
+  '3': '101100000',
+  '4': '000110001',
+  '5': '100110000',
+  '6': '001110000',
+  '7': '000100101',
+  '8': '100100100',
+  '9': '001100100',
+  '*': '010010100',
+};
+const [width, height] = [640, 480];
+const narrow = 3;
+const [dark, light] = [16, 235];
+
+/** A row of pixels with the code in its middle. */
+function rowOf(code: string): Buffer {
+  const bars = [...`*${code}*`].flatMap((character) => [
+    ...[...(patterns[character] ?? '')].map((wide, at) => ({ isBar: at % 2 === 0, size: wide === '1' ? 3 : 1 })),
+    { isBar: false, size: 1 },
+  ]);
+  const long = bars.reduce((all, { size }) => all + size * narrow, 0);
+  const row = Buffer.alloc(width, light);
+  let x = Math.floor((width - long) / 2);
+  for (const { isBar, size } of bars) {
+    if (isBar) row.fill(dark, x, x + size * narrow);
+    x += size * narrow;
+  }
+  return row;
+}
+
+/** Writes a video that shows a code and nothing else, as Chromium takes it in place of a camera. */
+export function writeCodeVideo(file: string, code: string): void {
+  const row = rowOf(code);
+  const blank = Buffer.alloc(width, light);
+  const picture = Buffer.concat(Array.from({ length: height }, (_, y) => (y > 100 && y < 380 ? row : blank)));
+  const colors = Buffer.alloc((width * height) / 2, 128);
+  const frame = Buffer.concat([Buffer.from('FRAME\n'), picture, colors]);
+  const head = Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`);
+  writeFileSync(file, Buffer.concat([head, frame, frame]));
+}
