@@ -841,6 +841,21 @@ export interface StaffScope {
   staff_id: number;
 }
 
+export interface SwapSheet {
+  datalog_id: number;
+  hook: number | null;
+  id: Generated<number>;
+  new_code: string;
+  note: string | null;
+  old_code: string | null;
+  part: string;
+  property_id: number;
+  reason: string;
+  scan_id: string | null;
+  staff_id: number | null;
+  swapped_at: Timestamp;
+}
+
 export interface SystemBackup {
   at: Timestamp;
   datalog_id: number;
@@ -1036,6 +1051,7 @@ export interface DB {
   staff_permission: StaffPermission;
   staff_reach: StaffReach;
   staff_scope: StaffScope;
+  swap_sheet: SwapSheet;
   system_backup: SystemBackup;
   terms_document: TermsDocument;
   unit: Unit;
