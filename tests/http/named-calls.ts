@@ -20,6 +20,8 @@ const ofEachLevel = (call: (level: string, id: string) => NamedCall): NamedCall[
 
 /** Calls that the sources name by path and that are there. */
 export const namedCalls: readonly NamedCall[] = [
+  'GET /properties/{propertyId}/empty-hooks',
+  'GET /express-systems',
   'POST /site-logins',
   'POST /email/password-reset/{staffId}',
   'GET /cognito/password-policy',
@@ -91,14 +93,13 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   alerts: ['/properties/{propertyId}/key-activity-alerts', '/opt-outs/resident', '/opt-outs/exception-settings'],
   calendar: ['/calendar-events'],
   inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
-  'key activity': ['/properties/{propertyId}/key-receipt', '/properties/{propertyId}/empty-hooks'],
+  'key activity': ['/properties/{propertyId}/key-receipt'],
   operations: [
     '/users/{userId}/submit-lead-form',
     '/magic-code',
     '/news',
     '/production-queue',
     '/portal/{erpId}/link',
-    '/express-systems',
     '/reports/sales',
     '/reports/service',
     '/reports/conversions',

@@ -42,7 +42,7 @@ export const routes = area(
     {
       ...technician,
       path: '/property/{propertyId}/swap-sheets',
-      texts: ['scanning', 'list'],
+      texts: ['scanning', 'list', 'stale'],
       command: { name: 'commands.do.swaps' },
       screen: () => import('./swaps/screen.tsx'),
     },
@@ -51,7 +51,7 @@ export const routes = area(
       needs: 'Report-EmptyHooks_READ',
       also: 'Report-HooksTags_READ',
       path: '/property-reports/{propertyId}/empty-hooks',
-      texts: ['list', 'keyTags'],
+      texts: ['list', 'keyTags', 'stale'],
       command: { name: 'commands.do.emptyHooks' },
       screen: () => import('./empty/screen.tsx'),
     },
