@@ -17,7 +17,8 @@ const oneLine = z
   .string()
   .trim()
   .max(longestUnitName)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
+  .overwrite((text) => text.normalize('NFC'));
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** The name of a unit, unique in its property whatever the case. */

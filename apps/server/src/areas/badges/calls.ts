@@ -1,6 +1,7 @@
 import type { contract } from '@latchboard/contract';
 import type { BadgeSortId } from '@latchboard/contract/badges/rules/facts';
 import { unusedDaysOf } from '#server/areas/alerts/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Calls } from '#server/platform/http/handler.ts';
 import { readList } from '#server/platform/list/read-list.ts';
@@ -39,9 +40,12 @@ export const calls: Calls<typeof contract.badges> = {
   listRestrictions: ({ propertyId }, { tx, now }) => listRestrictionsNamed(tx, propertyId, now),
   listRestrictionChoices: ({ propertyId }, { tx, actor }) => listRestrictionChoices(tx, propertyId, actor.language),
   setRestrictions,
-  addRestriction: async (made, { tx, now, platform }) =>
-    presentRestriction(await addRestriction(tx, platform.keys.seal, made, now)),
+  addRestriction: async (made, { tx, now, platform }) => {
+    await lockFor(tx, 'badges', made.propertyId);
+    return presentRestriction(await addRestriction(tx, platform.keys.seal, made, now));
+  },
   removeRestriction: async ({ propertyId, restrictionId: id }, { tx, now, platform }) => {
+    await lockFor(tx, 'badges', propertyId);
     await endRestriction(tx, platform.keys.seal, { propertyId, id }, now);
     return { ok: true };
   },

@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeStep } from '@latchboard/contract/badges/rules/facts';
 import { badgeValue, enqueueConfigChange } from '#server/areas/systems/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -30,6 +31,7 @@ export async function addBadge(form: Added, ctx: RecordContext): Promise<WithPin
   const { tx, platform, now } = ctx;
   const { propertyId } = form;
   const pin = form.pin ?? newPin();
+  await lockFor(tx, 'badges', propertyId);
   if (form.number !== undefined) await endRestrictionsOf({ propertyId, number: form.number }, ctx);
   const values = {
     ...columnsOf(form),
@@ -115,6 +117,7 @@ export async function setBadgePin(
 /** Deactivates a badge now and tells the cabinets. Its history stays under its name, its number is free again. */
 export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> {
   const { tx, platform, now } = ctx;
+  await lockFor(tx, 'badges', ids.propertyId);
   const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
   refuseInactive(stored, ctx);
   const activeTo = stored.active_from > now ? stored.active_from : now;
@@ -141,6 +144,7 @@ export async function reactivateBadge(
   ctx: RecordContext,
 ): Promise<Badge> {
   const { tx, now } = ctx;
+  await lockFor(tx, 'badges', ids.propertyId);
   const stored = found(await lockBadge(tx, ids.propertyId, ids.badgeId));
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
   const { id: _, number: former, revision: __, biometric_allowed: ___, ...same } = stored;

@@ -19,8 +19,8 @@ const sameWindow = ({ weekdays, from, to, units, buildings, activities }: AllowW
  */
 export async function setRestrictions({ propertyId, badge, known, windows, confirmed }: Asked, ctx: RecordContext) {
   const { tx, now, platform } = ctx;
+  await lockFor(tx, 'badges', propertyId);
   const owner = badge === null ? null : found(await ownerOf(propertyId, badge, ctx));
-  await lockFor(tx, 'badgeHours', propertyId);
   const all = await listRestrictions(tx, propertyId);
   const stored = all.filter((row) => row.badge === badge).map(presentRestriction);
   const isKnown = stored.length === known.length && stored.every(({ id }) => known.includes(id));

@@ -14,7 +14,8 @@ import { takeScans } from './take-scans.ts';
 export const calls: Calls<typeof contract.scanning> = {
   readScanBoard: ({ datalogId }, ctx) => readBoard(datalogId, ctx),
   sendScans: takeScans,
-  assignUnits: takeScans,
+  // What keys open is another right than where they hang: each takes back its own only.
+  assignUnits: (asked, ctx) => takeScans(asked, ctx, ['assign']),
   listScanProgress: async ({ propertyId }, { tx }) => ({ rows: await readProgress(tx, propertyId) }),
   planHooks: async ({ datalogId }, ctx) => ({ planned: await planHooks(datalogId, ctx) }),
   findSystems: async ({ search, limit }, { tx }) => ({ rows: await findSystems(tx, search ?? '', limit) }),

@@ -1,8 +1,9 @@
 import type { Scan } from '@latchboard/contract/scanning/rules/apply-scan';
+import type { ScanAction } from '@latchboard/contract/scanning/rules/facts';
 import type { Before, HookMark, HungTag, KnownScan, Retired } from '@latchboard/contract/scanning/rules/scan-state';
 import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
-import type { System } from './read-system.ts';
+import { readSystem, type System } from './read-system.ts';
 
 /** A tag with what only the server keeps of it. */
 export type StoredTag = HungTag & { readonly hungAt: Date | null };
@@ -29,17 +30,26 @@ const serialsAsked = 'select number from datalog where property_id = $1 and numb
 const unitsAsked = 'select unit from unit where property_id = $1 and is_active and unit = any($2::text[])';
 const doneAsked = `
   select id, hook, tag, before from hook_scan
-  where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and before is not null and undone_by is null`;
+  where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and action = any($4::text[]) and before is not null and undone_by is null`;
 const pastAsked = 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])';
 
 /** Reads what some scans of a system have to be judged by: their hooks, tags and units, and what they take back. */
-export async function loadState(tx: Tx, system: System, scans: readonly Scan[]): Promise<Loaded> {
+export async function loadState(
+  tx: Tx,
+  system: System,
+  scans: readonly Scan[],
+  mayUndo: readonly ScanAction[],
+): Promise<Loaded> {
   const property = system.property.id;
   const undone = scans.flatMap(({ undoes }) => (undoes === undefined ? [] : [undoes]));
   const done =
     undone.length === 0
       ? []
-      : await statement<KnownScan & Row>(tx, 'scans to undo', doneAsked, [property, undone, system.id]);
+      : await placesLeft(
+          tx,
+          system,
+          await statement<KnownScan & Row>(tx, 'scans to undo', doneAsked, [property, undone, system.id, mayUndo]),
+        );
   const befores = done.flatMap(({ before }: { before: Before }) => before.tags);
   const places = befores.flatMap(({ was }) => (was ? [was] : []));
   const names = [
@@ -69,6 +79,27 @@ export async function loadState(tx: Tx, system: System, scans: readonly Scan[]):
     stored: new Map(tags.map((tag) => [tag.tag, tag])),
     hungBefore: new Map(past.map(({ tag, from_at, scan_id }) => [beforeKey(scan_id, tag), from_at])),
   };
+}
+
+/** Without the scans whose former places are no more: the system moved to another property, or its panel lost the hook. */
+async function placesLeft(tx: Tx, system: System, done: readonly (KnownScan & Row)[]) {
+  const hooksOf = new Map<number, readonly number[]>([[system.id, system.hooks]]);
+  const others = done.flatMap(({ before }: { before: Before }) =>
+    before.tags.flatMap(({ was }) => was?.datalogId ?? []),
+  );
+  for (const other of new Set(others)) {
+    if (hooksOf.has(other)) continue;
+    const isHere = await tx
+      .selectFrom('datalog')
+      .select('id')
+      .where('id', '=', other)
+      .where('property_id', '=', system.property.id)
+      .executeTakeFirst();
+    hooksOf.set(other, isHere ? (await readSystem(tx, other)).hooks : []);
+  }
+  return done.filter(({ before }: { before: Before }) =>
+    before.tags.every(({ was }) => !was || hooksOf.get(was.datalogId)?.includes(was.hook)),
+  );
 }
 
 type Row = Record<string, unknown>;

@@ -196,3 +196,92 @@ test('DEV-04 five thousand scans are taken or refused in their order, and the pr
     { name: '2', hooks: 50, done: 50 },
   ]);
 });
+
+test('DEV-04 RGT-07 who says what keys open takes back no scan of where they hang', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const manager = await actor(url, 'manager');
+  const hung = hang(1011, '80001');
+  await one(technician, hung);
+  const assignments = `/api/datalogs/${datalog}/assignments`;
+  const undo = (id: string, hook: number) =>
+    manager.send('POST', assignments, { scans: [aScan('undo', hook, { undoes: id })] });
+  expect((await undo(hung.id, 1011)).body).toMatchObject({ results: [{ outcome: 'nothingToUndo' }] });
+  expect(await tagOn(technician, 1011)).toBe('80001');
+  const assigned = aScan('assign', 1011, { opens: ['104'], shares: true });
+  await manager.send('POST', assignments, { scans: [assigned] });
+  expect((await undo(assigned.id, 1011)).body).toMatchObject({ results: [{ outcome: 'undone' }] });
+});
+
+test('DEV-04 DEV-01 nothing goes back to a system that moved to another property, nor to a hook that is no more', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const production = await actor(url, 'production');
+  const revisionOf = async (id: number) =>
+    (await production.get<{ revision: number }>(`/api/datalogs/${id}`)).body.revision;
+  const undo = (of: number, hook: number, id: string) => one(technician, aScan('undo', hook, { undoes: id }), of);
+
+  await one(technician, hang(1049, '80049'));
+  const inward = hang(1012, '80049', { moves: true });
+  expect(await one(technician, inward)).toMatchObject({ outcome: 'hung' });
+  const narrow = { hooks: 12, revision: await revisionOf(datalog) };
+  expect((await production.send('PUT', `/api/datalogs/${datalog}/panels/1`, narrow)).status).toBe(200);
+  expect(await undo(datalog, 1012, inward.id)).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await tagOn(technician, 1012)).toBe('80049');
+
+  const across = hang(1040, '71003', { moves: true });
+  expect(await one(technician, across, annex)).toMatchObject({ outcome: 'hung' });
+  const move = { propertyId: worldIds.foreignProperty, number: 'M9', revision: await revisionOf(datalog) };
+  expect((await production.send('POST', `/api/datalogs/${datalog}/move`, move)).status).toBe(200);
+  expect(await undo(annex, 1040, across.id)).toMatchObject({ outcome: 'nothingToUndo' });
+  expect(await tagOn(technician, 1040, annex)).toBe('71003');
+});
+
+test('DEV-04 DEV-01 a scan that waits for a move finds its system gone, and changes nothing there', async () => {
+  const server = await testServer();
+  const technician = await actor(server.url, 'service');
+  const production = await actor(server.url, 'production');
+  const { revision } = (await production.get<{ revision: number }>(`/api/datalogs/${datalog}`)).body;
+  const move = { propertyId: worldIds.foreignProperty, number: 'M9', revision };
+  const [moved, scanned] = await whileLocked<{ status: number }>(
+    server,
+    [`select from datalog where id = ${datalog} for update`],
+    [
+      () => production.send('POST', `/api/datalogs/${datalog}/move`, move),
+      () => sendScans(technician, datalog, [hang(1013, '80013')]),
+    ],
+  );
+  expect([moved?.status, scanned?.status].sort()).toEqual([200, 404]);
+  expect((await board(technician)).tags.map(({ tag }) => tag)).not.toContain('80013');
+});
+
+test('DEV-04 a scan that is sent twice in one call keeps its place', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const first = hang(1014, '80014');
+  expect(outcomes(await sendScans(technician, datalog, [first, hang(1014, '80015'), first]))).toEqual([
+    'hung',
+    'hookTaken',
+    'hung',
+  ]);
+});
+
+test('DEV-09 DEV-02 a unit that a key opens beside others keeps its name, also where the key is still awaited', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const manager = await actor(url, 'manager');
+  const units = `/api/properties/${worldIds.property}/units`;
+  const add = async (unit: string) =>
+    (await manager.send<{ id: number; revision: number }>('POST', units, { unit })).body;
+  const [zed, yed] = [await add('Zed'), await add('Yed')];
+  expect(await one(technician, aScan('assign', 1001, { opens: ['101', 'Zed'], shares: true }))).toMatchObject({
+    outcome: 'assigned',
+  });
+  expect(await one(technician, aScan('assign', 1015, { opens: ['Yed'], shares: true }))).toMatchObject({
+    outcome: 'assigned',
+  });
+  for (const { id, revision } of [zed, yed]) {
+    const renamed = await manager.send<FailureBody>('PUT', `${units}/${id}`, { unit: `Other ${id}`, revision });
+    expect(renamed.body.validationResult?.fields).toMatchObject([{ path: 'unit', code: 'unitNameFixed' }]);
+  }
+});

@@ -1,7 +1,9 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { applyScan } from '@latchboard/contract/scanning/rules/apply-scan';
+import { type ScanAction, scanActions } from '@latchboard/contract/scanning/rules/facts';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { statement } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type JudgedScan, type Result, resultOf, type SentScan } from './judged-scan.ts';
@@ -17,24 +19,37 @@ type Input = CallInput<typeof contract.scanning.sendScans>;
 type Output = CallOutput<typeof contract.scanning.sendScans>;
 /**
  * Takes scans in their order, each by itself. The property's tags are changed by one at a time: of two people who scan one tag
- * the first wins, and the second is told where it hangs. A scan that was sent before gets its first answer.
+ * the first wins, and the second is told where it hangs. A scan that was sent before gets its first answer. `mayUndo` are the kinds of
+ * scan that the sender may take back.
  */
-export async function takeScans({ datalogId, scans }: Input, ctx: RecordContext): Promise<Output> {
+export async function takeScans(
+  { datalogId, scans }: Input,
+  ctx: RecordContext,
+  mayUndo: readonly ScanAction[] = scanActions,
+): Promise<Output> {
   const { tx } = ctx;
+  const seen = await readSystem(tx, datalogId);
+  await lockFor(tx, 'keyTags', seen.property.id);
+  // It may have moved, or lost a panel, while this waited.
   const system = await readSystem(tx, datalogId);
-  await lockFor(tx, 'keyTags', system.property.id);
+  if (system.property.id !== seen.property.id) throw new Failure('notFound');
   const answers = await answersOf(system, scans, ctx);
   const fresh = firstOfEach(scans).filter(({ id }) => !answers.has(id));
   if (fresh.length > 0) {
-    const judged = await judge(system, fresh, ctx);
+    const judged = await judge(system, fresh, mayUndo, ctx);
     for (const one of judged) answers.set(one.scan.id, resultOf(one));
   }
   return { results: scans.flatMap(({ id }) => answers.get(id) ?? []) };
 }
 
-async function judge(system: System, scans: readonly SentScan[], ctx: RecordContext): Promise<JudgedScan[]> {
+async function judge(
+  system: System,
+  scans: readonly SentScan[],
+  mayUndo: readonly ScanAction[],
+  ctx: RecordContext,
+): Promise<JudgedScan[]> {
   const { tx, now } = ctx;
-  const loaded = await loadState(tx, system, scans);
+  const loaded = await loadState(tx, system, scans, mayUndo);
   const { state } = loaded;
   const trail = followScans(loaded);
   const judged = scans.map((scan): JudgedScan => {
@@ -54,8 +69,11 @@ async function judge(system: System, scans: readonly SentScan[], ctx: RecordCont
   return judged;
 }
 
-const firstOfEach = (scans: readonly SentScan[]) =>
-  [...new Map(scans.toReversed().map((one) => [one.id, one])).values()].toReversed();
+/** Each scan once, where it was sent first. */
+function firstOfEach(scans: readonly SentScan[]): readonly SentScan[] {
+  const known = new Set<string>();
+  return scans.filter(({ id }) => !known.has(id) && known.add(id));
+}
 
 const answered = 'select id, answer from hook_scan where property_id = $1 and id = any($2::uuid[])';
 

@@ -5,6 +5,7 @@ import { type ErrorCode, errorText, type Translate } from '@latchboard/texts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { fileWords } from '#server/platform/export/file-words.ts';
 import { fieldsOf } from '#server/platform/http/input.ts';
@@ -27,6 +28,7 @@ interface Fault {
 /** Adds the lines that fit, in one act, and names the others with what is wrong; a dry run adds none (DEV-09). */
 export async function addUnits({ propertyId, lines, dryRun }: Input, ctx: RecordContext): Promise<Output> {
   const { fitting, faults } = readLines(lines, fileWords(ctx.actor.language).t);
+  if (!dryRun) await lockFor(ctx.tx, 'units', propertyId);
   const known = await unitsByName(ctx.tx, propertyId);
   const isThere = ({ unit, building }: Line) => {
     const other = known.get(unit.toLowerCase());
@@ -89,7 +91,7 @@ async function unitsByName(tx: Tx, propertyId: number) {
   return new Map(rows.map((row) => [row.unit.toLowerCase(), row]));
 }
 
-/** Those of a name that somebody adds at this moment are left to them. Answers how many were added. */
+/** Answers how many were added; nobody else adds units of the property meanwhile. */
 async function insert(
   propertyId: number,
   lines: readonly Line[],

@@ -72,7 +72,8 @@ export async function lockUnit(tx: Tx, propertyId: number, id: number): Promise<
 /** Whether tags or the log of keys go by the name of a unit. */
 export async function isNameUsed(tx: Tx, propertyId: number, unit: string): Promise<boolean> {
   const { rows } =
-    await sql`select where exists (select from key_tag where property_id = ${propertyId} and unit = ${unit})
+    await sql`select where exists (select from key_tag where property_id = ${propertyId} and (unit = ${unit} or ${unit} = any(opens)))
+    or exists (select from hook_mark where property_id = ${propertyId} and ${unit} = any(opens))
     or exists (select from key_event where property_id = ${propertyId} and unit = ${unit})`.execute(tx);
   return rows.length > 0;
 }

@@ -1,5 +1,6 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { enqueueConfigChange } from '#server/areas/systems/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -12,6 +13,7 @@ type Activated = CallInput<typeof contract.units.setUnitActive>;
 /** Adds a unit and tells the property's cabinets; `validation` where the property has one of that name. Answers its id. */
 export async function insertUnit(form: Added, { tx, platform, now }: RecordContext): Promise<number> {
   const { propertyId, unit, building } = form;
+  await lockFor(tx, 'units', propertyId);
   const { id } = await tx
     .insertInto('unit')
     .values({ property_id: propertyId, ...columnsOf(form) })
@@ -57,6 +59,7 @@ export async function setUnitActive(form: Activated, ctx: RecordContext): Promis
 }
 
 async function lockAt(form: Pick<Changed, 'propertyId' | 'unitId' | 'revision'>, { tx }: RecordContext) {
+  await lockFor(tx, 'units', form.propertyId);
   const stored = found(await lockUnit(tx, form.propertyId, form.unitId));
   if (stored.revision !== form.revision) throw new Failure('changedByAnother');
   return stored;

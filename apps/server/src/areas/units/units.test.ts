@@ -203,3 +203,26 @@ test('DEV-09 of 5,000 pasted lines those that fit are added, the others are name
   const tooMany = await manager.send('POST', `${path}/lines`, { lines: [...lines, { unit: 'one more' }] });
   expect(faultOf(tooMany)).toEqual([400, ['lines valMax']]);
 });
+
+test('DEV-09 two who paste the same list at once, in whatever order, both learn what became of each line', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const lines = Array.from({ length: 1500 }, (_, at) => ({ unit: `Paste ${at}` }));
+  const paste = (given: object[]) => manager.send<Lines>('POST', `${path}/lines`, { lines: given });
+  const answers = await Promise.all([paste(lines), paste(lines.toReversed())]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(answers.map(({ body }) => [body.added, body.unchanged]).sort()).toEqual([
+    [0, 1500],
+    [1500, 0],
+  ]);
+});
+
+test('DEV-09 one name in two spellings of the same letters is one unit', async () => {
+  const { url } = await server();
+  const manager = await actor(url, 'manager');
+  const paste = await manager.send<Lines>('POST', `${path}/lines`, {
+    lines: [{ unit: 'Caf\u00e9' }, { unit: 'Cafe\u0301' }],
+  });
+  expect([paste.body.added, paste.body.problems.map(({ code }) => code)]).toEqual([1, ['unitNameTwice']]);
+  expect(await names(manager, `search=${encodeURIComponent('Cafe\u0301')}`)).toEqual(['Caf\u00e9']);
+});

@@ -8,9 +8,13 @@ const classes = {
   customerNumber: 7003,
   imports: 7004,
   activities: 7005,
-  badgeHours: 7006,
+  /** The badges of a property and their hours: each change of them takes it first, so that no two wait for each other. */
+  badges: 7006,
+  /** The key tags of a property, and the hooks of its systems. */
   keyTags: 7007,
   serials: 7008,
+  /** The units of a property. */
+  units: 7009,
 } as const;
 
 /** Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. */

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { mostBadgeLines } from '@latchboard/contract/badges/rules/facts';
 import { sql } from 'kysely';
 import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
@@ -25,6 +26,7 @@ export async function addBadges({ propertyId, text, dryRun }: Asked, ctx: Record
     throw new Failure('validation', {
       fields: [{ path: 'text', code: 'badgeLines', params: { maximum: mostBadgeLines } }],
     });
+  if (!dryRun) await lockFor(ctx.tx, 'badges', propertyId);
   const inUse = await ctx.tx
     .selectFrom('badge')
     .select('number')

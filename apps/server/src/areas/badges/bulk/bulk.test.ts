@@ -62,3 +62,37 @@ test('BDG-01 lines come from a spreadsheet or a file, with or without a heading,
   const foreign = await actor(url, 'foreignManager');
   expect((await send(foreign, 'Ann Lee', true)).status).toBe(404);
 });
+
+test('BDG-01 a first line with a level is no heading, and what fits no column is named with its line', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const added = async (text: string) =>
+    (await send(manager, text, false)).body.added.map(({ number, name }) => `${number} ${name}`);
+  expect(await added('Cara Dun,300011,4821,employee\nBob Ross,300012,4822,master')).toEqual([
+    '300011 Cara Dun',
+    '300012 Bob Ross',
+  ]);
+  expect(await added('Dan Poe\t300013\t4823\tEmployee')).toEqual(['300013 Dan Poe']);
+  expect(await added('"Ann Lee" Jr,300014,4824')).toEqual(['300014 "Ann Lee" Jr']);
+  const problems = async (text: string) =>
+    (await send(manager, text, true)).body.problems.map(({ line, value }) => `${line} ${value}`);
+  expect(await problems('Name;Badge #;PIN\nAnn Lee;300015;4825')).toEqual(['1 Badge #']);
+  expect(await problems('Eve Adams,300016,4826\n"Ann,300017,4827')).toEqual(['2 "Ann']);
+  expect(await problems('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
+});
+
+test('BDG-01 of several who add badges at once nobody fails: pastes get numbers of their own, and single ones too', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const lines = Array.from({ length: 200 }, (_, at) => `Person ${at}`).join('\n');
+  const pastes = Array.from({ length: 3 }, () => send(manager, lines, false));
+  const singles = Array.from({ length: 5 }, () => manager.send<{ number: string }>('POST', path, { name: 'One More' }));
+  const pasted = await Promise.all(pastes);
+  const single = await Promise.all(singles);
+  expect([...pasted, ...single].map(({ status }) => status)).toEqual([200, 200, 200, ...Array(5).fill(201)]);
+  const numbers = [
+    ...pasted.flatMap(({ body }) => body.added.map(({ number }) => number)),
+    ...single.map(({ body }) => body.number),
+  ];
+  expect(new Set(numbers).size).toBe(605);
+});

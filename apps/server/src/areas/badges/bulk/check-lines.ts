@@ -17,7 +17,12 @@ export function checkLines(lines: readonly BulkLine[], taken: ReadonlySet<string
   const good: BulkBadge[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
-  for (const { line, cells } of lines) {
+  for (const { line, cells, stray } of lines) {
+    if (stray !== null) {
+      const message = errorText('badgeLineStray', language, { text: stray.slice(0, 100) });
+      problems.push({ line, field: 'text', value: stray.slice(0, 100), message });
+      continue;
+    }
     const level = cells.level?.toLowerCase();
     const parsed = form.safeParse({ ...cells, ...(level !== undefined && { level: levels[level] ?? level }) });
     const faults = parsed.success ? [] : parsed.error.issues.flatMap(fieldsOf);

@@ -17,6 +17,8 @@ export interface BulkLine {
   /** As the sender counts them, from 1. */
   readonly line: number;
   readonly cells: Readonly<Partial<Record<BulkColumn, string>>>;
+  /** What cannot be read as a cell of any column: a quote that does not close, or a cell too many. */
+  readonly stray: string | null;
 }
 
 const plain = (text: string) =>
@@ -31,7 +33,10 @@ function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = line;
   for (;;) {
-    const quoted = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const whole = /^\s*"((?:[^"]|"")*)"\s*/.exec(rest);
+    const behind = whole ? rest.slice(whole[0].length) : '';
+    // A quote in the middle of a text is a part of it.
+    const quoted = behind === '' || behind.startsWith(separator) ? whole : null;
     const end = quoted ? quoted[0].length : rest.indexOf(separator);
     const plainEnd = end === -1 ? rest.length : end;
     cells.push(quoted ? (quoted[1] ?? '').replaceAll('""', '"').trim() : rest.slice(0, plainEnd).trim());
@@ -53,15 +58,17 @@ export function readLines(text: string): readonly BulkLine[] {
   const heading = cellsOf(first, separator).map((cell) =>
     columns.find((column) => headings[column].includes(plain(cell))),
   );
-  const isHeading = heading.includes('name');
+  const titles = cellsOf(first, separator);
+  const named = heading.filter((column) => column !== undefined).length;
+  // A line of data may hold a word that is also a heading, such as the level "employee".
+  const isHeading = heading.includes('name') && (named > 1 || named === titles.filter((title) => title !== '').length);
   const order = isHeading ? heading : columns;
-  return (isHeading ? lines.slice(1) : lines).map((one) => ({
-    line: one.line,
-    cells: Object.fromEntries(
-      cellsOf(one.text, separator).flatMap((cell, at) => {
-        const column = order[at];
-        return column === undefined || cell === '' ? [] : [[column, cell]];
-      }),
-    ),
-  }));
+  const read = (isHeading ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
+    const cells = cellsOf(text, separator);
+    const stray = cells.find((cell, at) => /^"[^"]*$/.test(cell) || (cell !== '' && at >= order.length));
+    const known = cells.flatMap((cell, at) => (order[at] === undefined || cell === '' ? [] : [[order[at], cell]]));
+    return { line, cells: Object.fromEntries(known), stray: stray ?? null };
+  });
+  const unknown = isHeading ? titles.find((title, at) => title !== '' && heading[at] === undefined) : undefined;
+  return unknown === undefined ? read : [{ line: lines[0]?.line ?? 1, cells: {}, stray: unknown }, ...read];
 }

@@ -27,7 +27,6 @@ export async function restoreBackup({ datalogId, backupId, dryRun, mark }: Asked
   await holdBatches(tx, seen.property_id);
   const system = found(await lockDatalog(tx, datalogId));
   const propertyId = system.property_id;
-  if (propertyId !== seen.property_id) throw new Failure('changedByAnother');
   const row = await backupOf(tx, datalogId, backupId);
   const bytes = Buffer.from(await platform.files.getBytes(row.stored_as));
   const content = readBackup(bytes, { datalogId, propertyId });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { type DatalogRow, datalogColumns } from '../queries.ts';
 
 export interface RecordRow extends DatalogRow {
@@ -41,9 +43,18 @@ export async function recordOf(
   return rows[0];
 }
 
-/** A system; its row stays locked until the transaction ends, so that no tag is hung on it meanwhile. */
-export const lockDatalog = (tx: Tx, datalogId: number) =>
-  tx.selectFrom('datalog').selectAll().where('id', '=', datalogId).forUpdate().executeTakeFirst();
+/**
+ * A system, locked until the transaction ends: no tag is hung on it meanwhile. The lock of its property's tags comes first, as scans take
+ * it. Throws `changedByAnother` for a system that moved while this waited.
+ */
+export async function lockDatalog(tx: Tx, datalogId: number) {
+  const seen = await tx.selectFrom('datalog').select('property_id').where('id', '=', datalogId).executeTakeFirst();
+  if (!seen) return undefined;
+  await lockFor(tx, 'keyTags', seen.property_id);
+  const stored = await tx.selectFrom('datalog').selectAll().where('id', '=', datalogId).forUpdate().executeTakeFirst();
+  if (stored && stored.property_id !== seen.property_id) throw new Failure('changedByAnother');
+  return stored;
+}
 
 /** The enrolments of a system's cabinet that the reader may see, newest first. */
 export const enrolmentsOf = (tx: Tx, datalogId: number) =>
