@@ -18,7 +18,12 @@ export const backupContent = z.looseObject({
     units: z.array(z.object({ unit: text.min(1), building: text.nullable() })).max(50_000),
     panels: z.array(number.min(0).max(50)).min(1).max(26).optional(),
     badges: z
-      .array(z.strictObject({ number: text, name: text, level: text, language: text, from: text, to: text.nullable() }))
+      .array(
+        z.strictObject({
+          ...{ number: text, name: text, level: text, language: text, from: text, to: text.nullable() },
+          biometricAllowed: z.boolean().optional(),
+        }),
+      )
       .max(50_000)
       .default([]),
   }),
