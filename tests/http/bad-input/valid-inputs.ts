@@ -77,6 +77,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'imports.readImport': { fileName: 'sample.csv' },
   'systems.setActivity': { name: 'Sample', revision: 0 },
   'badges.changeBadge': { name: 'Sample person', revision: 1 },
+  'scanning.addSwap': { part: 'panel', newCode: 'SAMPLE-900', reason: 'damaged' },
   'badges.addBadge': { number: '654321', name: 'Sample person', pin: '1234' },
 };
 

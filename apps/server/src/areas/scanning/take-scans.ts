@@ -62,7 +62,8 @@ async function judge(
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
   await writeScans(system, judged, ctx);
-  await writeSwaps(system, judged, ctx);
+  // Who takes back only what keys open has no part in swaps.
+  if (mayUndo.includes('hang')) await writeSwaps(system, judged, ctx);
   await tellCabinets(system.property.id, changes, ctx);
   if (judged.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
     await notifyOf({ propertyId: system.property.id }, tx);
