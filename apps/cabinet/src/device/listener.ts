@@ -13,7 +13,7 @@ export interface ListenerParts {
   now: () => Date;
   waiting: () => number;
   heardGeneration: (generation: string) => void;
-  /** Told of each configuration before it is acknowledged: what it orders is done by then. */
+  /** Carries out what a new configuration orders, before the cabinet acknowledges it. */
   applied: (configuration: Configuration) => Promise<void>;
   log: (line: string) => void;
   signal: AbortSignal;

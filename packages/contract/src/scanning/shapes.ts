@@ -102,7 +102,7 @@ export const systemProgress = z.object({
   tagChangesWaiting: z.number().int(),
 });
 
-/** A hook without a tag, or a tag that no cabinet has told of. */
+/** A hook without a tag, or a tag that no cabinet has reported. */
 export const emptyHook = z.object({
   id: z.number().int(),
   system: z.object({ id: z.number().int(), name: z.string() }),

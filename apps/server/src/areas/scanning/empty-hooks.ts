@@ -30,7 +30,7 @@ const hooks = (propertyId: number) => sql`(
     left join hook_mark m on m.datalog_id = d.id and m.hook = h.hook
   where d.property_id = ${propertyId} and not exists (select from key_tag k where k.datalog_id = d.id and k.hook = h.hook)) e`;
 
-/** The tags that hang there by the list, and that no cabinet has told of for so many days or ever. */
+/** Tags on the list that no cabinet has reported for this many days, or ever. */
 const unseen = (propertyId: number, days: number) => sql`(
   select k.id, k.datalog_id, d.name as system, k.hook, k.tag, k.opens,
     case when c.last_order_at is null then 'neverSeen' else 'notSeen' end as state, c.last_order_at as seen_at

@@ -1,6 +1,6 @@
 import { bothWays } from '../../record/rules.ts';
 
-/** Hooks without a tag, or tags that no cabinet has told of. */
+/** Hooks without a tag, or tags that no cabinet has reported. */
 export const emptyHookViews = ['hooks', 'unseen'] as const;
 export const emptyHookStates = ['noKey', 'free', 'neverSeen', 'notSeen'] as const;
 export const emptyHookColumnIds = ['system', 'hook', 'tag', 'opens', 'state', 'seen'] as const;

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
 import { nameOfHook } from './hook-order.ts';
 
-/** The answer to the last scan, as it stands on the screen. */
+/** The answer to the last scan, as the screen shows it. */
 export interface Answer {
   readonly hook: number;
   readonly tag: string | null;

@@ -22,7 +22,7 @@ const filters = {
   find: textFilter({ label: 'keyTags.search' }),
 };
 
-/** Hooks without a tag, and tags that no cabinet has told of (DEV-10). */
+/** Hooks without a tag, and tags that no cabinet has reported (DEV-10). */
 export default function EmptyHooksScreen() {
   const propertyId = useIdParam('propertyId');
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
