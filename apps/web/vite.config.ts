@@ -4,7 +4,7 @@ import { contractCalls } from './build/contract-calls.ts';
 import { firstPaint } from './build/first-paint.ts';
 import { precompress } from './build/precompress.ts';
 
-// The server judges a call's origin by the host it was sent to, so the proxy leaves that as it is.
+// The server compares a call's origin with the host it was sent to, so the proxy leaves that as it is.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({

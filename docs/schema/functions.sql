@@ -285,9 +285,9 @@ CREATE OR REPLACE FUNCTION public.keep_newest_event()
  SET search_path TO 'public'
 AS $function$
     begin
-      insert into property_pulse (property_id, newest_event_at) select property_id, max(occurred_at) from written group by property_id
+      insert into property_board (property_id, newest_event_at) select property_id, max(occurred_at) from written group by property_id
       on conflict (property_id) do update set newest_event_at = excluded.newest_event_at
-        where property_pulse.newest_event_at is null or property_pulse.newest_event_at < excluded.newest_event_at;
+        where property_board.newest_event_at is null or property_board.newest_event_at < excluded.newest_event_at;
       return null;
     end $function$
 -- called by: nobody
@@ -327,9 +327,9 @@ CREATE OR REPLACE FUNCTION public.keep_tags_seen()
  SET search_path TO 'public'
 AS $function$
     begin
-      insert into property_pulse (property_id, tags_seen)
+      insert into property_board (property_id, tags_seen)
       select property_id, count(*) * case tg_op when 'INSERT' then 1 else -1 end from written group by property_id
-      on conflict (property_id) do update set tags_seen = property_pulse.tags_seen + excluded.tags_seen;
+      on conflict (property_id) do update set tags_seen = property_board.tags_seen + excluded.tags_seen;
       return null;
     end $function$
 -- called by: nobody

@@ -62,19 +62,19 @@ table mail_message  -- without row security
   grant to lb_system: select, insert, update
   CREATE TRIGGER audit AFTER UPDATE OF resent_after ON mail_message FOR EACH ROW WHEN ((old.resent_after IS DISTINCT FROM new.resent_after)) EXECUTE FUNCTION audit_row('sealed', 'shown', 'shown_html')
 
-table property_pulse
+table property_board
   property_id      integer                      not null
   revision         bigint                       not null default 0
   tags_seen        integer                      not null default 0
   newest_event_at  timestamp(3) with time zone
-  property_pulse_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
-  property_pulse_pkey PRIMARY KEY (property_id)
+  property_board_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  property_board_pkey PRIMARY KEY (property_id)
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))
   policy external_reach for all to lb_external using ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_pulse.property_id))))) check ((EXISTS ( SELECT
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_board.property_id))))) check ((EXISTS ( SELECT
    FROM staff_reach r
-  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_pulse.property_id)))))
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = property_board.property_id)))))
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select, insert, update

@@ -54,7 +54,7 @@ function listeningAddress(child: ChildProcess, ended: Promise<number>, output: (
     if (type === 'listening' && url) resolve(url);
   });
   void ended.then((code) => reject(new Error(`the server ended with ${code} before it listened: ${output()}`)));
-  // Whoever starts a server that is to fail looks at `ended` instead.
+  // A test of a server that must fail reads `ended` instead.
   promise.catch(() => {});
   return promise;
 }

@@ -17,7 +17,7 @@ interface Person {
   readonly role?: RoleKey;
   /** Another login than the demo's of that role. */
   readonly email?: string;
-  /** Kept on the login's record: whoever reads Spanish reads it in every test. */
+  /** Kept on the login's record: a person who reads Spanish reads it in every test. */
   readonly language?: 'es';
   readonly scheme?: 'light' | 'dark';
 }

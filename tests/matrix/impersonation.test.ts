@@ -48,7 +48,7 @@ describe('ACC-16 ACC-18 RGT-05 viewing as a customer’s login, each call answer
 const viewing = (caller: Caller, staffId: string | number) =>
   caller.get('/api/session/me', { 'x-impersonate': String(staffId) });
 
-test('ACC-18 nobody of the provider can be viewed as, whoever asks', async () => {
+test('ACC-18 no role can view as somebody of the provider', async () => {
   const superadmin = await actor(server.url, 'superadmin');
   for (const person of internal) expect((await viewing(superadmin, person.id)).status, person.key).toBe(403);
 });

@@ -52,7 +52,7 @@ export function isWithinReach(call: Call, target: Target, person: Person): boole
   return Object.entries(target).every(([name, which]) => {
     if (which === 'absent') return false;
     if (isEntityId(name)) return person.level === 0 || (which === 'own' && entityLevels[name] >= person.level);
-    // A record under an entity must be that entity's, whoever asks; one's own must be one's own.
+    // A record under an entity must be that entity's, for every caller; one's own must be one's own.
     if (isOwnOnly(call) || personal.has(name)) return which === 'own';
     const above = entityAbove(call, name);
     if (above) return which === 'own' && target[above] === 'own';

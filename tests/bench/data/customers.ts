@@ -41,7 +41,7 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
     insert into activity (property_id, code, name, minutes)
       select p, a.code, a.name, a.minutes from generate_series(1, 4061) p,
         (values (1, 'Key returned', null), (14, 'Showing', 60), (20, 'Repair', 240), (99, '', null)) as a(code, name, minutes);
-    insert into property_pulse (property_id) select generate_series(1, 4061);
+    insert into property_board (property_id) select generate_series(1, 4061);
     insert into datalog (id, property_id, number, name, type, panels, number_of_units)
       select p, p, 'K' || p, 'Lobby', 'STD', 4, ${keysOfProperty} from generate_series(1, 4061) p;
     insert into cabinet (datalog_id, property_id, last_contact) select p, p, now() from generate_series(1, 4061) p;
@@ -57,7 +57,7 @@ export async function addCustomers({ owner, loginUrl }: Database): Promise<void>
         case when hook % 10 = 0 then now() + (hook % 3 - 1) * interval '1 hour' end from key_tag;
     -- What triggers keep otherwise.
     insert into property_tag_count select property_id, count(*) from key_tag group by property_id;
-    update property_pulse u set tags_seen = (select listed from property_tag_count t where t.property_id = u.property_id);
+    update property_board u set tags_seen = (select listed from property_tag_count t where t.property_id = u.property_id);
     commit;
     select setval(pg_get_serial_sequence(t, 'id'), 10000) from unnest(array['corporation', 'division', 'region', 'property', 'datalog']) t;
   `);

@@ -26,7 +26,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
   await expect(sidebar.getByRole('button', { name: 'Logout' })).toBeVisible();
   await expectAccessible(page);
 
-  // E-mail to support is for whoever holds the right, from 600 px up.
+  // E-mail to support needs the right, and 600 px.
   await page.setViewportSize({ width: 640, height: 844 });
   await expect(sidebar.getByRole('link', { name: 'Email Support' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -26,7 +26,7 @@ const refresh = (headers: Record<string, string>) =>
 const nameOf = async (token: string | undefined) =>
   (await callerOf(server.url, token).get<{ person: { email: string } }>('/api/session/me')).body.person.email;
 
-test('ACC-09 session fixation: a session planted in a browser does not become the one of whoever signs in there', async () => {
+test('ACC-09 session fixation: a session planted in a browser does not become the session of the person who signs in there', async () => {
   const planted = cookieIn((await signIn(server.url, 'staff@world.test', worldPassword)).headers);
   const victim = await callerOf(server.url).send<{ accessToken: string }>(
     'POST',

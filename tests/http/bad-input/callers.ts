@@ -17,7 +17,7 @@ export interface Place {
   readonly headers: Record<string, string>;
 }
 
-/** Signs in whoever is needed to make every call of the contract. */
+/** Signs in the people needed to make every call of the contract. */
 export async function openDoors(server: TestServer, given?: RecordIds): Promise<(named: NamedCall) => Place> {
   const records = given ?? (await readRecords(server));
   const tokens = new Map<Person, string | undefined>();

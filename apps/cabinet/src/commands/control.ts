@@ -29,7 +29,7 @@ async function listen(): Promise<Server> {
     listening.once('error', reject);
     listening.listen(0, '127.0.0.1', resolve);
   });
-  // Whoever waits for commands only has nothing left to do.
+  // A cabinet that only waits for commands has nothing left to do.
   listening.unref();
   return listening;
 }

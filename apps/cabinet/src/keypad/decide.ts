@@ -6,7 +6,7 @@ export type Admission = { isIn: true } | { isIn: false; exception: 'E' | 'P' };
 
 /**
  * Decides by the configuration the cabinet holds, so also offline. A cabinet that never got one knows nobody and nothing, and
- * lets in whoever comes: it is being set up.
+ * lets everybody in: it is being set up.
  */
 export function admit(configuration: Configuration, badge: string, pin: string | undefined, now: Date): Admission {
   if (configuration.revision === 0) return { isIn: true };

@@ -73,7 +73,7 @@ function someReturn(place: Place, now: Date, key: KeyOut, ready: readonly KeyOut
   const with_ = ready.filter(
     ({ badge, since }) => badge === key.badge && Math.abs(Date.parse(since) - Date.parse(key.since)) < together,
   );
-  // Whoever has left the property does not come back with its key: a colleague does.
+  // A person who left the property does not bring its key back: a colleague does.
   const present = presentAt(place, now);
   const badge = present.some(({ number }) => number === key.badge) ? key.badge : (present[0]?.number ?? key.badge);
   return { do: 'return', badge, tags: with_.map(({ tag }) => tag) };

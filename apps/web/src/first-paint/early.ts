@@ -84,7 +84,7 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   if (screen?.data && found) wanted.push(screen.data.replace('$1', found));
   for (const path of wanted) {
     replies[path] = get(path);
-    // Whoever takes the reply hears of the failure.
+    // The code that takes the reply handles the failure.
     replies[path].catch(() => undefined);
   }
   refresh.catch(() => undefined);

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 
-/** Goes back one page; whoever came by the address itself goes to `otherwise`. */
+/** Goes back one page, or to `otherwise` if this page is the first of the tab. */
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter();
   return () => {

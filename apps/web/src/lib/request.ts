@@ -12,7 +12,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Shows nothing when it fails; the caller does. */
   readonly quiet?: boolean;
-  /** Asks as this login instead of whoever is being viewed as. */
+  /** Asks as this login instead of the person being viewed as. */
   readonly viewAs?: number;
   /** Sent as it is, in place of a JSON body. */
   readonly file?: Blob;

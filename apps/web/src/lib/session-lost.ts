@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Says that the server no longer knows the session: whoever holds state of it lets go. */
+/** Announces that the server no longer knows the session, so that its state is dropped everywhere. */
 export function reportSessionLost(): void {
   for (const listener of listeners) listener();
 }

@@ -73,7 +73,7 @@ async function enter(reply: Reply): Promise<Session> {
 
 /** Takes up the session this browser had, if it still stands; never throws. */
 export async function restoreSession(): Promise<void> {
-  // Whoever signed in at another origin left no hint here.
+  // A sign-in at another origin left no hint here.
   if (hint.read() === null && readOrigins().login === '') return;
   try {
     await refreshToken();
@@ -131,7 +131,7 @@ function forget(comesBack = false) {
   store.write({ state: 'signedOut', comesBack });
 }
 
-/** However slow the server is, whoever leaves is gone from the screen within this. */
+/** A person who signs out is gone from the screen within this time, however slow the server is. */
 const endTimeout = 2000;
 
 export async function signOut({ comesBack = false } = {}): Promise<void> {

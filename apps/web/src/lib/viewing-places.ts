@@ -4,7 +4,7 @@ import type { Selection } from './selection.ts';
 type Viewed = Pick<Me, 'commercialLevel' | 'reach'>;
 const propertyLevel = 4;
 
-/** Pages for everybody, which show the same whoever looks. */
+/** Pages that look the same to everybody. */
 const staysOn = /faqs|token/i;
 
 /**

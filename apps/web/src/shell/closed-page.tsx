@@ -5,10 +5,10 @@ import { ProviderContact } from './provider-contact.tsx';
 import type { PropertyDetail } from './use-view.ts';
 
 /** Stands for every page of a suspended property that is closed: why, and how to reach the provider (NAV-11). */
-export function ClosedPage({ property, now }: { readonly property: PropertyDetail; readonly now: number }) {
+export function ClosedPage({ property }: { readonly property: PropertyDetail }) {
   return (
     <Page title={{ data: property.name }}>
-      <SuspendedNotice property={property} now={now} />
+      <SuspendedNotice property={property} />
       <Panel>
         <ProviderContact />
       </Panel>

@@ -1,4 +1,3 @@
-import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -42,7 +41,6 @@ function FrameBody({ me, children }: FrameProps) {
   const isPhone = useIsPhone();
   const { layout = 'usual', focusedFor } = useMatches().at(-1)?.staticData ?? {};
   const view = useView(me);
-  const now = useNow();
   useLiveQueries();
   useEffect(followViewing, []);
   const { history } = useRouter();
@@ -66,7 +64,7 @@ function FrameBody({ me, children }: FrameProps) {
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
         <ImpossibleDates />
-        {view.closed ? <ClosedPage property={view.closed} now={now} /> : children}
+        {view.closed ? <ClosedPage property={view.closed} /> : children}
       </main>
       <CommandHost view={view} />
       {isPhone && <PhoneFooter view={view} navigation={navigation} />}

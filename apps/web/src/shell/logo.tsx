@@ -2,7 +2,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from './logo.module.css';
 
-/** The mark and the name; whoever is signed in is led home, others to the provider's website. */
+/** The mark and the name. It leads signed-in people home and others to the provider's website. */
 export function Logo({ href }: { readonly href: string }) {
   const t = useTranslate();
   const { Link } = useSurroundings();

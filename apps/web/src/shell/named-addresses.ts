@@ -3,7 +3,7 @@ import type { RightKey } from '@latchboard/rights';
 /** An address that the sources name, with whom it is for. */
 export interface Named {
   readonly path: string;
-  /** `signed out`: whoever is signed in is led to the start. `gate`: only who stands at that gate. `redirect`: leads elsewhere. */
+  /** `signed out`: a signed-in person is led to the start. `gate`: only for people at that gate. `redirect`: leads elsewhere. */
   readonly who: 'anyone' | 'signed out' | 'gate' | 'signed in' | 'internal' | 'external' | 'redirect';
   /** Any one of these rights. */
   readonly needs?: readonly RightKey[];

@@ -1,18 +1,19 @@
 import type { RightKey } from '@latchboard/rights';
-import { type AccountStatus, isSuspended } from '#web/lib/account-status.ts';
 import type { MenuKey, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 
 /** What the shell needs to know of the property that is being worked with. */
-export interface ShownProperty extends AccountStatus {
+export interface ShownProperty {
   readonly id: number;
+  /** Closed to its customer (NAV-11). */
+  readonly suspended: boolean;
+  readonly temporaryAccessDate: string | null;
 }
 
 /** Who looks at the navigation, and with which property. */
 export interface View {
   readonly me: Me;
   readonly property: ShownProperty | null;
-  readonly now: number;
 }
 
 interface Entry {
@@ -20,7 +21,7 @@ interface Entry {
   readonly isShown: (view: View) => boolean;
   /** The right that shows it, besides what its screen asks for. */
   readonly needs?: RightKey;
-  /** The entry whose place and name it takes for whoever has not got that one. */
+  /** The entry whose place and name it takes for a person without that one. */
   readonly standsFor?: MenuKey;
   /** On a phone: in the footer, or only in the sidebar. */
   readonly inFooter?: boolean;
@@ -80,7 +81,7 @@ export function addressFor(route: Pick<ScreenRoute, 'path'>, property: ShownProp
 
 /** The entries this person sees now; none at a property that is canceled or whose payment is overdue (NAV-11). */
 export function navigationOf(view: View, routes: ReadonlyMap<MenuKey, ScreenRoute>): readonly NavigationItem[] {
-  if (view.property !== null && isSuspended(view.property, view.now)) return [];
+  if (view.property?.suspended) return [];
   const shown = entries.flatMap(({ key, isShown, needs, inFooter = false, standsFor }) => {
     const route = routes.get(key);
     if (!route || !isShown(view)) return [];

@@ -1,9 +1,7 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { isSuspended } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import type { Me } from '#web/lib/me.ts';
@@ -42,7 +40,6 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 /** What a customer works with. A page of a property makes it the selected one, so that every link stays with it. */
 export function useView(me: Me): ShellView {
   const selection = useSelection();
-  const now = useNow();
   const { pathname, searchStr } = useLocation();
   const isCustomer = !me.person.isInternal || me.viewingAs !== null;
   const { propertyId } = selection;
@@ -61,13 +58,12 @@ export function useView(me: Me): ShellView {
 
   const isOfPage = pageId !== null && !ofPage.isError;
   const property = (isOfPage ? ofPage.data : selected.data) ?? null;
-  const isClosed =
-    pageId !== null && property?.id === pageId && isSuspended(property, now) && !staysOpen.test(pathname);
+  const isClosed = pageId !== null && property?.id === pageId && property.suspended && !staysOpen.test(pathname);
   return {
     me,
     selection,
     property,
-    navigation: navigationOf({ me, property, now }, menuRoutes),
+    navigation: navigationOf({ me, property }, menuRoutes),
     closed: isClosed ? property : null,
   };
 }

@@ -98,6 +98,8 @@ export const propertyDetail = propertyRow.extend({
   temporaryAccessDate: z.string().nullable(),
   /** When it lapses. */
   temporaryAccessUntil: z.string().nullable(),
+  /** Closed to its customer: canceled or payment overdue, without temporary access that still holds (NAV-11). */
+  suspended: z.boolean(),
   revision: z.number().int(),
   /** The change behind each fact about the account, for the provider only; null where it is not recorded. */
   accountChanges: z

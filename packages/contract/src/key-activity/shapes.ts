@@ -198,7 +198,7 @@ export const transactionRow = z.object({
   clockDoubtful: z.boolean(),
   late: z.boolean(),
   /** What it was found to be on arrival: `R`, `S` or `I` where the cabinet did not mark it, or against a window it did not have yet. */
-  judged: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
+  arrivalCheck: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
   position: z.number().int(),
   hash: z.string(),
   /** Somebody said something else of it, with a reason. */

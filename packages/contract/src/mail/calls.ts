@@ -83,7 +83,7 @@ export const mail = {
     access,
     input: z.strictObject({
       messageId: id,
-      /** The tries that whoever asks has seen. */
+      /** The number of tries on the screen of the person who asks. */
       attempts: wholeNumber(0, 1_000_000),
     }),
     output: outboxMessage,

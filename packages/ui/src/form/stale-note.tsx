@@ -23,7 +23,7 @@ export function StaleNote<Values extends object>({ takenOver, labels, words }: S
   const say = useWording();
   const note = useRef<HTMLElement>(null);
   const fields = takenOver ? differingFields(takenOver) : [];
-  // The form is long: whoever saved at its end is brought to what needs a look.
+  // The form is long: a person who saved at its end is brought to the conflict.
   useEffect(() => {
     if (takenOver === null) return;
     note.current?.focus({ preventScroll: true });

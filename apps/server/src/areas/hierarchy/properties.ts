@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { presentFields } from '#server/platform/record/fields.ts';
-import { type Account, accountStep, fittingSteps } from './changes/account-steps.ts';
+import { type Account, accountStep, fittingSteps, isSuspended } from './changes/account-steps.ts';
 import { lapseOf, promisedBy } from './changes/due-dates.ts';
 import { mayEditHierarchy } from './policy.ts';
 import { emptyAddress, presentAddress } from './present-address.ts';
@@ -46,6 +46,7 @@ export async function getProperty(tx: Tx, actor: PersonActor, id: number, now: D
     units: row.units ?? 0,
     temporaryAccessDate: row.temporary_access_date?.toISOString() ?? null,
     temporaryAccessUntil: row.temporary_access_date && lapseOf(row.temporary_access_date).toISOString(),
+    suspended: isSuspended(row, now),
     revision: row.revision,
     accountChanges: actor.pool === 'internal' ? await accountChanges(tx, row) : null,
     may: { edit: mayEdit, account: mayEdit ? fittingSteps(row, now) : [] },

@@ -42,7 +42,7 @@ function demandType(row: SheetRow): ImportType {
   return type;
 }
 
-/** Whoever imports needs for each row what entering it by hand takes. */
+/** A row needs the same right as entering it by hand. */
 const needed = {
   corporation: changes.addCorporation.access,
   division: changes.addDivision.access,
@@ -171,7 +171,7 @@ async function loginOf(places: Places, row: SheetRow) {
   const roleId = role?.id ?? defaultPropertyRole;
   const commercialLevel = role?.level ?? 4;
   const level = levels[commercialLevel - 1] ?? 'property';
-  // Without its role a login has no place to look for; the rest of its row is still judged.
+  // Without its role a login has no place to look for; the rest of its row is still checked.
   const { id, faults } = role ? await wantPlace(places, level, row) : { id: 1, faults: roleFaults() };
   const chosen = (level: number) => (commercialLevel === level ? [{ id }] : []);
   return {

@@ -56,7 +56,7 @@ async function show(tx: Tx, { now, request }: Pick<Ctx, 'now' | 'request'>, id: 
 
 const jobOf = { checking: 'check-import', importing: 'apply-import' } as const;
 
-/** Hands an import to its job, which goes on whoever leaves; of two at once one does. */
+/** Hands an import to its job, which continues after the person leaves. Of two requests at once, one starts it. */
 async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more: Record<string, unknown> = {}) {
   const { actor, now, request, platform } = ctx;
   const shown = await ctx.transaction(async (tx) => {

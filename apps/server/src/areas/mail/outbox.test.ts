@@ -33,7 +33,7 @@ const mail = ({ platform }: TestServer, { key = 'one', to, parts = plain }: Give
     platform.mail.send(tx, { key, to, subject: 'News of the gate', why: 'You asked.', ...letter('News', parts) }),
   );
 
-/** A server whose mail server refuses whoever a test says, and its administrator. */
+/** A server whose mail server refuses the recipients that a test names, and its administrator. */
 async function outbox() {
   const inbox = await smtpInbox();
   const clock = movableClock();

@@ -6,11 +6,11 @@ import { lockMessage } from './queries.ts';
 
 interface Asked {
   messageId: number;
-  /** The tries that whoever asks has seen. */
+  /** The number of tries on the screen of the person who asks. */
   attempts: number;
 }
 
-/** Puts a given up message back into the queue. Whoever asks for the same once more has what they asked for. */
+/** Puts a message that was given up back into the queue. A second request for the same message succeeds too. */
 export async function sendAgain(tx: Tx, { messageId, attempts }: Asked, now: Date): Promise<void> {
   const message = found(await lockMessage(tx, messageId));
   if (message.resent_after !== attempts) {
@@ -19,7 +19,7 @@ export async function sendAgain(tx: Tx, { messageId, attempts }: Asked, now: Dat
     if (message.attempts !== attempts) throw new Failure('changedByAnother');
     await queueAgain(tx, { messageId, attempts }, now);
   }
-  // Whoever asks second tells it too: their lock on the message may have kept it from the delivery that the first one told.
+  // A second request notifies too: its lock may have hidden the message from the delivery that the first request notified.
   await notify(tx, { kind: 'mail', id: 0, revision: 0 });
 }
 

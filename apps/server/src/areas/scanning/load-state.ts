@@ -33,7 +33,7 @@ const doneAsked = `
   where property_id = $1 and datalog_id = $3 and id = any($2::uuid[]) and action = any($4::text[]) and before is not null and undone_by is null`;
 const pastAsked = 'select tag, from_at, scan_id from past_tag where property_id = $1 and scan_id = any($2::uuid[])';
 
-/** Reads what some scans of a system have to be judged by: their hooks, tags and units, and what they take back. */
+/** Reads what the scans of a system are checked against: their hooks, tags and units, and the scans they undo. */
 export async function loadState(
   tx: Tx,
   system: System,

@@ -49,10 +49,10 @@ test('DEV-10 TXN-07 a replaced tag that is seen again is exception I; before it 
     keyEvent(4, { tag: '71003', time: minutesAgo(3), exception: 'B' }),
   ]);
   const { body } = await manager.get<{
-    rows: { exceptionCode: string | null; judged: string | null; keyTagNumber: string }[];
+    rows: { exceptionCode: string | null; arrivalCheck: string | null; keyTagNumber: string }[];
   }>(`/api/properties/${property}/datalog-transactions?from=${minutesAgo(60)}&to=${minutesAgo(-1)}`);
-  const said = body.rows.map((row) => [row.keyTagNumber, row.exceptionCode, row.judged]);
-  expect(said.toReversed()).toEqual([
+  const found = body.rows.map((row) => [row.keyTagNumber, row.exceptionCode, row.arrivalCheck]);
+  expect(found.toReversed()).toEqual([
     ['71003', null, null],
     ['71003', 'I', 'I'],
     ['80002', null, null],

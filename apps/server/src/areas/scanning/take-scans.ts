@@ -6,7 +6,7 @@ import { statement } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type JudgedScan, type Result, resultOf, type SentScan } from './judged-scan.ts';
+import { type CheckedScan, type Result, resultOf, type SentScan } from './checked-scan.ts';
 import { loadState } from './load-state.ts';
 import { readSystem, type System } from './read-system.ts';
 import { tellCabinets } from './tell-cabinets.ts';
@@ -36,23 +36,23 @@ export async function takeScans(
   const answers = await answersOf(system, scans, ctx);
   const fresh = firstOfEach(scans).filter(({ id }) => !answers.has(id));
   if (fresh.length > 0) {
-    const judged = await judge(system, fresh, mayUndo, ctx);
-    for (const one of judged) answers.set(one.scan.id, resultOf(one));
+    const checked = await checkScans(system, fresh, mayUndo, ctx);
+    for (const one of checked) answers.set(one.scan.id, resultOf(one));
   }
   return { results: scans.flatMap(({ id }) => answers.get(id) ?? []) };
 }
 
-async function judge(
+async function checkScans(
   system: System,
   scans: readonly SentScan[],
   mayUndo: readonly ScanAction[],
   ctx: RecordContext,
-): Promise<JudgedScan[]> {
+): Promise<CheckedScan[]> {
   const { tx, now } = ctx;
   const loaded = await loadState(tx, system, scans, mayUndo);
   const { state } = loaded;
   const trail = followScans(loaded);
-  const judged = scans.map((scan): JudgedScan => {
+  const checked = scans.map((scan): CheckedScan => {
     const at = new Date(Math.min(Date.parse(scan.at), now.getTime()));
     const undone = scan.undoes === undefined ? undefined : state.done.get(scan.undoes);
     const verdict = applyScan(state, scan);
@@ -61,13 +61,13 @@ async function judge(
   });
   const changes = trail.changes(state);
   await writeChanges(system, changes, ctx);
-  await writeScans(system, judged, ctx);
+  await writeScans(system, checked, ctx);
   // Who takes back only what keys open has no part in swaps.
-  if (mayUndo.includes('hang')) await writeSwaps(system, judged, ctx);
+  if (mayUndo.includes('hang')) await writeSwaps(system, checked, ctx);
   await tellCabinets(system.property.id, changes, ctx);
-  if (judged.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
+  if (checked.some(({ verdict }) => verdict.before !== undefined || verdict.outcome === 'undone'))
     await notifyOf({ propertyId: system.property.id }, tx);
-  return judged;
+  return checked;
 }
 
 /** Each scan once, where it was sent first. */

@@ -29,7 +29,7 @@ interface Step {
   readonly undone: KnownScan | undefined;
 }
 
-/** Follows scans as they are judged: since when each tag hangs where it does, and what was before. */
+/** Follows scans one by one: since when each tag hangs where it does, and what was before. */
 export function followScans({ stored, hungBefore }: Loaded) {
   const hungAt = new Map<string, Date | null>();
   const touched = new Set<string>();

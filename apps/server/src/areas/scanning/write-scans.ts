@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import { type JudgedScan, resultOf } from './judged-scan.ts';
+import { type CheckedScan, resultOf } from './checked-scan.ts';
 import type { System } from './read-system.ts';
 
 const addScans = `
@@ -14,21 +14,21 @@ const markUndone = `
 /** Keeps each scan with its answer, so that a second sending gets the same one, and with its way back. */
 export async function writeScans(
   { id, property }: System,
-  judged: readonly JudgedScan[],
+  checked: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
   await statement(tx, 'add scans', addScans, [
     ...[property.id, id, actor.realStaffId, now],
-    judged.map(({ scan }) => scan.id),
-    judged.map(({ at }) => at),
-    judged.map(({ scan }) => scan.action),
-    judged.map(({ scan }) => scan.hook),
-    judged.map(({ scan }) => scan.tag ?? null),
-    judged.map(({ verdict }) => verdict.outcome),
-    judged.map((one) => JSON.stringify(resultOf(one))),
-    judged.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
+    checked.map(({ scan }) => scan.id),
+    checked.map(({ at }) => at),
+    checked.map(({ scan }) => scan.action),
+    checked.map(({ scan }) => scan.hook),
+    checked.map(({ scan }) => scan.tag ?? null),
+    checked.map(({ verdict }) => verdict.outcome),
+    checked.map((one) => JSON.stringify(resultOf(one))),
+    checked.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
   ]);
-  const undone = judged.filter(({ verdict }) => verdict.outcome === 'undone');
+  const undone = checked.filter(({ verdict }) => verdict.outcome === 'undone');
   if (undone.length > 0)
     await statement(tx, 'mark undone', markUndone, [
       property.id,

@@ -1,6 +1,6 @@
 import { statement } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
-import type { JudgedScan } from './judged-scan.ts';
+import type { CheckedScan } from './checked-scan.ts';
 import type { System } from './read-system.ts';
 
 const addSwaps = `
@@ -11,11 +11,11 @@ const forgetSwaps = 'delete from swap_sheet where property_id = $1 and scan_id =
 /** A tag that replaced another stands on the swap sheet, with why; one that was taken back never did. */
 export async function writeSwaps(
   { id, property }: System,
-  judged: readonly JudgedScan[],
+  checked: readonly CheckedScan[],
   { tx, actor }: RecordContext,
 ): Promise<void> {
-  const undone = judged.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
-  const swaps = judged.filter(({ scan, verdict }) => isSwap(verdict) && !undone.includes(scan.id));
+  const undone = checked.flatMap(({ scan, verdict }) => (verdict.outcome === 'undone' ? [scan.undoes] : []));
+  const swaps = checked.filter(({ scan, verdict }) => isSwap(verdict) && !undone.includes(scan.id));
   if (swaps.length > 0)
     await statement(tx, 'add swaps', addSwaps, [
       ...[property.id, id, actor.realStaffId],
@@ -29,4 +29,4 @@ export async function writeSwaps(
   if (undone.length > 0) await statement(tx, 'forget swaps', forgetSwaps, [property.id, undone]);
 }
 
-const isSwap = ({ outcome, other }: JudgedScan['verdict']) => outcome === 'hung' && other !== undefined;
+const isSwap = ({ outcome, other }: CheckedScan['verdict']) => outcome === 'hung' && other !== undefined;

@@ -25,7 +25,7 @@ export async function createEnrolment(tx: Tx, datalogId: number, now: Date) {
   return { code, expiresAt: expiresAt.toISOString() };
 }
 
-/** Refuses the cabinet and all its streams from now on; whoever waits for its configuration is told at once. */
+/** Refuses the cabinet and all its streams from now on; requests that wait for its configuration are notified at once. */
 export async function revokeEnrolment(tx: Tx, datalogId: number, now: Date): Promise<void> {
   await dropUnusedCodes(tx, datalogId);
   const revoked = await tx

@@ -5,7 +5,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'installation_secret',
     'mail_attempt',
     'mail_message',
-    'property_pulse',
+    'property_board',
     'record_number',
     'signed_link',
   ],

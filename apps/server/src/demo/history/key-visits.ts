@@ -76,7 +76,7 @@ export function bringBack(
   const cabinet = isMisplaced ? 1 - takenFrom : takenFrom;
   const at = whenFree(site, cabinet, planned);
   if (at > site.heardUntil[cabinet]! - minute) return [];
-  // Whoever has left the property does not come back with its key: a colleague does.
+  // A person who left the property does not bring its key back: a colleague does.
   const badge = holdsAt(taker, at) ? taker : (personFor(source, property, taker.job, at) ?? taker);
   const kept = !isStage && held.length > 1 && source.chance(0.14) ? 1 : 0;
   if (kept > 0) {

@@ -144,7 +144,7 @@ test('SYS-08 custody is what its events say in their order', async () => {
 
 test('TXN-10 what is kept for roll-ups is what counting finds', async () => {
   const kept = await database.query(
-    `select p.id, tags_seen, listed, newest_event_at from property p join property_pulse u on u.property_id = p.id
+    `select p.id, tags_seen, listed, newest_event_at from property p join property_board u on u.property_id = p.id
      left join property_tag_count t on t.property_id = p.id order by p.id`,
   );
   const counted = await database.query(

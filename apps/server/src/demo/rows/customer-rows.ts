@@ -44,7 +44,7 @@ export function customerRows(world: World): Batch[] {
       properties.map((property) => propertyRow(property, world)),
     ),
     batch(
-      'property_pulse',
+      'property_board',
       properties.map(({ id }) => ({ property_id: id, revision: 1 })),
     ),
     ...staffRows(staff),

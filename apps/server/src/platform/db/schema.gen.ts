@@ -421,6 +421,7 @@ export interface KeyDay {
 
 export interface KeyEvent {
   activity: number | null;
+  arrival_check: string | null;
   badge: string | null;
   clock_corrected: boolean;
   clock_doubtful: Generated<boolean>;
@@ -431,7 +432,6 @@ export interface KeyEvent {
   hash: Buffer;
   hook: number | null;
   id: Generated<number>;
-  judged: string | null;
   kind: string;
   late: boolean;
   movement: string | null;
@@ -646,6 +646,13 @@ export interface Property {
   warranty_until: Timestamp | null;
 }
 
+export interface PropertyBoard {
+  newest_event_at: Timestamp | null;
+  property_id: number;
+  revision: Generated<number>;
+  tags_seen: Generated<number>;
+}
+
 export interface PropertyChange {
   at: Timestamp;
   change: string;
@@ -661,13 +668,6 @@ export interface PropertyConfirmation {
   property_id: number;
   staff_id: number | null;
   subject: string;
-}
-
-export interface PropertyPulse {
-  newest_event_at: Timestamp | null;
-  property_id: number;
-  revision: Generated<number>;
-  tags_seen: Generated<number>;
 }
 
 export interface PropertyTagCount {
@@ -1031,9 +1031,9 @@ export interface DB {
   past_tag: PastTag;
   primary_contact: PrimaryContact;
   property: Property;
+  property_board: PropertyBoard;
   property_change: PropertyChange;
   property_confirmation: PropertyConfirmation;
-  property_pulse: PropertyPulse;
   property_tag_count: PropertyTagCount;
   record_number: RecordNumber;
   refresh_token: RefreshToken;

@@ -25,7 +25,7 @@ export async function admit(platform: Platform, call: Call, request: FastifyRequ
   return actor;
 }
 
-/** Refuses whoever lacks the right of a call; also for what does a call's work by another way, as an import does. */
+/** Refuses a person without the right of a call. An import calls it too: it does the same work by another way. */
 export function demandRight(actor: PersonActor, { right, also, both }: Extract<Access, { right: unknown }>): void {
   if (!holdsAny(actor.rights, right)) throw new Failure('forbidden');
   if (also && !actor.rights.has(also)) throw new Failure('forbidden');
@@ -40,7 +40,7 @@ const gateCodes = {
 
 function passGate(call: Call, actor: PersonActor): void {
   const expected = 'for' in call.access && call.access.for === 'gate' ? call.access.gate : null;
-  // Whoever stands at a gate is only oneself there: viewing as somebody begins behind it.
+  // A person at a gate acts as themselves: viewing as somebody else begins behind it.
   const isOneself = actor.realStaffId === actor.staffId;
   if (actor.gate === expected && (actor.gate === null || isOneself)) return;
   throw new Failure(actor.gate === null ? 'forbidden' : gateCodes[actor.gate]);

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { doesAnswer } from '#server/platform/db/pool.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-/** Whoever asks whether the server is ready wants to know now. */
+/** A readiness check needs its answer at once. */
 const secondsToAnswer = 2;
 
-/** Health for whoever runs the server: alive, ready (the database answers), figures. */
+/** Health for the server's operator: alive, ready (the database answers), figures. */
 export function addOperations(app: FastifyInstance, platform: Platform): void {
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/health/ready', async (request, reply) => {

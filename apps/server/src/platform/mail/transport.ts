@@ -21,7 +21,7 @@ export interface Outgoing {
 /** Hands one message over; throws when it was not taken. */
 export type Deliver = (message: Outgoing) => Promise<void>;
 
-/** The mail server of SMTP_URL, or files in DATA_DIR/outbox for whoever runs the machine. */
+/** The mail server of SMTP_URL, or files in DATA_DIR/outbox for the machine's operator. */
 export function openTransport(settings: Pick<Settings, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Deliver {
   return settings.smtpUrl
     ? smtp(settings.smtpUrl, settings.mailFrom)

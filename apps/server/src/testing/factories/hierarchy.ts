@@ -76,6 +76,6 @@ export async function addProperty(tx: Tx, made: NewProperty): Promise<number> {
       { property_id: id, code: 99, name: '' },
     ])
     .execute();
-  await tx.insertInto('property_pulse').values({ property_id: id }).execute();
+  await tx.insertInto('property_board').values({ property_id: id }).execute();
   return id;
 }

@@ -47,7 +47,7 @@ async function writeEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   for (const row of rows) if (row.kind === 'key' && row.tag !== null) await keepCustody(tx, { ...row, tag: row.tag });
   for (const property of new Set(rows.map(({ property_id: id }) => id)))
     await tx
-      .updateTable('property_pulse')
+      .updateTable('property_board')
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .where('property_id', '=', property)
       .execute();

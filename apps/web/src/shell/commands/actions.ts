@@ -1,5 +1,4 @@
 import type { Translate } from '@latchboard/texts';
-import { isSuspended } from '#web/lib/account-status.ts';
 import type { Command, ScreenRoute } from '#web/lib/area.ts';
 import { type Me, mayDo } from '#web/lib/me.ts';
 import { isProvider, sectionsOf } from '#web/lib/record/all-sections.ts';
@@ -63,9 +62,8 @@ export function actionsOf(
   at: { readonly pathname: string; readonly searchStr: string },
   t: Translate,
   routes: readonly ScreenRoute[] = screenRoutes,
-  now: number = Date.now(),
 ): readonly Entry[] {
-  if (property !== null && isSuspended(property, now)) return [];
+  if (property?.suspended) return [];
   const inHand = entitiesInHand(isProvider(me) ? null : selection.propertyId, at.pathname, at.searchStr);
   const actions = routes.flatMap((route) => {
     const commands = [route.command ?? []].flat();

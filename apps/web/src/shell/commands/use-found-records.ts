@@ -2,7 +2,6 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { isSuspended } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import { useTexts } from '#web/lib/language.ts';
 import { mayDo } from '#web/lib/me.ts';
@@ -30,7 +29,7 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const [asked] = useDebouncedValue(typed.trim(), 120);
   const { pathname, searchStr } = useLocation();
   const isProvider = me.person.isInternal && !me.viewingAs;
-  const isClosed = property !== null && isSuspended(property, Date.now());
+  const isClosed = property?.suspended === true;
   const inHand = isClosed ? null : propertyInHand(isProvider ? null : selection.propertyId, pathname, searchStr);
   const propertyId = inHand ?? 0;
   const isAsked = inHand !== null && asked !== '' && typed.trim() !== '';

@@ -15,7 +15,7 @@ interface IdleWatchProps {
   readonly isCustomer: boolean;
 }
 
-/** Signs out whoever is no longer there; the limit is the one of their pool. */
+/** Signs out a person who is idle; the limit is the one of their pool. */
 export default function IdleWatch({ isCustomer }: IdleWatchProps) {
   const [limit, setLimit] = useState<IdleLimit | null>(null);
   useEffect(() => {

@@ -31,7 +31,7 @@ export interface Verdict {
 }
 
 /**
- * Judges one scan by what is known, and moves the state on where it is taken. Browser and server ask the same rule: the
+ * Checks one scan against the known state, and moves the state on if the scan is accepted. Browser and server ask the same rule: the
  * browser answers at once, the server's answer counts.
  */
 export function applyScan(state: ScanState, scan: Scan): Verdict {

@@ -31,7 +31,7 @@ export interface Retired {
   readonly at: string;
 }
 
-/** What scans of one system are judged by; `applyScan` moves it on. */
+/** The state that scans of one system are checked against; `applyScan` moves it on. */
 export interface ScanState {
   readonly datalogId: number;
   readonly hooks: ReadonlySet<number>;

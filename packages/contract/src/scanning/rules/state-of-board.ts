@@ -3,7 +3,7 @@ import type { scanBoard } from '../shapes.ts';
 import { panelsOfSystem } from './hooks-of-system.ts';
 import { type ScanState, scanState } from './scan-state.ts';
 
-/** What the scans of a system are judged by, out of the reply that describes it. */
+/** The state that a system's scans are checked against, from the reply that describes the system. */
 export const stateOfBoard = (board: z.output<typeof scanBoard>): ScanState =>
   scanState({
     ...board,

@@ -56,6 +56,21 @@ test('HIE-07 temporary access is not offered or given while it runs, and again o
   expect(again.status).toBe(200);
 });
 
+test('NAV-11 a property is suspended once canceled or overdue, and open for fourteen days of temporary access', async () => {
+  const isSuspended = async () => (await property()).suspended;
+  expect(await isSuspended()).toBe(false);
+  expect((await take('cancel')).body.suspended).toBe(true);
+  expect((await take('reinstate')).body.suspended).toBe(false);
+  expect((await setOverdue(true)).body.suspended).toBe(true);
+  expect((await take('temporary-access')).body.suspended).toBe(false);
+  const granted = now.getTime();
+  now = new Date(granted + 14 * 86_400_000 - 1);
+  accounting = await actor((await server.another()).url, 'accounting');
+  expect(await isSuspended()).toBe(false);
+  now = new Date(granted + 14 * 86_400_000);
+  expect(await isSuspended()).toBe(true);
+});
+
 test('HIE-07 each step says what it brings about: what ends with it, and what stays closed', async () => {
   const effectsOf = async (step: string) =>
     (await property()).may.account.find(({ action }) => action === step)?.effects;

@@ -22,6 +22,10 @@ interface Step {
 
 const isRunning = ({ temporary_access_date: from }: Account, now: Date) => from !== null && now < lapseOf(from);
 
+/** Closed to its customer: canceled or payment overdue, without temporary access that still holds (NAV-11). */
+export const isSuspended = (account: Account, now: Date): boolean =>
+  (account.canceled || account.payment_delinquent) && !isRunning(account, now);
+
 /** Every step of an account, when it fits, and what it changes (HIE-07). Temporary access ends with what it bridged. */
 export const accountStep: Readonly<Record<AccountStep, Step>> = {
   ask: {

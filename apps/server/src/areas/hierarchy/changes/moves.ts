@@ -17,7 +17,7 @@ export async function followMove(tx: Tx, ...corporations: number[]): Promise<voi
     await sql`select rebuild_reach_of_corporation(${corporation})`.execute(tx);
 }
 
-/** Whoever was given something above a new entity reaches it too; nobody else's reach changes. */
+/** People whose scope includes a parent of a new entity reach it too; nobody else's reach changes. */
 export async function addReach(tx: Tx, level: 2 | 3 | 4, id: number): Promise<void> {
   await sql`select reach_new_entity(${level}, ${id})`.execute(tx);
 }

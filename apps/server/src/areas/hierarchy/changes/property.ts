@@ -24,7 +24,7 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
     .values({ ...columns(form), ...above(region) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tx.insertInto('property_pulse').values({ property_id: id }).execute();
+  await tx.insertInto('property_board').values({ property_id: id }).execute();
   await tx
     .insertInto('activity')
     .values(usualActivities.map((one) => ({ property_id: id, ...one })))

@@ -16,7 +16,7 @@ const mostRows = 500;
 const about = `
   select p.id, p.name, p.time_zone as "timeZone", p.non_lettered_panels as "nonLetteredPanels", coalesce(u.revision, 0) as revision,
     ${suspended('$2', 'p')} as suspended
-  from property p left join property_pulse u on u.property_id = p.id where p.id = $1`;
+  from property p left join property_board u on u.property_id = p.id where p.id = $1`;
 
 interface Asked {
   propertyId: number;

@@ -50,7 +50,7 @@ const children = (level: Level, isCustomer: boolean) => {
     with held as materialized (
       select id, ${childOf} as child, default_due_minutes, ${isCustomer ? suspended('$2') : 'false'} as closed
       from property where ${level}_id = $1),
-    pulse as ${whole} (select property_id, tags_seen from property_pulse),
+    pulse as ${whole} (select property_id, tags_seen from property_board),
     tags as ${whole} (select property_id, listed from property_tag_count),
     quiet as ${whole} (
       select c.datalog_id, c.property_id, c.stream > 0 and c.revoked_at is null as in_use, ${isSilent('$2')} as is_silent

@@ -3,7 +3,7 @@ export interface PropertyNotice {
   readonly revision: number;
 }
 
-/** Stands for "anything may have moved": whoever gets it fetches all again. */
+/** Means "anything may have changed": its receiver fetches everything again. */
 export const everything: PropertyNotice = { property: 0, revision: 0 };
 
 /** A property is told of at most this often; what moved in between is one notice with the last revision. */

@@ -6,7 +6,7 @@ export const mostTold = 500;
 
 const below = (level: Level) => `
   select p.id, coalesce(u.revision, 0) as revision
-  from property p left join property_pulse u on u.property_id = p.id
+  from property p left join property_board u on u.property_id = p.id
   where p.${level === 'property' ? 'id' : `${level}_id`} = $1 limit ${mostTold + 1}`;
 
 /**

@@ -65,7 +65,7 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
 }
 
 const revisions = `
-  select property_id as property, revision from property_pulse
+  select property_id as property, revision from property_board
   where $1::int[] is null or property_id = any($1) limit ${mostTold + 1}`;
 
 /** Where the listener's properties stand now, so that what moved before the stream opened is noticed. */

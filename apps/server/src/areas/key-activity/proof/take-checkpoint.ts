@@ -11,7 +11,7 @@ type Parts = Pick<Platform, 'pool' | 'keys' | 'clock'>;
 export async function takeCheckpoint(platform: Parts, unlessSince?: Date): Promise<SignedCheckpoint> {
   return transact(platform.pool, ownWork, async (tx) => {
     const { privateKey, publicKey } = await installationKeyIn(tx, platform);
-    // Numbers follow one another, whoever makes them.
+    // Numbers have no gaps, also with several processes.
     await sql`select pg_advisory_xact_lock(hashtext('latchboard checkpoint'))`.execute(tx);
     const [last] = await checkpointsBefore(tx, undefined, 1);
     if (last && unlessSince && Date.parse(last.time) >= unlessSince.getTime()) return last;

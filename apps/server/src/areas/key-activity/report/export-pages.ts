@@ -26,13 +26,13 @@ export interface ExportRow {
   work_order: string | null;
   exception: string | null;
   late: boolean;
-  judged: TransactionRow['judged'];
+  arrival_check: TransactionRow['arrivalCheck'];
   clock_corrected: boolean;
 }
 
 const plainColumns = [
   ...['datalog_id', 'position', 'kind', 'movement', 'badge', 'unit', 'hook', 'tag', 'activity', 'work_order'],
-  ...['exception', 'late', 'judged', 'clock_corrected'],
+  ...['exception', 'late', 'arrival_check', 'clock_corrected'],
 ] as const;
 const scanned = `(date_part('epoch', occurred_at) * 1000)::bigint as at, occurred_at, ${plainColumns.join(', ')}`;
 const pieceRows = 3000;
@@ -98,7 +98,7 @@ async function readPiece(
 /** Each list is read by its own name: by a name in a variable is slower, and there are very many rows. */
 function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
   const { datalog_id, position, kind, movement, badge, unit, hook, tag, activity, work_order, exception } = lists;
-  const { late, judged, clock_corrected } = lists;
+  const { late, arrival_check, clock_corrected } = lists;
   const rows: ExportRow[] = [];
   for (let n = 0; n < lists.at.length; n += 1)
     rows.push({
@@ -116,7 +116,7 @@ function rowsOf(lists: Lists, clock: LocalClock): ExportRow[] {
       work_order: work_order[n] as ExportRow['work_order'],
       exception: exception[n] as ExportRow['exception'],
       late: late[n] as ExportRow['late'],
-      judged: judged[n] as ExportRow['judged'],
+      arrival_check: arrival_check[n] as ExportRow['arrival_check'],
       clock_corrected: clock_corrected[n] as ExportRow['clock_corrected'],
     });
   return rows;

@@ -76,9 +76,9 @@ function everyColumn(context: FileContext): Column[] {
       width: 18,
       isOptional: true,
       cell: (row) => {
-        if (!row.late && !row.clock_corrected && row.judged === null) return null;
-        const judged = row.judged === null ? [] : [t(`report.judged.${row.judged}`)];
-        return [...marks.flatMap(({ is, text }) => (is(row) ? [text] : [])), ...judged].join(', ');
+        if (!row.late && !row.clock_corrected && row.arrival_check === null) return null;
+        const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
+        return [...marks.flatMap(({ is, text }) => (is(row) ? [text] : [])), ...check].join(', ');
       },
     },
     {

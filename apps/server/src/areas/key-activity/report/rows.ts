@@ -4,7 +4,7 @@ export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions
 
 /** The columns of `key_event` that a row shows; what resolves names is joined to them by `withNames`. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
-  receipt_id, datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, judged, position, hash`;
+  receipt_id, datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
  * Names as they are known now: the badge's holder by its validity at the time of the event, so that a number used again
@@ -23,7 +23,7 @@ export const joinNames = (property: string) => `
 export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, in_reading_language(a.name, a.name_es) as activity_name,
   e.work_order, e.exception, e.tag, e.hook, e.receipt_id, e.datalog_id, coalesce(d.number, f.number) as datalog_number,
   coalesce(d.name, f.name) as datalog_name,
-  e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.judged, e.position, encode(e.hash, 'hex') as hash`;
+  e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.position, encode(e.hash, 'hex') as hash`;
 
 /** A row of a report as its statement gives it. */
 export interface EventRow {
@@ -49,7 +49,7 @@ export interface EventRow {
   clock_corrected: boolean;
   clock_doubtful: boolean;
   late: boolean;
-  judged: TransactionRow['judged'];
+  arrival_check: TransactionRow['arrivalCheck'];
   position: number;
   hash: string;
 }
@@ -81,7 +81,7 @@ export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean
     clockCorrected: row.clock_corrected,
     clockDoubtful: row.clock_doubtful,
     late: row.late,
-    judged: row.judged,
+    arrivalCheck: row.arrival_check,
     position: row.position,
     hash: row.hash,
     corrected,

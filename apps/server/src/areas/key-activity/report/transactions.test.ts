@@ -84,7 +84,7 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
     clockDoubtful: false,
     corrected: false,
     late: false,
-    judged: null,
+    arrivalCheck: null,
     position: 1,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   });

@@ -37,7 +37,7 @@ const open = (actor: PersonActor, property = 'property') =>
  */
 const byProperty = (above: Above['level'], actor: PersonActor) => `
   with newest as materialized (
-    select p.id, n.occurred_at from property p join property_pulse u on u.property_id = p.id cross join lateral (
+    select p.id, n.occurred_at from property p join property_board u on u.property_id = p.id cross join lateral (
       select occurred_at from key_event where property_id = p.id and ${range} order by ${newestFirst} limit 1) n
     where p.${above}_id = $1 and u.newest_event_at >= $2::timestamptz ${open(actor, 'p')}),
   since as materialized (

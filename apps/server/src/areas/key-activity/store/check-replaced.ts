@@ -1,6 +1,6 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
-import type { Judged } from './check-restrictions.ts';
+import type { ArrivalCheck } from './check-restrictions.ts';
 import type { HeldCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
@@ -18,14 +18,14 @@ export async function checkReplaced(
   { propertyId }: CabinetActor,
   held: HeldCabinet,
   placed: readonly PlacedEvent[],
-  judged: ReadonlyMap<number, Judged>,
-): Promise<ReadonlyMap<number, Judged>> {
+  checked: ReadonlyMap<number, ArrivalCheck>,
+): Promise<ReadonlyMap<number, ArrivalCheck>> {
   const seen = held.has_replaced_tags ? placed.filter(isSeen) : [];
-  if (seen.length === 0) return judged;
+  if (seen.length === 0) return checked;
   const tags = [...new Set(seen.flatMap(({ tag }) => tag ?? []))];
   const rows = await statement<Row>(tx, 'tags replaced', replaced, [propertyId, tags]);
   const byTag = new Map(rows.map((row) => [row.tag, row]));
-  const both = new Map(judged);
+  const both = new Map(checked);
   for (const { seq, tag, occurredAt } of seen) {
     const row = tag === null ? undefined : byTag.get(tag);
     const known = both.get(seq);

@@ -40,12 +40,12 @@ async function world() {
     send: (events: readonly unknown[]) => cabinet.send(events, { sentAt: now.toISOString() }),
     found: async () => {
       const { rows } = (await (await manager()).get<Report>(`${path}/datalog-transactions?direction=ascending`)).body;
-      return rows.map(({ exceptionCode, judged }) => [exceptionCode, judged]);
+      return rows.map(({ exceptionCode, arrivalCheck }) => [exceptionCode, arrivalCheck]);
     },
   };
 }
 
-test('DEV-05 BDG-02 what a cabinet did not mark is judged again on arrival: S outside the hours, R for the unit', async () => {
+test('DEV-05 BDG-02 what a cabinet did not mark is checked again on arrival: S outside the hours, R for the unit', async () => {
   const { at, restrict, acknowledge, send, found, manager, cabinet } = await world();
   await restrict({ weekdays, from: '08:00', to: '18:00' });
   await restrict({ badge: '000107', weekdays, from: '00:00', to: '23:59', units: ['102'] });

@@ -8,7 +8,7 @@ import type { PlacedEvent } from './place-events.ts';
  * What an event turns out to be on arrival: `R` or `S` where its cabinet knew the window and did not mark it, `notDelivered` where
  * the window held and had not reached the cabinet; `I` for a tag that was replaced before.
  */
-export type Judged = 'R' | 'S' | 'I' | 'notDelivered';
+export type ArrivalCheck = 'R' | 'S' | 'I' | 'notDelivered';
 
 interface WindowRow extends Omit<Restriction, 'from' | 'to'> {
   from_time: string;
@@ -33,13 +33,13 @@ const windows = `
 
 const buildings = 'select unit, building from unit where property_id = $1 and unit = any($2::text[])';
 
-/** Judges the keys taken by the windows of their time; a return is never denied. Answers by sequence number. */
+/** Checks the keys taken against the restrictions of their time; a return is never denied. Answers by sequence number. */
 export async function checkRestrictions(
   tx: Tx,
   { propertyId, datalogId }: CabinetActor,
   held: HeldCabinet,
   placed: readonly PlacedEvent[],
-): Promise<ReadonlyMap<number, Judged>> {
+): Promise<ReadonlyMap<number, ArrivalCheck>> {
   const taken = held.has_restrictions ? placed.filter(isTaking) : [];
   if (taken.length === 0) return new Map();
   const rows = await statement<WindowRow & Record<string, unknown>>(tx, 'windows of a cabinet', windows, [
@@ -49,8 +49,8 @@ export async function checkRestrictions(
   const buildingOf = await buildingsOf(tx, propertyId, rows, taken);
   return new Map(
     taken.flatMap((event) => {
-      const judged = judge(rows, event, buildingOf, held.time_zone);
-      return judged === null ? [] : [[event.seq, judged] as const];
+      const found = checkEvent(rows, event, buildingOf, held.time_zone);
+      return found === null ? [] : [[event.seq, found] as const];
     }),
   );
 }
@@ -61,12 +61,12 @@ const isTaking = ({ kind, movement, badge, exception, quarantine }: PlacedEvent)
 /** The cabinet said it already, or the key was not scanned. */
 const isMarked = (exception: string | null) => exception === 'R' || exception === 'S' || exception === 'N';
 
-function judge(
+function checkEvent(
   rows: readonly WindowRow[],
   { badge, unit, activity, occurredAt }: PlacedEvent,
   buildingOf: ReadonlyMap<string, string | null>,
   timeZone: string,
-): Judged | null {
+): ArrivalCheck | null {
   const wish = {
     badge: badge ?? '',
     unit,

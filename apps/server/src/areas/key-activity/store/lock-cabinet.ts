@@ -34,7 +34,7 @@ const lock = `
      where a.property_id = s.property_id and a.minutes is not null) as activity_minutes
   from cabinet c
     join cabinet_stream s on s.datalog_id = c.datalog_id and s.stream = $2
-    join property_pulse u on u.property_id = s.property_id
+    join property_board u on u.property_id = s.property_id
     join property p on p.id = s.property_id
     cross join installation i
   where c.datalog_id = $1
@@ -49,7 +49,7 @@ export async function lockCabinet(tx: Tx, cabinet: CabinetActor): Promise<HeldCa
   const [held] = await take();
   if (held) return admitted(held);
   await tx
-    .insertInto('property_pulse')
+    .insertInto('property_board')
     .values({ property_id: cabinet.propertyId })
     .onConflict((known) => known.doNothing())
     .execute();

@@ -39,7 +39,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
   const shifted = await shiftLaterEvents(tx, cabinet, held, placed);
   const folded = await foldTags(tx, cabinet.propertyId, inputsByTag(cabinet, placed), shifted);
   const denied = await checkRestrictions(tx, cabinet, held, placed);
-  const judged = await checkReplaced(tx, cabinet, held, placed, denied);
+  const arrivalChecks = await checkReplaced(tx, cabinet, held, placed, denied);
   const coverage = cover(
     before,
     placed.map(({ seq }) => seq),
@@ -52,7 +52,7 @@ export async function storeBatch(tx: Tx, cabinet: CabinetActor, body: Buffer, re
     digests,
     signature: batch.signature,
     placed,
-    judged,
+    arrivalChecks,
     head,
     coverage,
     highestTime: latestOf(placed, held.highest_time),

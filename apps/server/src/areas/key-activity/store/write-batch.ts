@@ -1,7 +1,7 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
 import type { Head } from '../rules/digest.ts';
-import type { Judged } from './check-restrictions.ts';
+import type { ArrivalCheck } from './check-restrictions.ts';
 import { type Column, column } from './columns.ts';
 import type { Folded, FoldedCustody } from './fold-inputs.ts';
 import { type Coverage, coveredUpTo } from './gaps.ts';
@@ -23,7 +23,7 @@ export interface BatchToWrite {
   signature: string;
   placed: readonly PlacedEvent[];
   /** By sequence number. */
-  judged: ReadonlyMap<number, Judged>;
+  arrivalChecks: ReadonlyMap<number, ArrivalCheck>;
   head: Head;
   coverage: Coverage;
   highestTime: Date | null;
@@ -37,7 +37,7 @@ const write = `
       $15::bool[], $16::bool[], $17::bool[], $18::text[], $19::text[], $20::int4[], $21::text[], $22::int4[], $23::text[], $24::text[],
       $25::timestamptz[], $26::timestamptz[], $27::bool[], $28::text[], $54::bool[], $62::text[]) with ordinality as e(
       i, seq, kind, movement, occurred, device, ordered, corrected, late, quarantined, badge, tag, hook, unit, activity,
-      exception, work_order, said_due, due, typed, raw, doubtful, judged, n)
+      exception, work_order, said_due, due, typed, raw, doubtful, arrival_check, n)
   ), batch as (
     insert into log_batch (datalog_id, property_id, stream, received_at, digests, signature)
     select $1, $2, $3, $4, $5, $6 where exists (select from e) returning id
@@ -49,10 +49,10 @@ const write = `
     from e cross join batch
   ), events as (
     insert into key_event (property_id, datalog_id, stream, seq, position, hash, kind, movement, occurred_at, device_time, received_at,
-      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed, judged)
+      clock_corrected, clock_doubtful, late, quarantined, badge, tag, hook, unit, activity, exception, work_order, due_back, typed, arrival_check)
     select $2, $1, $3, e.seq, $29 + e.n, substring($7::bytea from e.n::int * 32 - 31 for 32), e.kind, e.movement, e.occurred, e.device, $4,
       e.corrected, e.doubtful, e.late, e.quarantined, e.badge, e.tag, e.hook, e.unit, e.activity,
-      coalesce(e.exception, nullif(e.judged, 'notDelivered')), e.work_order, e.said_due, e.typed, e.judged
+      coalesce(e.exception, nullif(e.arrival_check, 'notDelivered')), e.work_order, e.said_due, e.typed, e.arrival_check
     from e
   ), head as (
     update cabinet set position = $30, hash = $31,
@@ -81,13 +81,13 @@ const write = `
     select $2, k.* from unnest($56::text[], $57::timestamptz[], $58::int4[], $59::int4[], $60::int8[], $61::text[]) as k
     on conflict (property_id, tag, order_at, datalog_id, stream, seq) do update set custody = excluded.custody
   ), pulse as (
-    update property_pulse set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
+    update property_board set revision = revision + 1 where property_id = $2 and exists (select from e) returning revision
   )
   select pg_notify('latchboard', 'property:' || $2::int || ':' || revision) from pulse`;
 
 /** Stores a batch with everything that follows from it in one statement, and tells those who watch the property. */
 export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWrite): Promise<void> {
-  const { placed, judged, coverage, head, folded } = batch;
+  const { placed, arrivalChecks, coverage, head, folded } = batch;
   await statement(tx, 'write batch', write, [
     cabinet.datalogId,
     cabinet.propertyId,
@@ -112,7 +112,7 @@ export async function writeBatch(tx: Tx, cabinet: CabinetActor, batch: BatchToWr
     column({ type: 'text', values: folded.kept.map(({ tag }) => tag) }),
     ...placeColumns(folded.kept.map(({ at }) => at)).map(column),
     column({ type: 'text', values: folded.kept.map(({ custody }) => custodyText(custody)) }),
-    column({ type: 'text', values: placed.map(({ seq }) => judged.get(seq) ?? null) }),
+    column({ type: 'text', values: placed.map(({ seq }) => arrivalChecks.get(seq) ?? null) }),
   ]);
 }
 

@@ -55,7 +55,7 @@ async function holdBatches(tx: Tx, propertyId: number): Promise<void> {
     .forUpdate()
     .execute();
   await tx
-    .selectFrom('property_pulse')
+    .selectFrom('property_board')
     .select('property_id')
     .where('property_id', '=', propertyId)
     .forUpdate()

@@ -22,7 +22,7 @@ const enqueue = `
     insert into config_change (datalog_id, property_id, revision, kind, key, value_sealed, queued_at)
     select datalog_id, $1, config_revision - $6 + ord, kind, key, value_sealed, $5 from numbered, given where stream > 0
   ), pulse as (
-    update property_pulse set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
+    update property_board set revision = revision + 1 where property_id = $1 and exists (select from locked) returning revision
   )
   select pg_notify('latchboard', 'datalog:' || datalog_id || ':' || config_revision) from numbered
   union all select pg_notify('latchboard', 'property:' || $1::int || ':' || revision) from pulse`;

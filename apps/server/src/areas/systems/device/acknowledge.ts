@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { bumpRevision } from './bump-revision.ts';
 import { refuseSuperseded } from './cabinet-state.ts';
-import { bumpPulse } from './pulse.ts';
 
 /** The cabinet has applied everything up to a revision. A lower number than before takes nothing back. */
 export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number, now: Date): Promise<number> {
@@ -34,6 +34,6 @@ export async function acknowledge(tx: Tx, actor: CabinetActor, revision: number,
     .where('revision', '<=', revision)
     .where('acknowledged_at', 'is', null)
     .executeTakeFirst();
-  if (applied.numUpdatedRows > 0n) await bumpPulse(tx, actor.propertyId);
+  if (applied.numUpdatedRows > 0n) await bumpRevision(tx, actor.propertyId);
   return revision;
 }

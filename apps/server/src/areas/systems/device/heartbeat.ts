@@ -3,8 +3,8 @@ import { clockOffset } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { bumpRevision } from './bump-revision.ts';
 import { refuseSuperseded } from './cabinet-state.ts';
-import { bumpPulse } from './pulse.ts';
 
 interface Heard {
   config_revision: number;
@@ -31,6 +31,6 @@ export async function heartbeat(
   const offset = clockOffset(new Date(time), now);
   const values = [actor.datalogId, now, offset, version ?? null, queued ?? null];
   const heard = found((await statement<Heard>(tx, 'heartbeat', hear, values))[0]);
-  if (heard.was_silent) await bumpPulse(tx, actor.propertyId);
+  if (heard.was_silent) await bumpRevision(tx, actor.propertyId);
   return { time: now.toISOString(), generation: heard.generation, configRevision: heard.config_revision };
 }

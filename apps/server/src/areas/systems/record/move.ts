@@ -71,7 +71,7 @@ async function holdBatches(
 ): Promise<void> {
   await tx.selectFrom('cabinet').select('datalog_id').where('datalog_id', '=', datalogId).forUpdate().execute();
   await tx
-    .selectFrom('property_pulse')
+    .selectFrom('property_board')
     .select('property_id')
     .where('property_id', '=', propertyId)
     .forUpdate()

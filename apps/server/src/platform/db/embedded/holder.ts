@@ -3,7 +3,7 @@ import pg from 'pg';
 import { owner } from '#server/platform/db/embedded/make-cluster.ts';
 
 /**
- * One open connection per process that uses the embedded database. Whoever stops last stops the database, and a killed
+ * One open connection per process that uses the embedded database. The last process to stop stops the database, and a killed
  * process counts no longer, because its connection is gone with it.
  */
 export type Holder = pg.Client;

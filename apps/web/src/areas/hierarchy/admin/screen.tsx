@@ -1,5 +1,4 @@
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
-import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
@@ -7,7 +6,6 @@ import { IconKey, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { overviewHref } from '#web/areas/key-activity/index.ts';
 import { readsLogins } from '#web/areas/staff/index.ts';
-import { isSuspended } from '#web/lib/account-status.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
@@ -24,7 +22,6 @@ import { adminSubject } from './admin-subject.ts';
 /** What a customer administers of what they selected, section by section, each by right (NAV-29). */
 export default function AdminScreen() {
   const me = useMe();
-  const now = useNow();
   const selection = useSelection();
   const subject = adminSubject(me, selection);
   const section = useSectionParam();
@@ -34,7 +31,7 @@ export default function AdminScreen() {
     enabled: isProperty,
   });
   const property = isProperty ? result.data : undefined;
-  const isClosed = property !== undefined && isSuspended(property, now);
+  const isClosed = property?.suspended === true;
   const name = property?.name ?? me.reach.entities.find(({ id }) => id === subject?.id)?.name;
 
   return (
@@ -68,7 +65,7 @@ export default function AdminScreen() {
         // What is asked for besides depends on whether the property is open.
         property && (
           <div className={css.content}>
-            <SuspendedNotice property={property} now={now} />
+            <SuspendedNotice property={property} />
             <DetailsPanel {...subject} />
           </div>
         )

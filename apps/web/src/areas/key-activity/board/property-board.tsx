@@ -138,7 +138,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         )
       }
     >
-      {property && isCustomer && <SuspendedNotice property={property} now={now} />}
+      {property && isCustomer && <SuspendedNotice property={property} />}
       {result.error && (!board || isGone(result.error)) ? (
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />

@@ -30,7 +30,7 @@ const event: KeyEvent = {
   clockCorrected: false,
   clockDoubtful: false,
   corrected: false,
-  judged: null,
+  arrivalCheck: null,
   late: false,
   position: 1,
   hash: 'ab',

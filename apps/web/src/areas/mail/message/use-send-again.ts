@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import type { Message } from './shape.ts';
 
-/** Asks once, then has a given up message sent again. Whoever asks twice gets it once. */
+/** Asks once, then has a message that was given up sent again. A second press sends nothing more. */
 export function useSendAgain(message: Message | undefined) {
   const queries = useQueryClient();
   const [isSending, setIsSending] = useState(false);

@@ -17,7 +17,7 @@ interface SmallFormProps {
   readonly cancel?: ReactNode;
 }
 
-/** A form of a few fields without a schema: the server is who judges. A refusal focuses the first field at fault. */
+/** A form of a few fields without a schema: the server validates. A refusal focuses the first field at fault. */
 export function SmallForm({ submission, submitLabel, onSubmit, children, on = 'sheet', cancel }: SmallFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { errors, isBusy } = submission;

@@ -88,7 +88,7 @@ export default function EventDetail(props: EventDetailProps) {
       </dl>
       {event.clockCorrected && <p className={css.note}>{t('detail.corrected')}</p>}
       {event.clockDoubtful && <p className={css.note}>{t('detail.doubtful')}</p>}
-      {event.judged !== null && <p className={css.note}>{t(`report.judged.${event.judged}`)}</p>}
+      {event.arrivalCheck !== null && <p className={css.note}>{t(`report.arrivalCheck.${event.arrivalCheck}`)}</p>}
       {event.late && <p className={css.note}>{t('detail.late', { elapsed: late })}</p>}
       <h3 className={css.title}>{t('detail.proof')}</h3>
       <p className={css.text}>{t('detail.proofText', { position: event.position, cabinet: event.datalogName })}</p>

@@ -25,7 +25,7 @@ const options: ReportOptions = {
 const labels = (name: 'unit' | 'badge' | 'exception') =>
   filterChoices(name, options, t).choices.map(({ label }) => label);
 
-test('TXN-03 a badge number used again is offered once, under whoever has it now', () => {
+test('TXN-03 a badge number used again is offered once, under its present owner', () => {
   expect(labels('badge')).toEqual(['Ana Reyes, former · 000107', 'Wes Ito · 000290']);
 });
 

@@ -15,7 +15,7 @@ const clockWords = ({ clockDoubtful, clockCorrected }: KeyEvent) =>
 
 /** Whether anything marks an event. */
 export const isMarked = (event: KeyEvent) =>
-  isLate(event) || clockWords(event) !== null || event.judged !== null || event.corrected;
+  isLate(event) || clockWords(event) !== null || event.arrivalCheck !== null || event.corrected;
 
 /** The marks of an event in words. */
 export function markWords(event: KeyEvent, t: Translate): readonly string[] {
@@ -23,7 +23,7 @@ export function markWords(event: KeyEvent, t: Translate): readonly string[] {
   return [
     ...(isLate(event) ? [lateWords(event, t)] : []),
     ...(clock === null ? [] : [t(clock)]),
-    ...(event.judged === null ? [] : [t(`report.judged.${event.judged}`)]),
+    ...(event.arrivalCheck === null ? [] : [t(`report.arrivalCheck.${event.arrivalCheck}`)]),
     ...(event.corrected ? [t('report.corrected')] : []),
   ];
 }
@@ -45,8 +45,12 @@ export function EventMarks({ event }: { readonly event: KeyEvent }) {
           <IconClockEdit size={16} aria-hidden />
         </span>
       )}
-      {event.judged !== null && (
-        <span role="img" title={t(`report.judged.${event.judged}`)} aria-label={t(`report.judged.${event.judged}`)}>
+      {event.arrivalCheck !== null && (
+        <span
+          role="img"
+          title={t(`report.arrivalCheck.${event.arrivalCheck}`)}
+          aria-label={t(`report.arrivalCheck.${event.arrivalCheck}`)}
+        >
           <IconGavel size={16} aria-hidden />
         </span>
       )}

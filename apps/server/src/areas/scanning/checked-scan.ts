@@ -5,13 +5,13 @@ export type SentScan = CallInput<typeof contract.scanning.sendScans>['scans'][nu
 export type Result = CallOutput<typeof contract.scanning.sendScans>['results'][number];
 
 /** A scan with the server's answer to it. */
-export interface JudgedScan {
+export interface CheckedScan {
   readonly scan: SentScan;
   readonly at: Date;
   readonly verdict: Verdict;
 }
 
-export const resultOf = ({ scan, verdict }: JudgedScan): Result => ({
+export const resultOf = ({ scan, verdict }: CheckedScan): Result => ({
   id: scan.id,
   outcome: verdict.outcome,
   other: verdict.other ? { ...verdict.other, opens: [...verdict.other.opens] } : null,
