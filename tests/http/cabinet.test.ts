@@ -171,6 +171,27 @@ test('DEV-05 a revoked cabinet keeps its queue', async () => {
   expect(cabinet.status().waiting).toBe(1);
 });
 
+test('DEV-06 DEV-07 a cabinet sends a backup of its configuration, without PINs, that a restore takes', async () => {
+  // Started long ago by its clock, so that its first backup is due.
+  const { start } = await newCabinet({ backsUp: true });
+  const cabinet = await start();
+  await cabinet.configured();
+  cabinet.switches.clockAhead = 3_600_000;
+  interface Listed {
+    rows: { id: number; isFromCabinet: boolean; tags: number }[];
+  }
+  const list = '/api/datalogs/1/system-backups';
+  const sent = async () => (await service.get<Listed>(list)).body.rows.filter(({ isFromCabinet }) => isFromCabinet);
+  await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(1);
+  const [backup] = await sent();
+  expect(backup?.tags).toBe(cabinet.configuration().tags.size);
+  const file = await service.get<{ config: { badges: unknown[] } }>(`${list}/${backup?.id}`);
+  expect(file.body.config.badges.length).toBeGreaterThan(0);
+  expect(JSON.stringify(file.body)).not.toContain('"pin"');
+  const tried = await service.send<{ differences: unknown[] }>('POST', `${list}/${backup?.id}/restore`, {});
+  expect(tried.body.differences).toEqual([]);
+});
+
 test('DEV-07 one process speaks for a cabinet', async () => {
   const { start } = await newCabinet();
   await start();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Command, openDoor } from './commands/control.ts';
 import { lockFolder } from './commands/folder-lock.ts';
 import { type Credentials, signingKey } from './credentials.ts';
+import { sendBackups } from './device/backups.ts';
 import type { Configuration } from './device/configuration.ts';
 import { deviceApi } from './device/device-api.ts';
 import { openListener } from './device/listener.ts';
@@ -10,12 +11,15 @@ import { openSender } from './device/sender.ts';
 import { noSwitches, type Switches } from './device/switches.ts';
 import { type Keypad, openKeypad } from './keypad/keypad.ts';
 import { runCommand } from './keypad/run-command.ts';
+import { openTurn, type Turn } from './keypad/turn.ts';
 import { openQueue } from './queue/event-queue.ts';
 
 export interface CabinetOptions {
   switches?: Partial<Switches>;
   /** Seconds between heartbeats. */
   heartbeatEvery?: number;
+  /** Whether it sends backups of its configuration. */
+  backsUp?: boolean;
   log?: (line: string) => void;
 }
 
@@ -25,6 +29,7 @@ export interface Cabinet extends Keypad {
   readonly credentials: Credentials;
   /** Can be changed while it works. */
   readonly switches: Switches;
+  readonly turn: Turn;
   configuration(): Configuration;
   /** Waits until a configuration of at least this revision is applied and acknowledged. */
   configured(revision?: number): Promise<void>;
@@ -43,7 +48,7 @@ export async function createCabinet(
   credentials: Credentials,
   server: string,
   folder: string,
-  { switches: given, heartbeatEvery = 60, log = () => {} }: CabinetOptions = {},
+  { switches: given, heartbeatEvery = 60, backsUp = false, log = () => {} }: CabinetOptions = {},
 ): Promise<Cabinet> {
   const stream = join(folder, `stream-${credentials.stream}`);
   mkdirSync(stream, { recursive: true, mode: 0o700 });
@@ -79,12 +84,17 @@ export async function createCabinet(
     now,
     wake: sender.wake,
   });
-  const running = Promise.all([sender.run(), listener.run()]);
+  const { configuration } = listener;
+  const running = Promise.all([
+    sender.run(),
+    listener.run(),
+    ...(backsUp ? [sendBackups({ ...shared, ...credentials, configuration })] : []),
+  ]);
   running.catch((error: unknown) => log(`stopped working: ${String(error)}`));
 
   const cabinet: Cabinet = {
     ...keypad,
-    ...{ id: credentials.cabinet, credentials, switches, configuration: listener.configuration },
+    ...{ id: credentials.cabinet, credentials, switches, turn: openTurn(), configuration: listener.configuration },
     configured: (revision = 1) => listener.configured(revision),
     flush: (milliseconds = 30_000) => within(sender.delivered(), milliseconds, () => notDelivered(waiting())),
     status: () => ({ waiting: waiting(), last: queue.last(), failure: sender.lastFailure()?.message }),

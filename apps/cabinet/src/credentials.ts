@@ -5,6 +5,8 @@ import { readFileSync } from 'node:fs';
 export interface Credentials {
   cabinet: number;
   name: string;
+  /** Where it enrolled. */
+  property?: number;
   stream: number;
   secret: string;
   /** The 32 bytes of the Ed25519 key, in base64url. */

@@ -18,8 +18,9 @@ export async function enrol(server: string, folder: string, code: string, name: 
   const made: Draft = begun?.code === code ? begun : { code, ...newIdentity() };
   replaceFile(draft, JSON.stringify(made));
   const { secret, publicKey, privateKey, androidId } = made;
-  const { cabinet, stream } = await deviceApi(server).enrol({ code, secret, publicKey, androidId, version });
-  const credentials: Credentials = { cabinet, name, stream, secret, privateKey, androidId, version, nextSeq: 1 };
+  const { cabinet, stream, property } = await deviceApi(server).enrol({ code, secret, publicKey, androidId, version });
+  const own = { secret, privateKey, androidId, version };
+  const credentials: Credentials = { cabinet, name, property, stream, ...own, nextSeq: 1 };
   writeCredentials(folder, credentials);
   rmSync(draft);
   return credentials;

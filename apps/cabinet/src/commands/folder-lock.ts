@@ -11,6 +11,11 @@ export async function whoSpeaks(folder: string): Promise<Door | undefined> {
   return (await sendCommand(door, { name: 'ping' }).catch(() => 'busy')) === undefined ? undefined : door;
 }
 
+/** Another process has taken the cabinet's folder. */
+export class FolderTaken extends Error {
+  override name = 'FolderTaken';
+}
+
 /** Takes a cabinet's folder for this process; one queue has one writer. A lock whose process is gone is taken over. */
 export async function lockFolder(folder: string, door: Door): Promise<() => void> {
   const draft = join(folder, `lock.${process.pid}.${door.token}.json`);
@@ -24,7 +29,7 @@ export async function lockFolder(folder: string, door: Door): Promise<() => void
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new Error(`Another process speaks for the cabinet in ${folder}.`);
+  throw new FolderTaken(`Another process speaks for the cabinet in ${folder}.`);
 }
 
 function link(from: string, to: string): boolean {

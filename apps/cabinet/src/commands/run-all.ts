@@ -3,31 +3,52 @@ import { type Cabinet, createCabinet } from '../cabinet.ts';
 import { keepVisiting } from '../people/visits.ts';
 import type { Asked } from './arguments.ts';
 import { cabinetsIn, folderOf } from './cabinet-files.ts';
+import { FolderTaken, whoSpeaks } from './folder-lock.ts';
 
 /** Speaks for every cabinet of the folder that is not silent, until the signal ends it. */
 export async function runAll({ server, folder, pace, switches, given }: Asked, signal: AbortSignal): Promise<void> {
   const mishaps = { wrongPin: given['wrong-pin'] === true, doorLeftOpen: given['door-left-open'] === true };
   const spoken = cabinetsIn(folder).filter(({ silent }) => !silent);
   if (spoken.length === 0) throw new Error(`There is no cabinet to speak for in ${folder}.`);
-  const cabinets: Cabinet[] = [];
+  const doors = await Promise.all(spoken.map(({ cabinet }) => whoSpeaks(folderOf(folder, cabinet))));
+  if (doors.every(Boolean)) throw new FolderTaken(`Another process speaks for the cabinets in ${folder}.`);
   const log = quietly((line) => console.log(line));
-  try {
-    for (const credentials of spoken) {
-      if (signal.aborted) break;
-      const options = { switches, log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`) };
-      cabinets.push(await createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options));
-      // They ask for their configuration one after another: a server that has just started has other things to do.
-      await sleep(15);
+  const speaking: Promise<void>[] = [];
+  for (const credentials of spoken) {
+    if (signal.aborted) break;
+    const options = { switches, backsUp: true, log: (line: string) => log(`Cabinet ${credentials.cabinet}: ${line}`) };
+    const open = () => createCabinet(credentials, server, folderOf(folder, credentials.cabinet), options);
+    speaking.push(speakFor(open, (cabinet) => keepVisiting(cabinet, pace, mishaps, signal), signal));
+    // They ask for their configuration one after another: a server that has just started has other things to do.
+    await sleep(15);
+  }
+  console.log(`${speaking.length} simulated cabinets speak to ${server}.`);
+  await Promise.all(speaking);
+}
+
+const secondsBetweenTries = 10;
+
+/** Lets people come to a cabinet, from when no other process speaks for it. */
+async function speakFor(
+  open: () => Promise<Cabinet>,
+  visit: (cabinet: Cabinet) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    let cabinet: Cabinet;
+    try {
+      cabinet = await open();
+    } catch (error) {
+      if (!(error instanceof FolderTaken)) throw error;
+      await sleep(secondsBetweenTries * 1000, undefined, { signal }).catch(() => {});
+      continue;
     }
-    console.log(`${cabinets.length} simulated cabinets speak to ${server}.`);
-    await Promise.all(
-      cabinets.map(async (cabinet) => {
-        await Promise.race([cabinet.configured(), ended(signal)]);
-        await keepVisiting(cabinet, pace, mishaps, signal);
-      }),
-    );
-  } finally {
-    await Promise.all(cabinets.map((cabinet) => cabinet.stop()));
+    try {
+      await Promise.race([cabinet.configured(), ended(signal)]);
+      await visit(cabinet);
+    } finally {
+      await cabinet.stop();
+    }
   }
 }
 

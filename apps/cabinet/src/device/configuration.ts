@@ -17,7 +17,10 @@ export interface Badge {
 export interface Tag {
   tag: string;
   hook: number;
+  /** The first of the units that it opens. */
   unit: string | null;
+  /** All of them; left out by servers that know of one only. */
+  opens?: readonly string[];
 }
 export interface Unit {
   unit: string;

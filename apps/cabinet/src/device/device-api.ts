@@ -28,6 +28,8 @@ export interface DeviceApi {
   /** Takes the body as it is written down, so that nothing is written twice in two ways. */
   events(body: string): Promise<BatchReply>;
   heartbeat(beat: CallInput<Device['heartbeat']>): Promise<HeartbeatReply>;
+  /** Takes the file as it is. */
+  backup(file: string): Promise<CallOutput<Device['backup']>>;
 }
 
 /** Whole or changes; the server decides. */
@@ -44,14 +46,20 @@ const whileWaiting = 40_000;
 
 /** `signal` ends every call under way. */
 export function deviceApi(server: string, secret?: string, signal?: AbortSignal): DeviceApi {
-  const call = async <Reply>(method: string, path: string, body?: string, wait = shortest) => {
+  const call = async <Reply>(
+    method: string,
+    path: string,
+    body?: string,
+    wait = shortest,
+    type = 'application/json',
+  ) => {
     const timeout = AbortSignal.timeout(wait);
     const response = await fetch(`${server}/api/device/${path}`, {
       method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined ? {} : { 'content-type': type }),
       },
       ...(body === undefined ? {} : { body }),
     }).catch((error: unknown) => {
@@ -69,6 +77,7 @@ export function deviceApi(server: string, secret?: string, signal?: AbortSignal)
     },
     events: (body) => call('POST', 'events', body),
     heartbeat: (beat) => call('POST', 'heartbeat', JSON.stringify(beat)),
+    backup: (file) => call('PUT', 'backups', file, shortest, 'application/octet-stream'),
   };
 }
 

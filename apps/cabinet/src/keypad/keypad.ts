@@ -29,11 +29,17 @@ export interface Outcome {
 
 export interface Keypad {
   take(wish: Wish): Promise<Outcome>;
-  returnKey(wish: Omit<Wish, 'activity' | 'workOrder' | 'dueBack'>): Promise<Outcome>;
+  /** The key hangs on the hook that is given, else on its own. */
+  returnKey(wish: Omit<Wish, 'activity' | 'workOrder' | 'dueBack'> & { hook?: number }): Promise<Outcome>;
   /** The door opens and closes, or stays open; nobody is signed in when no badge is given. */
   door(given?: { badge?: string; leftOpen?: boolean }): Promise<Outcome>;
+  openDoor(badge?: string): Promise<Outcome>;
+  closeDoor(badge?: string): Promise<Outcome>;
+  leaveDoorOpen(badge?: string): Promise<Outcome>;
   signIn(badge: string, pin?: string): Promise<Outcome>;
   signOut(badge: string): Promise<Outcome>;
+  /** The cabinet signs out somebody who does nothing any more. */
+  timeOut(badge: string): Promise<Outcome>;
   /** Somebody answers the biometric policy at the keypad (BDG-04). */
   answerPolicy(badge: string, policyVersion: number, accepted: boolean): Promise<Outcome>;
   /** Makes a template for somebody who agreed; nobody else gets one. */
@@ -43,6 +49,11 @@ export interface Keypad {
   /** Writes any event down as it is; number, salt and time are put to it unless it brings them. */
   record(said: EventBody): Promise<QueuedEvent>;
   keysOut(): ReadonlyMap<string, KeyOut>;
+  /** Keys that hang elsewhere than on their own hook, and keys of other cabinets, with their hook where it is known. */
+  hungElsewhere(): ReadonlyMap<string, number | null>;
+  hasFingerprint(badge: string): boolean;
+  /** The last events that were written down, newest first. */
+  written(most: number): QueuedEvent[];
 }
 
 interface KeypadParts {
@@ -61,11 +72,18 @@ const blockedFor = 10 * 60_000;
 const perReading = 1000;
 
 export function openKeypad({ queue, credentials, configuration, isOffline, now, wake }: KeypadParts): Keypad {
-  const keys: Keys = { out: new Map((credentials.out ?? []).map((key) => [key.tag, key])), guests: new Set() };
-  const isOwn = (tag: string) => configuration().revision === 0 || configuration().tags.has(tag);
+  const keys: Keys = {
+    out: new Map((credentials.out ?? []).map((key) => [key.tag, key])),
+    guests: new Set(),
+    hung: new Map(),
+  };
+  const home = {
+    isOwn: (tag: string) => configuration().revision === 0 || configuration().tags.has(tag),
+    hookOf: (tag: string) => configuration().tags.get(tag)?.hook ?? null,
+  };
   const fingerprints: Fingerprints = { held: new Set(), agreed: new Set() };
   const fold = (event: EventBody) => {
-    foldKey(keys, event, isOwn);
+    foldKey(keys, event, home);
     foldFingerprint(fingerprints, event);
   };
   for (let from = queue.first(); from <= queue.last(); from += perReading)
@@ -115,11 +133,12 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return { said: sessionEvent('wrong-pin', badge, exception), exception };
   };
 
-  const move = (movement: 'taken' | 'returned', wish: Wish): Promise<Outcome> => {
+  const move = (movement: 'taken' | 'returned', wish: Wish & { hook?: number }): Promise<Outcome> => {
     const { badge, tag, pin, typed = false, activity = noActivity, workOrder = null, dueBack = null } = wish;
     const known = tagKnown(configuration(), tag, keys.guests);
     const place = known ?? { hook: null, unit: null };
-    const wanted: KeyMove = { movement, badge, tag, ...place, activity, workOrder, dueBack, typed };
+    const hook = wish.hook ?? place.hook;
+    const wanted: KeyMove = { movement, badge, tag, ...place, hook, activity, workOrder, dueBack, typed };
     const refused = refusal(badge, pin, wanted);
     if (refused) return outcome([refused.said], false, refused.exception);
     // A key of another cabinet may be hung here; one that nobody knows is not given out.
@@ -134,19 +153,28 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     return outcome([keyEvent({ ...wanted, exception })], true, exception);
   };
 
+  const openDoor = (badge?: string) => {
+    const exception = badge === undefined ? 'D' : null;
+    return outcome([doorEvent('opened', badge ?? null, exception)], false, exception);
+  };
+  const closeDoor = (badge?: string) => outcome([doorEvent('closed', badge ?? null)], false, null);
+  const leaveDoorOpen = (badge?: string) => outcome([doorEvent('left-open', badge ?? null, 'C')], false, 'C');
+
   return {
     take: (wish) => move('taken', wish),
     returnKey: (wish) => move('returned', { ...wish, activity: keyReturned }),
-    door: ({ badge, leftOpen = false } = {}) => {
-      const opened = doorEvent('opened', badge ?? null, badge === undefined ? 'D' : null);
-      const then = leftOpen ? doorEvent('left-open', badge ?? null, 'C') : doorEvent('closed', badge ?? null);
-      return outcome([opened, then], false, leftOpen ? 'C' : badge === undefined ? 'D' : null);
+    door: async ({ badge, leftOpen = false } = {}) => {
+      const opened = await openDoor(badge);
+      const then = await (leftOpen ? leaveDoorOpen(badge) : closeDoor(badge));
+      return { ...then, seqs: [...opened.seqs, ...then.seqs], exception: then.exception ?? opened.exception };
     },
+    ...{ openDoor, closeDoor, leaveDoorOpen },
     signIn: (badge, pin) => {
       const refused = refusal(badge, pin, undefined);
       return outcome([refused?.said ?? sessionEvent('signed-in', badge)], false, refused?.exception ?? null);
     },
     signOut: (badge) => outcome([sessionEvent('signed-out', badge)], false, null),
+    timeOut: (badge) => outcome([sessionEvent('timed-out', badge, 'L')], false, 'L'),
     answerPolicy: (badge, policyVersion, accepted) =>
       outcome([systemEvent(fingerprintActions.consent, badge, { policyVersion, accepted })], false, null),
     enrollFingerprint: async (badge) => {
@@ -162,5 +190,8 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
     },
     record,
     keysOut: () => keys.out,
+    hungElsewhere: () => keys.hung,
+    hasFingerprint: (badge) => fingerprints.held.has(badge),
+    written: (most) => queue.read(Math.max(queue.first(), queue.last() - most + 1), most).reverse(),
   };
 }

@@ -5,14 +5,23 @@ import type { EventBody } from './event-body.ts';
 export interface Keys {
   out: Map<string, KeyOut>;
   guests: Set<string>;
+  /** Keys that were not hung on their own hook, with the hook where it is known. */
+  hung: Map<string, number | null>;
+}
+
+/** Where keys belong, as the cabinet was told. */
+export interface Home {
+  isOwn(tag: string): boolean;
+  hookOf(tag: string): number | null;
 }
 
 /** Takes in one more event of the cabinet. */
-export function foldKey(keys: Keys, event: EventBody, isOwn: (tag: string) => boolean): void {
-  const { kind, movement, tag, badge, time, dueBack } = event;
+export function foldKey(keys: Keys, event: EventBody, home: Home): void {
+  const { kind, movement, tag, hook, badge, time, dueBack } = event;
   if (kind !== 'key' || typeof tag !== 'string') return;
   if (movement === 'taken') {
     keys.guests.delete(tag);
+    keys.hung.delete(tag);
     keys.out.set(tag, {
       tag,
       badge: String(badge),
@@ -21,6 +30,9 @@ export function foldKey(keys: Keys, event: EventBody, isOwn: (tag: string) => bo
     });
   } else if (movement === 'returned') {
     keys.out.delete(tag);
-    if (!isOwn(tag)) keys.guests.add(tag);
+    const on = typeof hook === 'number' ? hook : null;
+    if (!home.isOwn(tag)) keys.guests.add(tag);
+    if (!home.isOwn(tag) || (on !== null && on !== home.hookOf(tag))) keys.hung.set(tag, on);
+    else keys.hung.delete(tag);
   }
 }

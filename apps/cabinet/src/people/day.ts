@@ -46,14 +46,14 @@ export interface Custom {
   slowness: number;
 }
 
-/** The stage is where people watch: it moves every few seconds at any hour, and every day is a working day. */
+/** The stage is where people watch: somebody is at it nearly always, and every day is a working day. */
 export const customs: Readonly<Record<'stage' | 'usual', Custom>> = {
   stage: {
     between: { day: 4, night: 4 },
     share: { day: 0.07, night: 0.02 },
     weekend: { saturday: 1, sunday: 1 },
     atLeastMoving: 2,
-    slowness: 1,
+    slowness: 6,
   },
   usual: {
     between: { day: 600, night: 4800 },

@@ -1,6 +1,8 @@
 import type { Cabinet } from '../cabinet.ts';
 import { pause } from '../device/backoff.ts';
+import type { Keypad } from '../keypad/keypad.ts';
 import { betweenVisits, customs, localTime } from './day.ts';
+import { type Pace, paceOf } from './pace.ts';
 import { nextVisit, type Visit } from './traffic.ts';
 
 /** What goes wrong more often than in life. */
@@ -22,27 +24,61 @@ export async function keepVisiting(
   const mean = () => betweenVisits(custom, localTime(cabinet.configuration(), new Date())) / pace;
   await nap.wait(Math.random() * mean());
   while (!signal.aborted) {
-    const visit = nextVisit(cabinet, tempo, new Date());
-    if (visit) await visitCabinet(cabinet, visit, mishaps);
+    // What they want follows from what hangs there when it is their turn.
+    await cabinet.turn.people(async (hurry) => {
+      const visit = nextVisit(cabinet, tempo, new Date());
+      const wait = (milliseconds: number) => pause(hurry).wait(milliseconds);
+      if (visit) await visitCabinet(cabinet, visit, paceOf(visit.tags.length), mishaps, wait);
+    }, signal);
     // Between a third and three times the mean, so that it never ticks like a clock.
     await nap.wait(mean() * (0.3 + 1.4 * Math.random()));
   }
 }
 
-async function visitCabinet(cabinet: Cabinet, visit: Visit, mishaps: Mishaps): Promise<void> {
+type AtCabinet = Keypad & Pick<Cabinet, 'configuration'>;
+
+/** One person at the cabinet, from the reader to the closed door, in the time that people take. */
+export async function visitCabinet(
+  cabinet: AtCabinet,
+  visit: Visit,
+  pace: Pace,
+  mishaps: Mishaps,
+  wait: (milliseconds: number) => Promise<void>,
+): Promise<void> {
   const { badge } = visit;
-  if (Math.random() < (mishaps.wrongPin ? 0.5 : 0.012)) await cabinet.signIn(badge, wrongPinFor(cabinet, badge));
+  if (Math.random() < (mishaps.wrongPin ? 0.5 : 0.012)) {
+    await cabinet.signIn(badge, wrongPinFor(cabinet, badge));
+    await wait(pace.again);
+  }
   const { exception } = await cabinet.signIn(badge);
   if (exception !== null) return;
-  if (visit.do === 'take') {
-    const { activity, dueBack, workOrder } = visit;
-    const typed = Math.random() < 0.02;
-    for (const { tag } of visit.tags) await cabinet.take({ badge, tag, activity, dueBack, workOrder, typed });
-  } else for (const tag of visit.tags) await cabinet.returnKey({ badge, tag });
-  await cabinet.door({ badge, leftOpen: Math.random() < (mishaps.doorLeftOpen ? 0.5 : 0.004) });
+  await wait(pace.door);
+  await cabinet.openDoor(badge);
+  for (const [at, move] of movesOf(cabinet, visit).entries()) {
+    await wait(pace.keys[at] ?? 0);
+    await move();
+  }
+  await wait(pace.close);
+  if (Math.random() < (mishaps.doorLeftOpen ? 0.5 : 0.004)) {
+    await cabinet.leaveDoorOpen(badge);
+    await wait(pace.forgotten);
+  }
+  await cabinet.closeDoor(badge);
+  await wait(pace.leave);
   await cabinet.signOut(badge);
 }
 
-function wrongPinFor(cabinet: Cabinet, badge: string): string {
+function movesOf(cabinet: Keypad, visit: Visit): (() => Promise<unknown>)[] {
+  if (visit.do === 'return') return visit.tags.map((tag) => () => cabinet.returnKey({ badge: visit.badge, tag }));
+  const { badge, activity, dueBack, workOrder, tags } = visit;
+  const typed = Math.random() < 0.02;
+  return tags.map(
+    ({ tag }) =>
+      () =>
+        cabinet.take({ badge, tag, activity, dueBack, workOrder, typed }),
+  );
+}
+
+function wrongPinFor(cabinet: AtCabinet, badge: string): string {
   return cabinet.configuration().badges.get(badge)?.[0]?.pin === '1111' ? '2222' : '1111';
 }

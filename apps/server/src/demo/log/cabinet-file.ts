@@ -7,6 +7,7 @@ import type { DemoProperty } from '../world/world.ts';
 export interface CabinetFile {
   cabinet: number;
   name: string;
+  property: number;
   stream: number;
   secret: string;
   /** The 32 bytes of the Ed25519 key, in base64url. */
@@ -16,7 +17,7 @@ export interface CabinetFile {
   nextSeq: number;
   /** Nobody speaks for a silent cabinet. */
   silent: boolean;
-  /** How busy the simulator makes it: the stage's board moves every few seconds. */
+  /** How busy the simulator makes it: at the stage somebody is there nearly always. */
   pace: 'stage' | 'usual';
   out: { tag: string; badge: string; since: string; dueBack: string | null }[];
   /** What people take keys for: by badge, of common places, and with one of the property's open work orders. */
@@ -34,6 +35,7 @@ export function cabinetFile(
   return {
     cabinet: cabinet.id,
     name: `${property.name}, ${cabinet.name}`,
+    property: property.id,
     stream,
     secret,
     privateKey: privateKey.export({ format: 'jwk' }).d ?? '',

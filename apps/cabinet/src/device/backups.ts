@@ -1,0 +1,111 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { canonicalJson } from '../queue/canonical.ts';
+import { replaceFile } from '../queue/segment-file.ts';
+import { backoff, pause } from './backoff.ts';
+import type { Configuration } from './configuration.ts';
+import { type DeviceApi, DeviceFailure } from './device-api.ts';
+import type { Switches } from './switches.ts';
+
+interface BackupParts {
+  cabinet: number;
+  /** Where the cabinet enrolled; one that was not told sends no backups. */
+  property?: number;
+  folder: string;
+  api: DeviceApi;
+  switches: Switches;
+  configuration: () => Configuration;
+  now: () => Date;
+  log: (line: string) => void;
+  signal: AbortSignal;
+}
+
+const day = 86_400_000;
+/** Cabinets that start together send their first backups one after another. */
+const apart = 10_000;
+const places = 60;
+const look = 5000;
+
+/** The last backup that the server took, and the configuration that stands in it. */
+interface Sent {
+  sentAt: string;
+  revision: number;
+}
+
+/** Whether a backup is due: the first one soon after the start, then one a day while the configuration changes. */
+export function isDue(
+  last: Sent | undefined,
+  { started, cabinet, revision }: { started: Date; cabinet: number; revision: number },
+  now: Date,
+): boolean {
+  if (revision === 0 || now.getTime() < started.getTime() + (cabinet % places) * apart) return false;
+  return last === undefined || (last.revision !== revision && now.getTime() >= Date.parse(last.sentAt) + day);
+}
+
+/** Sends backups of the cabinet's own configuration (decision 26); while there is no answer, again and again. */
+export async function sendBackups(parts: BackupParts): Promise<void> {
+  const { cabinet, property, api, switches, configuration, now, log, signal } = parts;
+  if (property === undefined) return;
+  const file = join(parts.folder, 'backup.json');
+  const started = now();
+  const nap = pause(signal);
+  const waits = backoff();
+  let wait = 0;
+  while (!signal.aborted) {
+    await nap.wait(wait);
+    wait = look;
+    const held = configuration();
+    const { revision } = held;
+    if (signal.aborted || switches.offline) continue;
+    if (!isDue(lastSent(file), { started, cabinet, revision }, now())) continue;
+    try {
+      await api.backup(backupOf({ cabinet, property }, held, now()));
+      const sent: Sent = { sentAt: now().toISOString(), revision };
+      replaceFile(file, JSON.stringify(sent));
+      waits.reset();
+    } catch (error) {
+      if (!(error instanceof DeviceFailure)) throw error;
+      // What the server does not take today it does not take in a minute either.
+      if (error.status === 400) {
+        log(`its backup was refused: ${error.message}`);
+        return;
+      }
+      wait = waits.next() + look;
+    }
+  }
+}
+
+function lastSent(file: string): Sent | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Sent;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file of a backup: the configuration without PINs, in its one form with the SHA-256 over all of it. */
+export function backupOf(
+  { cabinet, property }: { cabinet: number; property: number },
+  { revision, tags, units, badges, settings }: Configuration,
+  at: Date,
+): string {
+  const content = {
+    type: 'latchboard-system-backup',
+    format: 1,
+    cabinet,
+    property,
+    madeAt: at.toISOString(),
+    config: {
+      revision,
+      settings,
+      tags: [...tags.values()].map(({ tag, hook, unit, opens }) => ({
+        ...{ tag, hook },
+        opens: opens ?? (unit === null ? [] : [unit]),
+      })),
+      units: [...units.values()].map(({ unit, building }) => ({ unit, building })),
+      badges: [...badges.values()].flat().map(({ pin: _, ...badge }) => badge),
+    },
+  };
+  return canonicalJson({ ...content, sha256: hash('sha256', canonicalJson(content), 'hex') });
+}

@@ -1,0 +1,33 @@
+/** How long somebody takes for each part of a visit, in milliseconds. */
+export interface Pace {
+  /** After a wrong PIN, until the next try. */
+  again: number;
+  /** From the PIN to the open door. */
+  door: number;
+  /** From the open door or the key before to each key: finding it, saying what it is for, the reader. */
+  keys: readonly number[];
+  close: number;
+  /** More of it when the door is left open first. */
+  forgotten: number;
+  leave: number;
+}
+
+const second = 1000;
+
+/** Most visits last half a minute; now and then somebody looks for a key, reads a note or talks to somebody for minutes. */
+export function paceOf(keys: number, random = Math.random): Pace {
+  const between = (from: number, to: number) => Math.round(second * (from + (to - from) * random()));
+  const isSlow = random() < 0.06;
+  return {
+    again: between(4, 9),
+    door: between(2, 5),
+    keys: Array.from({ length: keys }, () => between(6, 16) + (isSlow ? between(20, 60) : 0)),
+    close: between(4, 11),
+    forgotten: between(90, 240),
+    leave: between(2, 5),
+  };
+}
+
+/** From the sign-in to the sign-out when nothing goes wrong. */
+export const lengthOf = ({ door, keys, close, leave }: Pace): number =>
+  keys.reduce((sum, one) => sum + one, door + close + leave);

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createCabinet } from '../cabinet.ts';
+import { newIdentity } from '../credentials.ts';
+import { openTurn } from '../keypad/turn.ts';
+import { lengthOf, paceOf } from './pace.ts';
+import { visitCabinet } from './visits.ts';
+
+const second = 1000;
+
+test('DEV-07 a visit lasts as long as people take: no two moments of it fall into one second', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cabinet-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const credentials = { ...newIdentity(), cabinet: 1, name: 'Lobby', stream: 1, version: '1', nextSeq: 1 };
+  const cabinet = await createCabinet(credentials, 'http://localhost', folder, { switches: { offline: true } });
+  onTestFinished(() => cabinet.stop());
+  // The cabinet's clock goes on by what people wait, and nobody waits.
+  const wait = async (milliseconds: number) => {
+    cabinet.switches.clockAhead += milliseconds;
+  };
+  const tags = [1001, 1002, 1003].map((hook) => ({ tag: String(hook), hook, unit: String(hook) }));
+  const taking = { do: 'take', badge: '000412', tags, activity: 14, dueBack: null, workOrder: null } as const;
+  await visitCabinet(cabinet, taking, paceOf(3), { wrongPin: false, doorLeftOpen: false }, wait);
+
+  const told = cabinet
+    .written(50)
+    .reverse()
+    .map(({ text }) => JSON.parse(text) as Record<string, string>);
+  const inside = told.slice(told.findIndex(({ action }) => action === 'signed-in'));
+  const moments = inside.map(({ time }) => Date.parse(time ?? ''));
+  const gaps = moments.slice(1).map((at, index) => at - (moments[index] ?? 0));
+  expect(inside.map(({ action, movement }) => action ?? movement)).toEqual(
+    expect.arrayContaining(['signed-in', 'opened', 'taken', 'closed', 'signed-out']),
+  );
+  expect(inside.filter(({ movement }) => movement === 'taken')).toHaveLength(3);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1.9 * second);
+});
+
+test('DEV-07 visits last from tens of seconds to minutes', () => {
+  const lengths = Array.from({ length: 2000 }, (_, n) => lengthOf(paceOf(1 + (n % 3))) / second);
+  expect(Math.min(...lengths)).toBeGreaterThan(10);
+  expect(Math.max(...lengths)).toBeGreaterThan(90);
+  expect(Math.max(...lengths)).toBeLessThan(300);
+});
+
+test('DEV-07 whoever drives a cabinet by hand goes before the simulated people, who come again afterwards', async () => {
+  const turn = openTurn();
+  const { signal } = new AbortController();
+  const told: string[] = [];
+  const visiting = turn.people(
+    (hurry) =>
+      new Promise((done) => {
+        told.push('visit begins');
+        hurry.addEventListener('abort', () => {
+          told.push('visit ends');
+          done();
+        });
+      }),
+    signal,
+  );
+  expect(await turn.take('first')).toBe(true);
+  expect(await turn.take('second')).toBe(false);
+  const next = turn.people(async () => {
+    told.push('next visit');
+  }, signal);
+  told.push('first leaves');
+  turn.leave('second');
+  expect(turn.visitor()).toBe('first');
+  turn.leave('first');
+  await Promise.all([visiting, next]);
+  expect(told).toEqual(['visit begins', 'visit ends', 'first leaves', 'next visit']);
+  expect(await turn.take('second')).toBe(true);
+});
