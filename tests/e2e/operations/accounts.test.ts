@@ -16,7 +16,7 @@ const leadsToAsMany = (page: Page, link: RegExp) =>
     const count = Number(await figure(page, link).textContent());
     expect(count).toBeGreaterThan(0);
     await page.getByRole('region', { name: 'At a glance' }).getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(/\/accounts\?standing=/);
+    await expect(page).toHaveURL(/\/accounts\?status=/);
     await expect(page.getByText(new RegExp(`^${count} accounts?$`))).toBeVisible({ timeout: 2000 });
     await expect(page.getByRole('row')).toHaveCount(count + 1, { timeout: 2000 });
   }).toPass();
@@ -91,8 +91,8 @@ test('NAV-25 the dashboard of accounting and its lists fit a phone and keep thei
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [address, text] of [
     ['/dashboard', 'Payment overdue'],
-    ['/accounts?standing=delinquent', 'Payment overdue'],
-    ['/accounts?standing=unnumbered', 'Without customer number'],
+    ['/accounts?status=delinquent', 'Payment overdue'],
+    ['/accounts?status=unnumbered', 'Without customer number'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -128,7 +128,7 @@ test('HIE-07 HIE-03 the list of accounts loads on by keyboard, names each proper
         .replace(/limit=\d+/, 'limit=1'),
     }),
   );
-  await page.goto('/accounts?standing=unnumbered');
+  await page.goto('/accounts?status=unnumbered');
   const rows = page.getByRole('grid').getByRole('row');
   await expect(rows).toHaveCount(2);
   for (const title of ['Property code', 'City', 'Account status'])

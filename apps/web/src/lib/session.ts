@@ -41,7 +41,7 @@ export function whenSessionEnds(clear: () => void): void {
 const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || failure.status >= 500;
 
 /** Who is signed in, or the gate they stand at. */
-async function loadStanding(): Promise<Session> {
+async function loadSession(): Promise<Session> {
   try {
     const me = await api.signIn.me({}, { quiet: true });
     if (me.person.name.trim() !== '') return { state: 'signedIn', me };
@@ -56,7 +56,7 @@ async function loadStanding(): Promise<Session> {
     if (impersonation.read() === null) return { state: 'noRecord' };
     // Who was viewed is gone, or the right to view them.
     impersonation.write(null);
-    return loadStanding();
+    return loadSession();
   }
 }
 
@@ -65,7 +65,7 @@ async function enter(reply: Reply): Promise<Session> {
   hint.write('yes');
   noteActivity();
   const { state } = reply;
-  store.write(state === 'authenticated' || state === 'passwordChanged' ? await loadStanding() : { state });
+  store.write(state === 'authenticated' || state === 'passwordChanged' ? await loadSession() : { state });
   const session = store.read();
   if (session.state === 'signedIn') tellOtherTabs('signedIn');
   return session;
@@ -79,7 +79,7 @@ export async function restoreSession(): Promise<void> {
     await refreshToken();
     hint.write('yes');
     if (lastActivity() === 0) noteActivity();
-    store.write(await loadStanding());
+    store.write(await loadSession());
   } catch (failure) {
     if (isUnreachable(failure)) store.write({ state: 'unreachable' });
     else if (failure instanceof ApiError && failure.status === 401) {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, page } from '../record/shapes.ts';
 import { cursor, pageLimit } from '../shapes.ts';
-import { accountColumnIds, accountSorts, accountStandings } from './rules.ts';
+import { accountColumnIds, accountSorts, accountStatuses } from './rules.ts';
 
 const account = z.object({
   propertyId: z.number().int(),
@@ -23,7 +23,7 @@ const account = z.object({
   lapsesAt: z.string().nullable(),
 });
 
-const filters = { standing: z.enum(accountStandings), sort: z.enum(accountSorts).optional() };
+const filters = { status: z.enum(accountStatuses), sort: z.enum(accountSorts).optional() };
 const access = { right: 'AllEntities_READ', reach: 'internal' } as const;
 
 /** The provider's own work beside its customers'. */
@@ -31,7 +31,7 @@ export const operations = {
   listAccounts: call({
     method: 'GET',
     path: '/accounts',
-    summary: 'The properties of one standing, how many there are, since when and why (HIE-07)',
+    summary: 'The properties of one status, how many there are, since when and why (HIE-07)',
     access,
     input: z.strictObject({ ...filters, limit: pageLimit(500, 50), cursor: cursor.optional() }),
     output: page(account),

@@ -1,6 +1,6 @@
 import type { FailureCode } from '@latchboard/contract';
 
-export interface Standing {
+export interface StoredState {
   state: string;
   /** Whether what it says is still there to be sent. */
   is_kept: boolean;
@@ -9,11 +9,11 @@ export interface Standing {
 
 type Reason = Extract<FailureCode, 'mailNotGivenUp' | 'mailLapsed' | 'mailForgotten'>;
 
-const isGivenUp = ({ state }: Standing) => state === 'failed';
-const isLapsed = ({ expires_at: expires }: Standing, now: Date) => expires !== null && expires <= now;
+const isGivenUp = ({ state }: StoredState) => state === 'failed';
+const isLapsed = ({ expires_at: expires }: StoredState, now: Date) => expires !== null && expires <= now;
 
 /** Why a message may not be sent again; null where it may. */
-export function whyNotAgain(message: Standing, now: Date): Reason | null {
+export function whyNotAgain(message: StoredState, now: Date): Reason | null {
   if (!isGivenUp(message)) return 'mailNotGivenUp';
   if (isLapsed(message, now)) return 'mailLapsed';
   return message.is_kept ? null : 'mailForgotten';

@@ -39,36 +39,36 @@ export interface Filled {
 /** Fills the tables of an empty database, within the transaction that the client is in. */
 export async function fillTables(client: ClientBase, filling: Filling): Promise<Filled> {
   const sink = filling.how === 'threads' ? copySink(client) : insertSink(client);
-  const { now, ...standing } = await fillStanding(client, sink, filling);
+  const { now, ...customers } = await fillCustomers(client, sink, filling);
   let done = 0;
   const cabinets: CabinetFile[] = [];
-  const telling: Telling = {
+  const logFilling: LogFilling = {
     world: { ...filling.world, now: new Date(now) },
     credentials: { key: filling.keys.demo, seed: filling.world.seed },
     onProperty: (files) => {
       cabinets.push(...files);
       done += 1;
-      filling.onProgress?.({ done, of: standing.properties });
+      filling.onProgress?.({ done, of: customers.properties });
     },
   };
-  const events = await (filling.how === 'threads' ? fillByThreads(client, telling) : fillHere(sink, telling));
+  const events = await (filling.how === 'threads' ? fillByThreads(client, logFilling) : fillHere(sink, logFilling));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   const orders = await openOrdersByCabinet(client);
   for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
   filling.onCabinets(cabinets);
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
-  return { ...standing, events };
+  return { ...customers, events };
 }
 
-interface Telling {
+interface LogFilling {
   world: WorldAsked;
   credentials: { key: Uint8Array; seed: number };
   onProperty: (files: readonly CabinetFile[]) => void;
 }
 
-/** What stands before the first key moves. Of the world only its figures are kept: the threads make their own. */
-async function fillStanding(client: ClientBase, sink: Sink, { world: asked, keys, passwordHash, onFiles }: Filling) {
+/** Fills all tables but the key log. Returns the figures of the world only: the threads make their own world. */
+async function fillCustomers(client: ClientBase, sink: Sink, { world: asked, keys, passwordHash, onFiles }: Filling) {
   const world = makeWorld(asked);
   const { properties, now } = world;
   await withoutAudit(client, async () => {
@@ -99,11 +99,11 @@ function credentialRows({ staff }: World, passwordHash: string): Batch {
   return batch('credential', rows);
 }
 
-async function fillByThreads(client: ClientBase, telling: Telling): Promise<number> {
+async function fillByThreads(client: ClientBase, logFilling: LogFilling): Promise<number> {
   let events = 0;
   await withoutIndexes(client, () =>
     tellHistories({
-      ...telling,
+      ...logFilling,
       onRows: async ({ table, columns, count, bytes }) => {
         await copyInto(client, table, columns, Buffer.from(bytes.buffer));
         if (table === 'key_event') events += count;
@@ -113,7 +113,7 @@ async function fillByThreads(client: ClientBase, telling: Telling): Promise<numb
   return events;
 }
 
-async function fillHere(sink: Sink, { world: asked, credentials, onProperty }: Telling): Promise<number> {
+async function fillHere(sink: Sink, { world: asked, credentials, onProperty }: LogFilling): Promise<number> {
   const { properties, now } = makeWorld(asked);
   let event = 0;
   let sent = 0;

@@ -1,6 +1,6 @@
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import type { Calls } from '#server/platform/http/handler.ts';
-import * as standing from './account.ts';
+import * as account from './account.ts';
 import * as report from './cancellation-report.ts';
 import * as entities from './entities.ts';
 import * as preview from './preview-move.ts';
@@ -10,6 +10,6 @@ export const changeCalls: Calls<typeof hierarchyChanges> = {
   ...entities,
   ...property,
   ...preview,
-  ...standing,
+  ...account,
   ...report,
 };

@@ -125,7 +125,7 @@ test('BEY-14 the provider finds keys of the property in hand; without one it is 
 });
 
 test('NAV-11 a canceled property’s people find no keys, unless access was given back for a time', async () => {
-  const standing = (canceled: boolean, until: string | null) =>
+  const setAccount = (canceled: boolean, until: string | null) =>
     transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
       tx
         .updateTable('property')
@@ -133,14 +133,14 @@ test('NAV-11 a canceled property’s people find no keys, unless access was give
         .where('id', '=', ids.property)
         .execute(),
     );
-  await standing(true, null);
+  await setAccount(true, null);
   expect(await found('manager', '101')).toEqual([]);
   expect(await found('region', '104')).toEqual(['104 Lakeview Flats']);
   expect(await found('region', '104', '&propertyId=1')).toEqual([]);
   expect(await found('service', '101', '&propertyId=1')).toEqual(['101 Harbor Point']);
-  await standing(true, '2026-11-19T00:00:00Z');
+  await setAccount(true, '2026-11-19T00:00:00Z');
   expect(await found('manager', '101')).toEqual(['101 Harbor Point']);
-  await standing(false, null);
+  await setAccount(false, null);
 });
 
 test('BEY-14 who reaches more properties than are looked through finds keys of the one in hand', async () => {

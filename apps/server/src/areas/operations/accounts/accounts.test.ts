@@ -6,10 +6,10 @@ import { type TestServer, testServer } from '#server/testing/test-server.ts';
 
 type Accounts = CallOutput<typeof contract.operations.listAccounts>;
 type Report = CallOutput<typeof contract.hierarchy.cancellationReport>;
-type Standing = CallInput<typeof contract.operations.listAccounts>['standing'];
+type Status = CallInput<typeof contract.operations.listAccounts>['status'];
 
-const list = async (who: Caller, standing: Standing, more = '') =>
-  (await who.get<Accounts>(`/api/accounts?standing=${standing}${more}`)).body;
+const list = async (who: Caller, status: Status, more = '') =>
+  (await who.get<Accounts>(`/api/accounts?status=${status}${more}`)).body;
 const post = async (who: Caller, path: string, body: object) =>
   expect((await who.send('POST', `/api/properties/${path}`, body)).status).toBe(200);
 
@@ -90,8 +90,8 @@ test('HIE-07 accounts without a customer number are told until they have one', a
   const numbered = await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' });
   expect(numbered.status).toBe(200);
   expect((await list(accounting, 'unnumbered')).count).toBe(0);
-  expect((await (await actor(server.url, 'manager')).get('/api/accounts?standing=delinquent')).status).toBe(403);
-  expect((await accounting.get('/api/accounts?standing=rich')).status).toBe(400);
+  expect((await (await actor(server.url, 'manager')).get('/api/accounts?status=delinquent')).status).toBe(403);
+  expect((await accounting.get('/api/accounts?status=rich')).status).toBe(400);
 });
 
 test('HIE-07 page by page no account is skipped or repeated, and each row says which property it is', async () => {
@@ -105,23 +105,23 @@ test('HIE-07 page by page no account is skipped or repeated, and each row says w
        select p.id, date_trunc('hour', now()) - interval '1 day' + p.id / 2 * interval '1 microsecond', c, 'Test'
        from property p, unnest(array['delinquent', 'canceled', 'temporary-access']) c where p.id <> 2`,
   );
-  for (const standing of ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const) {
-    const whole = await list(accounting, standing, '&limit=100');
+  for (const status of ['delinquent', 'temporary', 'canceled', 'unnumbered'] as const) {
+    const whole = await list(accounting, status, '&limit=100');
     const found: number[] = [];
     let next: string | null = null;
     do {
-      const page: Accounts = await list(accounting, standing, `&limit=1${next === null ? '' : `&cursor=${next}`}`);
+      const page: Accounts = await list(accounting, status, `&limit=1${next === null ? '' : `&cursor=${next}`}`);
       expect(page.count).toBe(whole.rows.length);
       found.push(...page.rows.map(({ propertyId }) => propertyId));
       next = page.next;
     } while (next !== null && found.length <= whole.count);
-    expect(found, standing).toEqual(whole.rows.map(({ propertyId }) => propertyId));
+    expect(found, status).toEqual(whole.rows.map(({ propertyId }) => propertyId));
     expect(new Set(found).size).toBe(whole.count);
   }
   const [row] = (await list(accounting, 'delinquent')).rows;
   expect(row).toMatchObject({ propertyCode: expect.any(String), city: expect.any(String), state: expect.any(String) });
   expect(row).toMatchObject({ canceled: false, paymentDelinquent: true });
-  expect((await accounting.get('/api/accounts?standing=delinquent&cursor=W10')).status).toBe(400);
+  expect((await accounting.get('/api/accounts?status=delinquent&cursor=W10')).status).toBe(400);
 
   const days = `from=2000-01-01&to=${new Date().toISOString().slice(0, 10)}`;
   const report = async (more: string) => (await accounting.get<Report>(`/api/cancellation-report?${days}${more}`)).body;

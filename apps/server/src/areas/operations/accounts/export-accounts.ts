@@ -5,24 +5,24 @@ import type { Handler } from '#server/platform/http/handler.ts';
 import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
 import { type AccountRow, accountList, accountTimes } from './queries.ts';
 
-/** The accounts of a standing as a file; times are the reader's own. */
+/** The accounts of a status as a file; times are the reader's own. */
 export const exportAccounts: Handler<typeof contract.operations.exportAccounts> = (asked, ctx) => {
-  const { standing } = asked;
-  const sort = asked.sort ?? usualAccountSort[standing];
+  const { status } = asked;
+  const sort = asked.sort ?? usualAccountSort[status];
   return writeList<AccountRow, AccountColumnId, AccountColumnId>({ ...asked, sort }, ctx, ({ t, clock }) => {
     const { name: property, ...ofProperty } = propertyFileColumns(t);
     return {
-      list: accountList(standing, ctx.now),
+      list: accountList(status, ctx.now),
       title: t('accounts.title'),
-      heading: [t(`accounts.standing.${standing}`)],
+      heading: [t(`accounts.status.${status}`)],
       columns: {
         property,
         corporation: { header: t('hierarchy.corporation'), width: 28, cell: (row) => row.corporation },
         ...ofProperty,
-        since: timeColumn(t(standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since'), clock, {
-          at: (row) => accountTimes(row, standing).since,
+        since: timeColumn(t(status === 'canceled' ? 'accounts.canceledAt' : 'accounts.since'), clock, {
+          at: (row) => accountTimes(row, status).since,
         }),
-        lapses: timeColumn(t('accounts.lapses'), clock, { at: (row) => accountTimes(row, standing).lapsesAt }),
+        lapses: timeColumn(t('accounts.lapses'), clock, { at: (row) => accountTimes(row, status).lapsesAt }),
         reason: { header: t('accountStatus.reason'), width: 40, cell: (row) => row.reason },
         by: { header: t('accounts.by'), width: 24, cell: (row) => row.by },
       },

@@ -2,7 +2,7 @@ import type { contract } from '@latchboard/contract';
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import {
   type AccountColumnId,
-  type AccountStanding,
+  type AccountStatus,
   canceledOfLateDays,
   usualAccountSort,
 } from '@latchboard/contract/operations/rules';
@@ -29,7 +29,7 @@ export interface AccountRow {
 }
 
 interface Rule {
-  /** The changes that bring the standing about and end it. */
+  /** The changes that bring the status about and end it. */
   begins: string;
   ends: string;
   holds: (now: Date) => RawBuilder<unknown>;
@@ -40,7 +40,7 @@ const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 
 
 const { name: property, ...ofProperty } = propertyColumnSorts;
 
-const rules: Record<AccountStanding, Rule> = {
+const rules: Record<AccountStatus, Rule> = {
   delinquent: { begins: 'delinquent', ends: 'settled', holds: () => sql`p.payment_delinquent` },
   // Access that has lapsed is none, also before the job that takes its date away.
   temporary: {
@@ -60,10 +60,10 @@ const rules: Record<AccountStanding, Rule> = {
   },
 };
 
-/** The accounts of a standing; when and why come from the last recorded change that brought it. */
-export function accountList(standing: AccountStanding, now: Date): List<AccountColumnId> {
-  const { begins, ends, holds } = rules[standing];
-  const since = standing === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
+/** The accounts of a status; when and why come from the last recorded change that brought it. */
+export function accountList(status: AccountStatus, now: Date): List<AccountColumnId> {
+  const { begins, ends, holds } = rules[status];
+  const since = status === 'temporary' ? sql`p.temporary_access_date` : sql`c.at`;
   return {
     select: sql`p.id, p.name, k.name as corporation, p.time_zone, p.accounting_customer_number, p.property_code,
       p.physical_city, p.physical_state, p.canceled, p.payment_delinquent, c.at as since, c.reason, s.name as by,
@@ -88,26 +88,26 @@ export function accountList(standing: AccountStanding, now: Date): List<AccountC
   };
 }
 
-/** A page of the accounts of a standing, and how many there are of it. */
+/** A page of the accounts of a status, and how many there are of it. */
 export const listAccounts: Handler<typeof contract.operations.listAccounts> = (asked, { tx, now }) =>
   readList<AccountRow, AccountColumnId, ReturnType<typeof present>>(
     tx,
-    accountList(asked.standing, now),
-    { ...asked, sort: asked.sort ?? usualAccountSort[asked.standing] },
-    (row) => present(row, asked.standing),
+    accountList(asked.status, now),
+    { ...asked, sort: asked.sort ?? usualAccountSort[asked.status] },
+    (row) => present(row, asked.status),
   );
 
-/** Since when an account is in a standing, and until when where that ends by itself. */
-export function accountTimes(row: AccountRow, standing: AccountStanding) {
-  const access = standing === 'temporary' ? row.temporary_access_date : null;
+/** Since when an account is in a status, and until when where that ends by itself. */
+export function accountTimes(row: AccountRow, status: AccountStatus) {
+  const access = status === 'temporary' ? row.temporary_access_date : null;
   return {
     since: access ?? row.since,
     lapsesAt: access && new Date(access.getTime() + temporaryAccessDays * dayMs),
   };
 }
 
-function present(row: AccountRow, standing: AccountStanding) {
-  const { since, lapsesAt } = accountTimes(row, standing);
+function present(row: AccountRow, status: AccountStatus) {
+  const { since, lapsesAt } = accountTimes(row, status);
   return {
     propertyId: row.id,
     propertyName: row.name,

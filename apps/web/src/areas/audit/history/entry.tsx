@@ -44,7 +44,7 @@ export function Entry({ entry, act, of, subject }: EntryProps) {
   );
 }
 
-/** The record's own changes need no name, nor do the steps of a property's standing. */
+/** The record's own changes need no name, nor do the steps of a property's status. */
 function saysRecord({ kind, entityId, action }: AuditEntry, of: AuditSubject): boolean {
   if (kind === 'property-change' && of.kind === 'property') return false;
   return action !== 'update' || of.parent !== null || kind !== of.kind || entityId !== of.id;

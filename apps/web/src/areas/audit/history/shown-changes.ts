@@ -26,7 +26,7 @@ const namedByLogin: ReadonlySet<string> = new Set([
 ]);
 const namedByCabinet: ReadonlySet<string> = new Set(['cabinet', 'enrolment-code']);
 const ownTimes: ReadonlySet<string> = new Set(['at', 'changed_at', 'linked_at', 'enrolled_at']);
-/** Steps of a property's standing that its own fields tell as well. */
+/** Steps of a property's status that its own fields tell as well. */
 const toldByFields: ReadonlySet<string | null> = new Set(['canceled', 'reinstated', 'delinquent', 'settled']);
 const aboutTheSame = 10_000;
 

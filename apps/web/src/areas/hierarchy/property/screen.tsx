@@ -41,7 +41,7 @@ export default function PropertyScreen() {
   return (
     <Page
       title={property ? { data: property.name } : 'hierarchy.property'}
-      subtitle={property ? <Standing property={property} /> : t('hierarchy.property')}
+      subtitle={property ? <AccountNote property={property} /> : t('hierarchy.property')}
       crumbs={crumbsOf(property)}
       actions={
         <>
@@ -97,7 +97,7 @@ function crumbsOf(property: Property | undefined): readonly Crumb[] {
 }
 
 /** How the customer stands, where that is anything but usual. */
-function Standing({ property }: { readonly property: Property }) {
+function AccountNote({ property }: { readonly property: Property }) {
   const t = useTranslate();
   return (
     <>

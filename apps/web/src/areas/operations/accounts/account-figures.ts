@@ -1,11 +1,11 @@
-import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Figure } from '@latchboard/ui/figures/figures.tsx';
 import { accountsShown } from './account-panel.tsx';
 import { accountsHref, useAccounts } from './use-accounts.ts';
 
-const tones: Partial<Record<AccountStanding, 'bad' | 'warn'>> = { delinquent: 'bad', temporary: 'warn' };
+const tones: Partial<Record<AccountStatus, 'bad' | 'warn'>> = { delinquent: 'bad', temporary: 'warn' };
 
-/** How many accounts are in each standing that accounting looks after, each leading to those accounts. */
+/** How many accounts are in each status that accounting looks after, each leading to those accounts. */
 export function useAccountFigures(isAllowed: boolean, number: Intl.NumberFormat): readonly Figure[] {
   const asked = { limit: accountsShown, isAllowed };
   const counts = {
@@ -15,14 +15,14 @@ export function useAccountFigures(isAllowed: boolean, number: Intl.NumberFormat)
     unnumbered: useAccounts('unnumbered', asked).data?.count,
   };
   if (!isAllowed) return [];
-  return (['delinquent', 'temporary', 'canceled', 'unnumbered'] as const).map((standing) => {
-    const count = counts[standing];
-    const tone = (count ?? 0) > 0 ? tones[standing] : undefined;
+  return (['delinquent', 'temporary', 'canceled', 'unnumbered'] as const).map((status) => {
+    const count = counts[status];
+    const tone = (count ?? 0) > 0 ? tones[status] : undefined;
     return {
-      id: standing,
+      id: status,
       value: count === undefined ? undefined : number.format(count),
-      label: { key: `accounts.figure.${standing}`, params: { count: count ?? 0 } },
-      href: accountsHref(standing),
+      label: { key: `accounts.figure.${status}`, params: { count: count ?? 0 } },
+      href: accountsHref(status),
       ...(tone && { tone }),
     };
   });

@@ -1,4 +1,4 @@
-import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
@@ -16,23 +16,23 @@ export const accountsShown = 5;
 
 const writeDayOf = (instant: string) => writeDay(dayIn(hereZone, Date.parse(instant)));
 
-/** Since when, or until when, an account is in its standing. */
-function timeOf(account: Account, standing: AccountStanding, t: Translate): string | undefined {
-  if (standing === 'unnumbered') return undefined;
+/** Since when, or until when, an account is in its status. */
+function timeOf(account: Account, status: AccountStatus, t: Translate): string | undefined {
+  if (status === 'unnumbered') return undefined;
   if (account.lapsesAt !== null) return t('accounts.lapsesDay', { day: writeDayOf(account.lapsesAt) });
   if (account.since === null) return t('accounts.sinceUnknown');
   const day = writeDayOf(account.since);
-  return t(standing === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
+  return t(status === 'canceled' ? 'accounts.onDay' : 'accounts.sinceDay', { day });
 }
 
-/** The first accounts of a standing with since when and why, and the way to all of them. */
-export function AccountPanel({ standing }: { readonly standing: AccountStanding }) {
+/** The first accounts of a status with since when and why, and the way to all of them. */
+export function AccountPanel({ status }: { readonly status: AccountStatus }) {
   const t = useTranslate();
   const { Link } = useSurroundings();
-  const result = useAccounts(standing, { limit: accountsShown });
+  const result = useAccounts(status, { limit: accountsShown });
   const { rows, count = 0 } = result.data ?? {};
   return (
-    <Panel title={`accounts.standing.${standing}`} flush>
+    <Panel title={`accounts.status.${status}`} flush>
       {result.error && !rows ? (
         <LoadFailure error={result.error} refetch={result.refetch} />
       ) : rows === undefined ? (
@@ -40,21 +40,21 @@ export function AccountPanel({ standing }: { readonly standing: AccountStanding 
           <Skeleton lines={4} />
         </div>
       ) : rows.length === 0 ? (
-        <EmptyState title={`accounts.none.${standing}`} />
+        <EmptyState title={`accounts.none.${status}`} />
       ) : (
         <ul className={css.accounts}>
           {rows.map((row) => (
             <li key={row.propertyId}>
               <Link href={`/property/${row.propertyId}`}>
                 <b>{row.propertyName}</b>
-                <span>{[row.corporationName, timeOf(row, standing, t)].filter(Boolean).join(' · ')}</span>
+                <span>{[row.corporationName, timeOf(row, status, t)].filter(Boolean).join(' · ')}</span>
                 {row.reason !== null && <span>{row.reason}</span>}
               </Link>
             </li>
           ))}
           {count > rows.length && (
             <li>
-              <Link href={accountsHref(standing)}>{t('accounts.all', { count })}</Link>
+              <Link href={accountsHref(status)}>{t('accounts.all', { count })}</Link>
             </li>
           )}
         </ul>

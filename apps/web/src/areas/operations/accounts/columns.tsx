@@ -1,4 +1,4 @@
-import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { AccountStatus } from '@latchboard/contract/operations/rules';
 import type { Translate } from '@latchboard/texts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -8,9 +8,9 @@ import { accountColumns as propertyColumns } from '#web/areas/hierarchy/index.ts
 import { hereZone } from '#web/lib/dates.ts';
 import type { Account } from './use-accounts.ts';
 
-/** The columns that a standing has something to tell in; times are the reader's own. */
+/** The columns that a status has something to tell in; times are the reader's own. */
 export function accountColumns(
-  standing: AccountStanding,
+  status: AccountStatus,
   Link: (props: KitLinkProps) => ReactNode,
   t: Translate,
   locale: string,
@@ -31,7 +31,7 @@ export function accountColumns(
     ...propertyColumns<Account>((row) => ({ ...row, accountingCustomerNumber: row.customerNumber }), t),
     {
       id: 'since',
-      title: standing === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
+      title: status === 'canceled' ? 'accounts.canceledAt' : 'accounts.since',
       value: (row) => row.since,
       cell: (row) => at(row.since),
       text: (row) => at(row.since),
@@ -48,11 +48,11 @@ export function accountColumns(
     { id: 'reason', title: 'accountStatus.reason', value: (row) => row.reason, width: 260, grows: true, wraps: true },
     { id: 'by', title: 'accounts.by', value: (row) => row.by, width: 150 },
   ];
-  const untold: Record<AccountStanding, readonly string[]> = {
+  const untold: Record<AccountStatus, readonly string[]> = {
     delinquent: ['lapses'],
     temporary: [],
     canceled: ['lapses'],
     unnumbered: ['number', 'since', 'lapses', 'reason', 'by'],
   };
-  return columns.filter(({ id }) => !untold[standing].includes(id));
+  return columns.filter(({ id }) => !untold[status].includes(id));
 }

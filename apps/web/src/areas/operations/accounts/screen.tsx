@@ -1,4 +1,4 @@
-import { accountSorts, accountStandings, usualAccountSort } from '@latchboard/contract/operations/rules';
+import { accountSorts, accountStatuses, usualAccountSort } from '@latchboard/contract/operations/rules';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useMemo } from 'react';
@@ -9,16 +9,16 @@ import { useList } from '#web/lib/list/use-list.ts';
 import { accountColumns } from './columns.tsx';
 
 const filters = {
-  standing: choiceFilter({
-    label: 'accounts.standing',
-    values: accountStandings,
+  status: choiceFilter({
+    label: 'accounts.status',
+    values: accountStatuses,
     usual: 'delinquent',
-    labelOf: (value) => `accounts.standing.${value}` as const,
+    labelOf: (value) => `accounts.status.${value}` as const,
     isView: true,
   }),
 };
 
-/** The accounts of one standing: the rows behind the figures of accounting's dashboard (HIE-07). */
+/** The accounts of one status: the rows behind the figures of accounting's dashboard (HIE-07). */
 export default function AccountsScreen() {
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -28,25 +28,25 @@ export default function AccountsScreen() {
     call: api.operations.listAccounts,
     file: api.operations.exportAccounts,
     sorts: accountSorts,
-    usualSort: ({ standing }) => usualAccountSort[standing],
-    input: ({ standing }) => ({ standing }),
+    usualSort: ({ status }) => usualAccountSort[status],
+    input: ({ status }) => ({ status }),
   });
-  const { standing } = list.values;
-  const columns = useMemo(() => accountColumns(standing, Link, t, locale), [standing, Link, t, locale]);
+  const { status } = list.values;
+  const columns = useMemo(() => accountColumns(status, Link, t, locale), [status, Link, t, locale]);
 
   return (
     <ListPage
-      key={standing}
+      key={status}
       title="accounts.title"
       namesZone
-      subtitle={t(`accounts.standing.${standing}`)}
+      subtitle={t(`accounts.status.${status}`)}
       list={list}
-      name={`operations.accounts.${standing}`}
-      label={`accounts.standing.${standing}`}
+      name={`operations.accounts.${status}`}
+      label={`accounts.status.${status}`}
       columns={columns}
       rowKey={(row) => String(row.propertyId)}
       countText="accounts.count"
-      empty={{ title: `accounts.none.${standing}` }}
+      empty={{ title: `accounts.none.${status}` }}
     />
   );
 }

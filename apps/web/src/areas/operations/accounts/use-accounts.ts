@@ -1,20 +1,20 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import type { AccountStanding } from '@latchboard/contract/operations/rules';
+import type { AccountStatus } from '@latchboard/contract/operations/rules';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { query } from '#web/lib/query.ts';
 
 export type Account = CallOutput<Contract['operations']['listAccounts']>['rows'][number];
 
-/** The accounts of a standing and how many there are. */
+/** The accounts of a status and how many there are. */
 export function useAccounts(
-  standing: AccountStanding,
+  status: AccountStatus,
   { limit, isAllowed = true }: { limit: number; isAllowed?: boolean },
 ) {
   return useQuery({
-    ...query(api.operations.listAccounts, { standing, limit }, { quiet: true }),
+    ...query(api.operations.listAccounts, { status, limit }, { quiet: true }),
     enabled: isAllowed,
   });
 }
 
-export const accountsHref = (standing: AccountStanding) => `/accounts?standing=${standing}`;
+export const accountsHref = (status: AccountStatus) => `/accounts?status=${status}`;

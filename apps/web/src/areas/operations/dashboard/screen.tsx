@@ -1,4 +1,4 @@
-import { accountStandings } from '@latchboard/contract/operations/rules';
+import { accountStatuses } from '@latchboard/contract/operations/rules';
 import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { type Figure, Figures } from '@latchboard/ui/figures/figures.tsx';
@@ -93,8 +93,8 @@ export default function DashboardScreen() {
       )}
       {seesAccounts && (
         <div className={css.accounts}>
-          {accountStandings.map((standing) => (
-            <AccountPanel key={standing} standing={standing} />
+          {accountStatuses.map((status) => (
+            <AccountPanel key={status} status={status} />
           ))}
         </div>
       )}
