@@ -49,8 +49,8 @@ export async function startServer({
   await migrate(databaseUrl, migrations);
   const onBroken = (error: Error & { code?: string }) =>
     log.warn({ reason: error.message, code: error.code }, 'a database connection broke');
-  const pool = openPool(databaseUrl, settings.databasePool, onBroken, settings.statementSeconds);
-  const progressPool = openPool(databaseUrl, 1, onBroken, settings.statementSeconds);
+  const pool = openPool(databaseUrl, settings.databasePool, onBroken, settings);
+  const progressPool = openPool(databaseUrl, 1, onBroken, settings);
   const notices = await listen(databaseUrl, log);
   const jobs = createJobs(databaseUrl, log, [...housekeeping(() => platform), ...jobsOf(() => platform)]);
   const metrics = createMetrics();

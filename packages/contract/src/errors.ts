@@ -28,6 +28,7 @@ export const errorStatus = {
   methodNotAllowed: 405,
   conflict: 409,
   changedByAnother: 409,
+  busy: 409,
   equalName: 409,
   stateChanged: 409,
   enrolmentCodeInvalid: 409,

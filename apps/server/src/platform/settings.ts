@@ -62,6 +62,12 @@ export const settingList = z.object({
   ).meta({ wants: 'a postgres:// address', secret: true }),
   DATABASE_POOL: whole('Database connections one server process opens at most', 10, 2, 500),
   DATABASE_STATEMENT_SECONDS: whole('Time one database statement may take before its request is refused', 15, 1, 600),
+  DATABASE_LOCK_SECONDS: whole(
+    'Time a request waits for what somebody else is changing before it is refused',
+    3,
+    1,
+    60,
+  ),
   DATA_DIR: text('Folder for the embedded database, secrets, files and the mail outbox', './data'),
   SECRET_KEY: optional(
     'Key that other keys are derived from; generated with the embedded database',
@@ -171,6 +177,7 @@ function arrange(values: z.output<typeof settingList>) {
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
     statementSeconds: values.DATABASE_STATEMENT_SECONDS,
+    lockSeconds: values.DATABASE_LOCK_SECONDS,
     dataDir: resolve(values.DATA_DIR),
     /** Undefined: `secretKey()` keeps one in `dataDir`. */
     givenSecretKey: values.SECRET_KEY,

@@ -44,6 +44,8 @@ export async function testServer({
     DATA_DIR: dataDir,
     PORT: '0',
     LOG_LEVEL: 'silent',
+    // Tests hold locks until all calls wait for them, which takes a busy machine a while.
+    DATABASE_LOCK_SECONDS: '10',
     ...env,
   });
   const parts: ServerParts = { settings, databaseUrl, runsJobs, ...(clock ? { clock } : {}) };

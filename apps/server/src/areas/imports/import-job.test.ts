@@ -75,7 +75,7 @@ test('HIE-09 an import that was left is found again, and its reasons are in the 
   expect(await reasonOf()).toBe(spanish);
 });
 
-test('HIE-09 a dry run waits for nobody: the corporation may be locked all the while', async () => {
+test('HIE-09 a dry run waits for nobody: corporation and badges may be locked all the while', async () => {
   const server = await importServer();
   const { body: shown } = await read(
     server,
@@ -84,6 +84,10 @@ test('HIE-09 a dry run waits for nobody: the corporation may be locked all the w
         ...{ Type: 'staff', Corporation: 'Harbor Residential', Property: 'Harbor Point' },
         ...{ Name: 'Ada Berg', Email: 'ada.berg@world.test' },
       },
+      {
+        ...{ Type: 'badge', Corporation: 'Harbor Residential', Property: 'Harbor Point' },
+        ...{ Name: 'Ada Berg', 'Badge number': '600001', PIN: '4821' },
+      },
     ]),
   );
   const corporationHeld = 'select pg_advisory_xact_lock(7001, 1)';
@@ -91,6 +95,7 @@ test('HIE-09 a dry run waits for nobody: the corporation may be locked all the w
   await owner.connect();
   await owner.query('begin');
   await owner.query(corporationHeld);
+  await owner.query('select pg_advisory_xact_lock(7006, 1)');
   expect((await step(server, shown.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
   await owner.query('rollback');
   await owner.end();

@@ -68,7 +68,7 @@ async function applyImport(platform: Platform, task: Asked): Promise<void> {
   const { importId } = task;
   const actor = await takeUp(platform, task, 'importing');
   if (!actor) return;
-  const acting = actingOf(task, 'imports.applyImport');
+  const acting = { ...actingOf(task, 'imports.applyImport'), isLong: true };
   try {
     await transact(platform.pool, acting, async (tx) => {
       // One import after the other: what one brings in is taken for the next.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from './transaction.ts';
+import { inPlaceToWait } from './lock-waits.ts';
+import { awaitedPool, isDryRun, type Tx } from './transaction.ts';
 
 /** What advisory locks stand for. One list, so that no two of them share a number. */
 const classes = {
@@ -17,8 +18,17 @@ const classes = {
   units: 7009,
 } as const;
 
-/** Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. */
+/**
+ * Waits until no other transaction holds the lock of a class for `key`, and holds it until this one ends. A request that finds too many
+ * waiting lets its connection go and begins again: take the lock before anything is done that a rollback does not undo.
+ */
 export async function lockFor(tx: Tx, what: keyof typeof classes, key: number | string): Promise<void> {
-  const hashed = typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`;
-  await sql`select pg_advisory_xact_lock(${sql.lit(classes[what])}, ${hashed})`.execute(tx);
+  // What a dry run says may be out of date a moment later anyway, and nobody waits for one.
+  if (isDryRun(tx)) return;
+  const lock = sql`${sql.lit(classes[what])}, ${typeof key === 'number' ? sql`${key}::int` : sql`hashtext(${key})`}`;
+  const wait = () => sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+  const pool = awaitedPool(tx);
+  if (!pool) return void (await wait());
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as taken`.execute(tx);
+  if (!rows[0]?.taken) await inPlaceToWait(pool, wait);
 }

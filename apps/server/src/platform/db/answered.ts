@@ -5,8 +5,8 @@ export class DatabaseAway extends Error {
   override name = 'DatabaseAway';
 }
 
-/** Lost connections, a server that goes down or comes up, no free connection, and a statement or a lock that took too long. */
-const away = /^(08...|57P0[1-5]|57014|53300|55P03|25P0[34])$/;
+/** Lost connections, a server that goes down or comes up, no free connection, and a statement that took too long. */
+const away = /^(08...|57P0[1-5]|57014|53300|25P0[34])$/;
 
 /**
  * Waits for the database, `seconds` at most. Every failure but its own word about the statement, or a mistake of ours, means that

@@ -9,15 +9,21 @@ export type Pool = pg.Pool;
 /** So long a request waits for a connection. */
 const secondsToConnect = 5;
 const usualStatementSeconds = 15;
+const usualLockSeconds = 3;
 /** So much longer than its statements may take is the server itself given to say so. */
 const grace = 1;
+
+interface Patience {
+  readonly statementSeconds?: number;
+  readonly lockSeconds?: number;
+}
 
 /** Connections of the login role, which may read nothing until a transaction takes on another role. Every wait has an end. */
 export function openPool(
   url: string,
   most: number,
   onError: (error: Error) => void,
-  statementSeconds = usualStatementSeconds,
+  { statementSeconds = usualStatementSeconds, lockSeconds = usualLockSeconds }: Patience = {},
 ): Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,6 +32,7 @@ export function openPool(
     application_name: 'latchboard',
     connectionTimeoutMillis: secondsToConnect * 1000,
     statement_timeout: statementSeconds * 1000,
+    lock_timeout: lockSeconds * 1000,
     // Prepared statements are planned once: the pages of a report differ in values only.
     options: '-c plan_cache_mode=force_generic_plan -c timezone=UTC -c idle_in_transaction_session_timeout=60000',
   });
@@ -38,6 +45,10 @@ export function openPool(
 /** How long the pool's statements may take before the database counts as away. */
 export const patienceOf = (pool: Pool): number =>
   Number(pool.options.statement_timeout || usualStatementSeconds * 1000) / 1000 + grace;
+
+/** How long one wait for a lock may take on a connection of the pool. */
+export const lockSecondsOf = (pool: Pool): number =>
+  Number(pool.options.lock_timeout ?? usualLockSeconds * 1000) / 1000;
 
 /** A connection of the pool, or `DatabaseAway`. */
 export async function connect(pool: Pool): Promise<pg.PoolClient> {

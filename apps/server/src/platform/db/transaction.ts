@@ -2,7 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg, { type PoolClient, type QueryResultRow } from 'pg';
 import { answered, DatabaseAway } from './answered.ts';
-import { connect, type Pool, patienceOf } from './pool.ts';
+import { tryAgainWithin } from './lock-waits.ts';
+import { connect, lockSecondsOf, type Pool, patienceOf } from './pool.ts';
 import type { ActingRole } from './roles.ts';
 import type { DB } from './schema.gen.ts';
 
@@ -21,8 +22,10 @@ export interface Acting {
   call?: string;
   /** In which a person reads the names that a property gives in two languages. */
   language?: 'en' | 'es';
-  /** For work of a job that no request waits for: so long may one statement of it take. */
+  /** For work of a job that no request waits for: so long may one statement of it take, and its wait for a lock. */
   statementSeconds?: number;
+  /** It goes on for long: what locks others out is kept for its end (`atEnd`). */
+  isLong?: boolean;
   /** All of it is taken back: nobody is told and nobody is kept waiting. `dryRun` begins one. */
   isDryRun?: boolean;
 }
@@ -35,6 +38,10 @@ export const ownWork = { role: 'lb_system', statementSeconds: 600 } as const sat
 
 const connections = new WeakMap<Tx, Connection>();
 const dryRuns = new WeakSet<Tx>();
+/** What transactions that go on for long do right before they commit. */
+const endings = new WeakMap<Tx, (() => Promise<void>)[]>();
+/** The pool of each transaction that a request waits for. */
+const awaited = new WeakMap<Tx, Pool>();
 
 /** The transaction that what runs now is part of. */
 const around = new AsyncLocalStorage<{ readonly pool: Pool; isOpen: boolean }>();
@@ -57,19 +64,43 @@ export async function dryRun<T>(pool: Pool, acting: Acting, work: (tx: Tx) => Pr
 /** Whether the transaction will be taken back. What locks others out or tells anybody leaves it then. */
 export const isDryRun = (tx: Tx): boolean => dryRuns.has(tx);
 
+/** The pool of a transaction that a request waits for; undefined for a job's. */
+export const awaitedPool = (tx: Tx): Pool | undefined => awaited.get(tx);
+
+/** Keeps `work` for the end of a transaction that goes on for long; answers false, and keeps nothing, for any other. */
+export function atEnd(tx: Tx, work: () => Promise<void>): boolean {
+  return endings.get(tx)?.push(work) !== undefined;
+}
+
 async function within<T>(pool: Pool, begin: string, acting: Acting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // Requests that each hold one connection and wait for a second would wait for each other.
   const outer = around.getStore();
   if (outer?.isOpen && outer.pool === pool) throw new Error('a transaction is under way already: use it');
+  return tryAgainWithin(lockSecondsOf(pool), (left) => once(pool, { begin, acting, lockSeconds: left }, work));
+}
+
+interface Attempt {
+  readonly begin: string;
+  readonly acting: Acting;
+  readonly lockSeconds: number;
+}
+
+async function once<T>(pool: Pool, { begin, acting, lockSeconds }: Attempt, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await connect(pool);
   const connection = watched(client, (acting.statementSeconds ?? 0) || patienceOf(pool));
   const tx = bind(connection);
   if (acting.isDryRun) dryRuns.add(tx);
+  if (acting.isLong) endings.set(tx, []);
+  if (acting.statementSeconds === undefined) awaited.set(tx, pool);
   const here = { pool, isOpen: true };
   let broken: Error | undefined;
   try {
-    await connection.query(`${begin};${settings(acting)}`);
-    const result = await around.run(here, () => work(tx));
+    await connection.query(`${begin};${settings(acting)}${patience(acting, lockSeconds)}`);
+    const result = await around.run(here, async () => {
+      const made = await work(tx);
+      for (const ending of endings.get(tx) ?? []) await ending();
+      return made;
+    });
     const commit = connection.query(acting.isDryRun ? 'rollback' : 'commit');
     if (begin === 'begin') await commit;
     else void commit.then(undefined, (error) => client.emit('error', error));
@@ -147,7 +178,12 @@ function settings(acting: Acting): string {
     set('request_id', acting.requestId) +
     set('ui_path', acting.uiPath) +
     set('call', acting.call) +
-    set('language', acting.language) +
-    (acting.statementSeconds === undefined ? '' : `set local statement_timeout=${acting.statementSeconds * 1000};`)
+    set('language', acting.language)
   );
+}
+
+function patience({ statementSeconds }: Acting, lockSeconds: number): string {
+  return statementSeconds === undefined
+    ? `set local lock_timeout=${Math.max(1, Math.ceil(lockSeconds * 1000))};`
+    : `set local statement_timeout=${statementSeconds * 1000};set local lock_timeout=0;`;
 }

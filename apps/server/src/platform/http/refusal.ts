@@ -2,6 +2,7 @@ import type { FailureBody } from '@latchboard/contract';
 import { type ErrorCode, errorText, type Language } from '@latchboard/texts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
+import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { Failure } from '#server/platform/errors.ts';
 
 /** The language of a request: the person's, or what the browser asks for. */
@@ -13,7 +14,7 @@ export function languageOf(request: FastifyRequest): Language {
 
 /** Writes any failure in the one envelope. What is not a refusal is logged with its request and answers 500 without detail. */
 export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown);
+  const failure = isCutOff(request) ? new Failure('badRequest') : asFailure(thrown, request);
   if (failure.status >= 500) request.log.error({ err: thrown }, 'call failed');
   const language = languageOf(request);
   const body: FailureBody = {
@@ -50,15 +51,22 @@ export function refuse(thrown: unknown, request: FastifyRequest, reply: FastifyR
 /** The client left before its request was whole. Nobody reads the answer, and no fault is ours. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete;
 
-function asFailure(error: unknown): Failure {
+const away = () => new Failure('unavailable', { headers: { 'retry-after': '5' } });
+
+/** A cabinet sends again after a 5xx only. */
+const busy = ({ actor }: FastifyRequest) =>
+  actor?.kind === 'cabinet' ? away() : new Failure('busy', { headers: { 'retry-after': '5' } });
+
+function asFailure(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  if (isBusy(error)) return busy(request);
   switch ((error as { code?: unknown }).code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Failure('payloadTooLarge');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return new Failure('unsupportedMediaType');
     default:
-      if (error instanceof DatabaseAway) return new Failure('unavailable', { headers: { 'retry-after': '5' } });
+      if (error instanceof DatabaseAway) return away();
       return clientError(error) ? new Failure('badRequest') : new Failure('internal');
   }
 }

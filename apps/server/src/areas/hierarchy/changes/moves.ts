@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
-import { isDryRun, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 
 /** One change of a corporation's hierarchy or reach at a time, so that two at once cannot miss each other. */
 export async function lockCorporations(tx: Tx, ...corporations: number[]): Promise<void> {
-  // What a dry run says may be out of date a moment later anyway, and nobody waits for one.
-  if (isDryRun(tx)) return;
   for (const corporation of [...new Set(corporations)].sort((a, b) => a - b))
     await lockFor(tx, 'corporation', corporation);
 }

@@ -1,4 +1,4 @@
-import { isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
+import { atEnd, isDryRun, statement, type Tx } from '#server/platform/db/transaction.ts';
 import { seal } from '#server/platform/identity/seal.ts';
 
 /** A change of what the cabinets of a property hold; a `value` of null removes. */
@@ -49,6 +49,32 @@ export async function enqueueConfigChanges(
   now: Date,
 ): Promise<void> {
   if (isDryRun(tx) || changes.length === 0) return;
+  const known = queuedByLong.get(tx)?.get(`${propertyId} ${datalogId}`);
+  if (known) return void known.changes.push(...changes);
+  const queued = { propertyId, datalogId, changes: [...changes] };
+  const put = () => putInQueue(tx, sealKey, queued, now);
+  if (!atEnd(tx, put)) return put();
+  queuedByLong.set(tx, (queuedByLong.get(tx) ?? new Map()).set(`${propertyId} ${datalogId}`, queued));
+}
+
+interface Queued {
+  readonly propertyId: number;
+  readonly datalogId: number | undefined;
+  readonly changes: Omit<ConfigChange, 'propertyId'>[];
+}
+
+/**
+ * What a transaction that goes on for long, such as an import, has for the cabinets of each property. It locks them at its end only, so
+ * that they can deliver their events meanwhile.
+ */
+const queuedByLong = new WeakMap<Tx, Map<string, Queued>>();
+
+async function putInQueue(
+  tx: Tx,
+  sealKey: Uint8Array,
+  { propertyId, datalogId, changes }: Queued,
+  now: Date,
+): Promise<void> {
   const sealed = changes.map(({ value }) => value && seal(sealKey, Buffer.from(JSON.stringify(value))));
   const kinds = changes.map(({ kind }) => kind);
   const keys = changes.map(({ key }) => key);

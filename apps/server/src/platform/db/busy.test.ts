@@ -1,0 +1,133 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { csv, importServer, read, step } from '#server/testing/import-world.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Badges = CallOutput<typeof contract.badges.listBadges>;
+/** Longer than anybody waits for a connection: people elsewhere would be refused if the waiting held all of them. */
+const env = { DATABASE_LOCK_SECONDS: '6' };
+const badgesOf = (property: number) => `/api/properties/${property}/badges`;
+const badge = (number: string) => ({ number, name: 'Pat Rivera', pin: '4857' });
+const crowd = Array.from({ length: 12 }, (_, at) => badge(String(700_000 + at)));
+const numbersIn = async (who: Caller) =>
+  (await who.get<Badges>(`${badgesOf(ids.property)}?limit=100`)).body.rows.map(({ number }) => number);
+
+async function connectionOf(server: TestServer) {
+  const client = new pg.Client({ connectionString: server.ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** Holds what a statement locks until the answer is called. */
+async function hold(server: TestServer, statement: string) {
+  const holder = await connectionOf(server);
+  await holder.query('begin');
+  await holder.query(statement);
+  return () => holder.query('rollback');
+}
+
+const waiters = async (watcher: pg.Client) =>
+  (await watcher.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .rowCount;
+
+/** Twelve people add a badge at once; meanwhile somebody elsewhere works on. Answers what the twelve were told. */
+async function besideCrowd(server: TestServer, elsewhere: () => Promise<void>) {
+  const manager = await actor(server.url, 'manager');
+  const watcher = await connectionOf(server);
+  const others = async () => {
+    await expect.poll(() => waiters(watcher)).toBeGreaterThan(1);
+    for (let round = 0; round < 3; round += 1) await elsewhere();
+  };
+  const all = crowd.map((form) => manager.send('POST', badgesOf(ids.property), form));
+  const [told] = await Promise.all([Promise.all(all), others()]);
+  return told;
+}
+
+/** Reads and writes at another customer's property. */
+async function bystander(server: TestServer) {
+  const stranger = await actor(server.url, 'foreignManager');
+  let number = 800_000;
+  return async () => {
+    const seen = await stranger.get(`/api/properties/${ids.foreignProperty}/board`);
+    number += 1;
+    const added = await stranger.send('POST', badgesOf(ids.foreignProperty), badge(String(number)));
+    expect([seen.status, added.status]).toEqual([200, 201]);
+  };
+}
+
+test('SYS-07 twelve who wait for one property do not keep anybody else waiting, and each is told to try again', async () => {
+  const server = await testServer({ env });
+  const elsewhere = await bystander(server);
+  const before = await numbersIn(await actor(server.url, 'manager'));
+  const release = await hold(server, `select pg_advisory_xact_lock(7006, ${ids.property})`);
+  const told = await besideCrowd(server, elsewhere);
+  expect(told.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
+  expect(told.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  const manager = await actor(server.url, 'manager');
+  expect(await numbersIn(manager)).toEqual(before);
+  await release();
+  const again = await Promise.all(crowd.map((form) => manager.send('POST', badgesOf(ids.property), form)));
+  expect(again.map(({ status }) => status)).toEqual(crowd.map(() => 201));
+  const added = (await numbersIn(manager)).filter((number) => number.startsWith('7000'));
+  expect(added.sort()).toEqual(crowd.map(({ number }) => number));
+});
+
+test('SYS-07 HIE-09 while an import works at a property its cabinet delivers, others work on, and savers are told', async () => {
+  const server = await importServer({ env });
+  const cabinet = await enrolledCabinet(server.url);
+  const elsewhere = await bystander(server);
+  const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
+  const rows = [
+    ...['600001', '600002', '600003'].map((number) => ({
+      ...{ Type: 'badge', ...place, Name: 'Ada Berg', 'Badge number': number, PIN: '4821' },
+    })),
+    { Type: 'staff', ...place, Name: 'Ada Berg', Email: 'ada.berg@world.test' },
+  ];
+  const { body: sheet } = await read(server, csv(rows));
+  expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
+  const since = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body.revision;
+  // The import has its badges in and waits at the login.
+  const release = await hold(server, `select pg_advisory_xact_lock(7001, ${ids.corporation})`);
+  const imported = step(server, sheet.id, 'apply');
+  const watcher = await connectionOf(server);
+  await expect.poll(() => waiters(watcher), { timeout: 20_000 }).toBe(1);
+
+  let seq = 0;
+  const told = await besideCrowd(server, async () => {
+    await elsewhere();
+    seq += 1;
+    expect((await cabinet.send([keyEvent(seq, { tag: `7200${seq % 10}` })])).status).toBe(200);
+    const beat = { time: new Date().toISOString() };
+    expect((await cabinet.door.send('POST', '/api/device/heartbeat', beat)).status).toBe(200);
+  });
+  expect(told.map(({ status, body }) => [status, body.code])).toEqual(crowd.map(() => [409, 'busy']));
+  await release();
+  expect((await imported).body.state).toBe('imported');
+  type Changes = { changes: { kind: string; key: string }[] };
+  const config = await cabinet.door.get<Changes>(`/api/device/config?since=${since}`);
+  expect(config.body.changes.map(({ kind, key }) => [kind, key])).toEqual(
+    ['600001', '600002', '600003'].map((number) => ['badge', number]),
+  );
+});
+
+test('SYS-07 a change that waits too long for any lock is answered, and a cabinet is asked to send again', async () => {
+  const server = await testServer({ env: { DATABASE_LOCK_SECONDS: '1' } });
+  const manager = await actor(server.url, 'manager');
+  const { body: added } = await manager.send('POST', badgesOf(ids.property), badge('654321'));
+  const cabinet = await enrolledCabinet(server.url);
+  const release = await hold(server, 'select from badge for update');
+  const pin = await manager.send('PUT', `${badgesOf(ids.property)}/${added.id}/pin`, { pin: '9876' });
+  expect([pin.status, pin.body.code, pin.headers.get('retry-after')]).toEqual([409, 'busy', '5']);
+  await release();
+  const releaseCabinet = await hold(server, 'select from cabinet for update');
+  const refused = await cabinet.send([keyEvent(1)]);
+  expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '5']);
+  await releaseCabinet();
+  const stored = await cabinet.send([keyEvent(1)]);
+  expect(stored.status).toBe(200);
+});
