@@ -32,7 +32,7 @@ export default defineConfig({
               test: /web\/src\/lib\/(?!at-level)[^/]+$|ui\/src\/(panel|load-failure|status-chip|elapsed-time)\/|key-activity\/(live|rules|silence|events)\/|key-activity\/keys\/hrefs|Icon(Printer|Download)\.mjs$/,
               priority: 2,
             },
-            { name: 'report', test: /reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
+            { name: 'report', test: /key-activity\/reports\/(transaction-report|[a-z]+(-[a-z]+)?-screen)\.tsx$/ },
           ],
         },
       },

@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 
-const entry = fileURLToPath(new URL('../../../packages/contract/src/index.ts', import.meta.url));
-const contractFolder = fileURLToPath(new URL('../../../packages/contract/src/', import.meta.url));
-const resolved = '\0virtual:contract-calls';
+const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+const entry = inRepository('packages/contract/src/index.ts');
+const contractFolder = inRepository('packages/contract/src/');
+const callModule = inRepository('apps/web/src/lib/call.ts');
+const groupModule = /^virtual:contract-calls\/(\w+)$/;
 
 interface Declared {
   readonly method: string;
@@ -11,33 +13,72 @@ interface Declared {
   readonly silent: boolean;
 }
 
-/** `{ area: { call: [method, path, silent?] } }`: all a browser needs of the contract, without its schemas. */
-async function readCalls() {
-  const { module } = await runnerImport<{ contract: Record<string, Record<string, Declared>> }>(entry);
-  const groups = Object.entries(module.contract).filter(([group]) => group !== 'device');
-  return Object.fromEntries(
-    groups.map(([group, calls]) => [
-      group,
-      Object.fromEntries(
-        Object.entries(calls).map(([name, { method, path, silent }]) => [
-          name,
-          silent ? [method, path, true] : [method, path],
-        ]),
-      ),
-    ]),
-  );
+type Declarations = Readonly<Record<string, Readonly<Record<string, Declared>>>>;
+
+async function readContract(): Promise<Declarations> {
+  const { module } = await runnerImport<{ contract: Declarations }>(entry);
+  return module.contract;
 }
 
-/** Gives the web client the contract's methods and paths as `virtual:contract-calls`. */
+const written = (name: string, { method, path, silent }: Declared) =>
+  `/* @__PURE__ */ call(${[name, method, path].map((text) => JSON.stringify(text)).join(', ')}${silent ? ', true' : ''})`;
+
+/** The module of a whole group, for code that chooses a call of it by level. */
+function groupOf(contract: Declarations, group: string): string {
+  const calls = Object.entries(contract[group] ?? {}).map(
+    ([name, one]) => `${name}: ${written(`${group}.${name}`, one)}`,
+  );
+  return `import { call } from ${JSON.stringify(callModule)};\nexport const group = { ${calls.join(', ')} };`;
+}
+
+const importOfApi = /^import \{ api \} from '(?:#web\/lib|\.{1,2}(?:\/\.\.)*)\/api\.ts';/m;
+const use = /\bapi\s*\.\s*(\w+)(?:\s*\.\s*(\w+))?/g;
+
+/**
+ * Replaces `api.<area>.<call>` by that call and `api.<area>` by its group, each declared once at the top of the module. A name
+ * that the contract lacks fails the build.
+ */
+export function withCalls(contract: Declarations, code: string, id: string): string | undefined {
+  if (!importOfApi.test(code)) return undefined;
+  const declared = new Map<string, string>();
+  const body = code.replace(importOfApi, '').replaceAll(use, (_all, group: string, name?: string) => {
+    const local = name === undefined ? `group_${group}` : `call_${group}_${name}`;
+    const one = name === undefined ? undefined : contract[group]?.[name];
+    if (!contract[group] || (name !== undefined && !one))
+      throw new Error(`${id}: the contract has no ${group}.${name}`);
+    declared.set(
+      local,
+      one
+        ? `const ${local} = ${written(`${group}.${name}`, one)};`
+        : `import { group as ${local} } from 'virtual:contract-calls/${group}';`,
+    );
+    return local;
+  });
+  return `import { call } from ${JSON.stringify(callModule)}; ${[...declared.values()].join(' ')}${body}`;
+}
+
+/** Gives each module of the web client the methods and paths of the calls it makes, without the contract's schemas. */
 export function contractCalls(): Plugin {
+  let contract: Promise<Declarations> | undefined;
   return {
     name: 'latchboard:contract-calls',
-    resolveId: (id) => (id === 'virtual:contract-calls' ? resolved : undefined),
-    load: async (id) => (id === resolved ? `export const calls = ${JSON.stringify(await readCalls())};` : undefined),
+    enforce: 'pre',
+    resolveId: (id) => (groupModule.test(id) ? `\0${id}` : undefined),
+    async load(id) {
+      const group = groupModule.exec(id.slice(1))?.[1];
+      if (group === undefined) return undefined;
+      contract ??= readContract();
+      return groupOf(await contract, group);
+    },
+    async transform(code, id) {
+      if (!importOfApi.test(code)) return undefined;
+      contract ??= readContract();
+      return withCalls(await contract, code, id);
+    },
     handleHotUpdate({ file, server }) {
       if (!file.startsWith(contractFolder)) return;
-      const module = server.moduleGraph.getModuleById(resolved);
-      if (module) server.moduleGraph.invalidateModule(module);
+      contract = undefined;
+      server.moduleGraph.invalidateAll();
       server.ws.send({ type: 'full-reload' });
     },
   };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { nameOf } from './api.ts';
+import { nameOf } from './call.ts';
 import type { CallOptions } from './request.ts';
 
 interface QueryExtras {

@@ -5,7 +5,7 @@ import type { Column } from '@latchboard/ui/table/column.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { pathOf } from '../api.ts';
+import { pathOf } from '../call.ts';
 import { hereZone } from '../dates.ts';
 import { download } from '../download.ts';
 import { ExportMenu, type FileFormat } from './export-menu.tsx';

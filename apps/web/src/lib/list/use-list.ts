@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useAddress } from '../address.ts';
-import { nameOf } from '../api.ts';
+import { nameOf } from '../call.ts';
 import type { CallOptions } from '../request.ts';
 import type { Filters, ValuesOf } from './filters/filter.ts';
 import { listAddress, narrowedBy, writeFilter } from './list-address.ts';

@@ -8,7 +8,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { nameOf } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
 import { download } from '#web/lib/download.ts';
 import { failureWords } from '#web/lib/failure-toast.ts';
 import { request } from '#web/lib/request.ts';

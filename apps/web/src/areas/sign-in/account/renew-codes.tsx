@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, nameOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
 import { OwnPassword } from './own-password.tsx';
 
 interface RenewCodesProps {

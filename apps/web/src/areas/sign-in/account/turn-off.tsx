@@ -1,6 +1,7 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { api, nameOf } from '#web/lib/api.ts';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
 import { OwnPassword } from './own-password.tsx';
 
 /** The own password once more, then signing in takes the password alone. */

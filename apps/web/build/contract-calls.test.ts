@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { withCalls } from './contract-calls.ts';
+
+const contract = {
+  badges: {
+    list: { method: 'GET', path: '/badges', silent: false },
+    beat: { method: 'POST', path: '/beat', silent: true },
+  },
+};
+
+test('a module carries only the calls it makes, each once', () => {
+  const code = withCalls(
+    contract,
+    `import { api } from '#web/lib/api.ts';\napi.badges\n  .list({});\nconst again = api.badges.list;`,
+    'screen.tsx',
+  );
+  expect(code?.match(/call\("badges\.list", "GET", "\/badges"\)/g)).toHaveLength(1);
+  expect(code).toContain('call_badges_list({});\nconst again = call_badges_list;');
+  expect(code).not.toContain('beat');
+  expect(code).not.toContain('api.');
+});
+
+test('a use of a whole group imports it', () => {
+  const code = withCalls(contract, `import { api } from '../../api.ts';\natLevel(api.badges, subject);`, 'panel.tsx');
+  expect(code).toContain(`import { group as group_badges } from 'virtual:contract-calls/badges';`);
+  expect(code).toContain('atLevel(group_badges, subject);');
+});
+
+test('a call that the contract lacks fails the build; a module without the client stays as it is', () => {
+  expect(() => withCalls(contract, `import { api } from './api.ts';\napi.badges.gone({});`, 'screen.tsx')).toThrow(
+    'screen.tsx: the contract has no badges.gone',
+  );
+  expect(withCalls(contract, `import { call } from './call.ts';\napi.badges.list({});`, 'screen.tsx')).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+import { type CallOptions, request } from './request.ts';
+
+type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
+
+/** A call of the contract as a function that knows its name and path. The build writes these; see `build/contract-calls.ts`. */
+export function call(name: string, method: string, path: string, silent = false): Call {
+  const send: Call = async (input, options) =>
+    (await request(method, path, input, silent ? { ...options, quiet: true } : options)).json();
+  return Object.assign(send, { callName: name, path });
+}
+
+/** The name of a call, `keyActivity.board`: the head of its query key. */
+export const nameOf = (one: unknown): string => (one as { callName: string }).callName;
+
+/** The path of a call, for what is fetched otherwise: a file. */
+export const pathOf = (one: unknown): string => (one as { path: string }).path;
