@@ -2,7 +2,10 @@ import { type CallOptions, request } from './request.ts';
 
 type Call = (input: Readonly<Record<string, unknown>>, options?: CallOptions) => Promise<unknown>;
 
-/** A call of the contract as a function that knows its name and path. The build writes these; see `build/contract-calls.ts`. */
+/**
+ * A call of the contract as a function that knows its name and path. The build writes these; see `build/contract-calls.ts`.
+ * @public
+ */
 export function call(name: string, method: string, path: string, silent = false): Call {
   const send: Call = async (input, options) =>
     (await request(method, path, input, silent ? { ...options, quiet: true } : options)).json();
