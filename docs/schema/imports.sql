@@ -12,6 +12,8 @@ table bulk_import
   problem_rows  integer                   not null default 0
   touched_at    timestamp with time zone  not null default now()
   made          jsonb                     not null default '[]'::jsonb
+  failure       text
+  bulk_import_failure_check CHECK ((failure = ANY (ARRAY['importBusy'::text, 'importTimedOut'::text, 'importFailed'::text])))
   bulk_import_state_check CHECK ((state = ANY (ARRAY['read'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text])))
   bulk_import_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
   bulk_import_pkey PRIMARY KEY (id)

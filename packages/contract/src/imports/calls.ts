@@ -15,6 +15,8 @@ const listed = z.object({
   done: count,
   state: z.enum(['read', 'checking', 'checked', 'importing', 'imported']),
   problemRows: count,
+  /** Why the last check or import ended without a verdict; it can be begun again. */
+  failure: z.string().nullable(),
 });
 
 export const bulkImport = listed.extend({

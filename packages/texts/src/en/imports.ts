@@ -31,6 +31,7 @@ export const imports = {
   'import.state.checking': 'Being checked',
   'import.state.checked': 'Ready to import',
   'import.state.refused': 'To correct',
+  'import.state.failed': 'Failed',
   'import.state.importing': 'Being imported',
   'import.state.imported': 'Imported',
   'import.whatToWrite': 'What to write in the columns',

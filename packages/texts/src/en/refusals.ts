@@ -93,5 +93,11 @@ export const refusals = {
     'Not understood. With the country “{country}”, write a state or province by its code or name, such as {example}.',
   'error.importAmbiguous': 'Several have this name; name the level above as well.',
   'error.importDependsOn': 'This depends on row {row}, which cannot be imported yet. Correct there: {columns}.',
+  'error.importBusy':
+    'Other people kept changing the same records, so nothing was imported. Please try again when fewer people are working on them.',
+  'error.importTimedOut':
+    'It took more than 20 minutes, so nothing was imported. Split the file into several, for example one for each region.',
+  'error.importFailed': 'Something went wrong on our side, so nothing was imported. Please try again, or call support.',
+  'error.importLost': 'The server stopped before it was done, so nothing was imported. Please start again.',
   'error.importTaken': 'There is one with this name already.',
 } as const;

@@ -92,5 +92,11 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.importState': 'No se entiende. Escriba un estado de {country} por su código o nombre, como {example}.',
   'error.importAmbiguous': 'Varios tienen este nombre; indique también el nivel superior.',
   'error.importDependsOn': 'Esto depende de la fila {row}, que aún no puede importarse. Corrija allí: {columns}.',
+  'error.importBusy':
+    'Otras personas estaban modificando los mismos registros y no se importó nada. Inténtelo de nuevo cuando haya menos personas trabajando en ellos.',
+  'error.importTimedOut':
+    'Tardó más de 20 minutos y no se importó nada. Divida el archivo en varios, por ejemplo uno por región.',
+  'error.importFailed': 'Hubo un error de nuestra parte y no se importó nada. Inténtelo de nuevo o llame a soporte.',
+  'error.importLost': 'El servidor se detuvo antes de terminar y no se importó nada. Empiece de nuevo.',
   'error.importTaken': 'Ya existe uno con este nombre.',
 };

@@ -17,8 +17,8 @@ const mostListed = 20;
 
 export const calls: Calls<typeof contract.imports> = {
   importTemplate: ({ format }) => writeTemplate(format),
-  listImports: async (_input, { tx, actor, now }) => ({
-    rows: (await newestImports(tx, actor.staffId, mostListed)).map((row) => presentListed(row, now)),
+  listImports: async (_input, { tx, actor, now, request }) => ({
+    rows: (await newestImports(tx, actor.staffId, mostListed)).map((row) => presentListed(row, now, request.language)),
   }),
   readImport: async ({ fileName, body }, { tx, actor, now, platform, request }) => {
     const { rowCount, counts, pieces } = await readPieces(body, fileName);
@@ -66,7 +66,7 @@ async function begin(ctx: Ctx, id: number, state: 'checking' | 'importing', more
         ? ['read', 'checked'].includes(row.state) || isAbandoned(row, now)
         : row.state === 'checked' && row.problem_rows === 0;
     if (!isReady) throw new Failure('conflict');
-    await changeImport(tx, id, { state, done: 0, touched_at: now });
+    await changeImport(tx, id, { state, done: 0, failure: null, touched_at: now });
     return show(tx, ctx, id);
   });
   const data = { importId: id, staffId: actor.staffId, requestId: request.id, uiPath: request.uiPath, ...more };

@@ -1,9 +1,10 @@
 import { errorText } from '@latchboard/texts';
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { actor } from '#server/testing/actors.ts';
 import { as, corporation, csv, importServer, read, type Shown, step } from '#server/testing/import-world.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 
 test('HIE-09 a sheet is kept sealed, shows no PIN, is gone when it is imported, and can be taken up after a crash', async () => {
   let now = new Date();
@@ -99,4 +100,87 @@ test('HIE-09 a dry run waits for nobody: corporation and badges may be locked al
   expect((await step(server, shown.id, 'check')).body).toMatchObject({ state: 'checked', problems: [] });
   await owner.query('rollback');
   await owner.end();
+});
+
+const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+/** Makes an import that has taken badges and goes on to units and logins lose so many deadlocks; then everything is free. */
+async function loseDeadlocks(server: TestServer, times: number) {
+  const connect = async () => {
+    const client = new pg.Client({ connectionString: server.ownerUrl });
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
+  const [stall, other, watcher] = [await connect(), await connect(), await connect()] as const;
+  const areWaiting = async (count: number) =>
+    expect.poll(async () => (await watcher.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count);
+  await stall.query('begin');
+  await stall.query('select pg_advisory_xact_lock(7009, 1)');
+  // Of two who wait for each other the import finds it out first, and loses.
+  await other.query(`set deadlock_timeout = '1min'`);
+  await other.query('begin');
+  await other.query('select pg_advisory_xact_lock(7001, 1)');
+  return async () => {
+    for (let time = 0; time < times; time += 1) {
+      await areWaiting(1);
+      await other.query('savepoint here');
+      // The import holds the badges and will want the corporation.
+      const badges = other.query('select pg_advisory_xact_lock(7006, 1)');
+      await areWaiting(2);
+      await stall.query('rollback');
+      await badges;
+      await stall.query('begin');
+      await stall.query('select pg_advisory_xact_lock(7009, 1)');
+      await other.query('rollback to savepoint here');
+    }
+    await stall.query('rollback');
+    await other.query('rollback');
+  };
+}
+
+test('HIE-09 an import that loses a deadlock is tried again by itself, and says why when it loses every time', async () => {
+  const server = await importServer();
+  const place = { Corporation: 'Harbor Residential', Property: 'Harbor Point' };
+  const { body: sheet } = await read(
+    server,
+    csv([
+      { Type: 'badge', ...place, Name: 'Ada Berg', 'Badge number': '600001', PIN: '4821' },
+      { Type: 'unit', ...place, Name: 'Z1' },
+      { Type: 'staff', ...place, Name: 'Ada Berg', Email: 'ada.berg@world.test' },
+    ]),
+  );
+  expect((await step(server, sheet.id, 'check')).body.problems).toEqual([]);
+  const always = await loseDeadlocks(server, 4);
+  const [failed] = await Promise.all([step(server, sheet.id, 'apply'), always()]);
+  expect(failed.body).toMatchObject({ state: 'checked', failure: errorText('importBusy', 'en'), made: [] });
+  const sales = await as(server, 'sales');
+  expect((await sales.get<{ rows: Shown[] }>('/api/imports')).body.rows[0]?.failure).toBe(failed.body.failure);
+  const badgeNumbers = async () => {
+    const { body } = await (await as(server, 'manager')).get<{ rows: { number: string }[] }>(
+      '/api/properties/1/badges',
+    );
+    return body.rows.map(({ number }) => number).filter((number) => number === '600001');
+  };
+  expect(await badgeNumbers()).toEqual([]);
+  const once = await loseDeadlocks(server, 1);
+  const [imported] = await Promise.all([step(server, sheet.id, 'apply'), once()]);
+  expect(imported.body).toMatchObject({ state: 'imported', failure: null });
+  expect(await badgeNumbers()).toEqual(['600001']);
+});
+
+test('HIE-09 an import that fails by our own fault says so, and can be begun again', async () => {
+  const server = await importServer();
+  const { body: sheet } = await read(server, csv(corporation));
+  await step(server, sheet.id, 'check');
+  const owner = new pg.Client({ connectionString: server.ownerUrl });
+  await owner.connect();
+  onTestFinished(() => owner.end());
+  await owner.query('create table kept as select * from bulk_import_piece');
+  await owner.query(`update bulk_import_piece set rows_sealed = '\\x00'`);
+  expect((await step(server, sheet.id, 'apply')).body).toMatchObject({
+    ...{ state: 'checked', failure: errorText('importFailed', 'en') },
+  });
+  await owner.query('update bulk_import_piece set rows_sealed = kept.rows_sealed from kept');
+  expect((await step(server, sheet.id, 'apply')).body).toMatchObject({ state: 'imported', failure: null });
 });

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import * as z from 'zod';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { DatabaseAway } from '#server/platform/db/answered.ts';
+import { isBusy } from '#server/platform/db/lock-waits.ts';
 import { type Acting, dryRun, ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { personOf } from '#server/platform/http/authenticate.ts';
@@ -27,8 +29,8 @@ type Asked = z.output<typeof asked>;
 
 /** What imports do by themselves: check and bring in what somebody asked for, and forget what was not imported in a week. */
 export const jobs = (platform: () => Platform): Job[] => [
-  { name: 'check-import', run: (data) => orBack(platform(), asked.parse(data), checkImport) },
-  { name: 'apply-import', run: (data) => orBack(platform(), asked.parse(data), applyImport) },
+  { name: 'check-import', run: (data) => followed(platform(), asked.parse(data), checkImport, 'read') },
+  { name: 'apply-import', run: (data) => followed(platform(), asked.parse(data), applyImport, 'checked') },
   {
     name: 'forget-imports',
     cron: '40 3 * * *',
@@ -40,17 +42,40 @@ export const jobs = (platform: () => Platform): Job[] => [
   },
 ];
 
-/** While the database is away the job is tried again; after another fault the import can be taken up again by hand. */
-async function orBack(platform: Platform, task: Asked, work: typeof checkImport): Promise<void> {
-  try {
-    await work(platform, task);
-  } catch (error) {
-    if (!(error instanceof DatabaseAway))
-      await transact(platform.pool, { role: 'lb_system' }, (tx) =>
-        changeImport(tx, task.importId, { state: 'read', done: 0 }),
-      );
-    throw error;
+const mostTries = 4;
+/** Milliseconds before another try; at random, so that two who lost to each other do not meet again. */
+const pause = (tries: number) => 500 * tries * (1 + Math.random());
+
+/**
+ * Does a check or an import. One that lost its locks to others, a deadlock among them, is tried again by itself. After any other fault it
+ * can be taken up again by hand, and says why. While the database is away the queue tries the job again.
+ */
+async function followed(platform: Platform, task: Asked, work: typeof checkImport, before: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work(platform, task);
+    } catch (error) {
+      if (error instanceof DatabaseAway) throw error;
+      if (!isBusy(error) || tries === mostTries) return giveUp(platform, task, { error, before });
+      platform.log.warn({ err: error, import: task.importId, tries }, 'an import lost its locks and is tried again');
+    }
+    await setTimeout(pause(tries));
   }
+}
+
+async function giveUp(
+  { pool, log }: Platform,
+  { importId }: Asked,
+  { error, before }: { error: unknown; before: string },
+) {
+  log.error({ err: error, import: importId }, 'an import failed');
+  const failure = isBusy(error) ? 'importBusy' : error instanceof TookTooLong ? 'importTimedOut' : 'importFailed';
+  await transact(pool, { role: 'lb_system' }, (tx) => changeImport(tx, importId, { state: before, done: 0, failure }));
+}
+
+/** An import that takes longer than it may is taken back. */
+class TookTooLong extends Error {
+  override name = 'TookTooLong';
 }
 
 /** Everything is done for real and then taken back, so that the verdict is the import's own. */
@@ -128,7 +153,7 @@ function runOf(platform: Platform, tx: Tx, { importId, staffId }: Asked) {
   return {
     rows: readRows(tx, platform.keys.seal, importId),
     onProgress: async (done: number) => {
-      if (Date.now() > endsAt) throw new Error(`the import took more than ${mostMinutes} minutes`);
+      if (Date.now() > endsAt) throw new TookTooLong(`the import took more than ${mostMinutes} minutes`);
       await transact(platform.progressPool, { role: 'lb_internal', staffId }, (progress) =>
         progress
           .updateTable('bulk_import')

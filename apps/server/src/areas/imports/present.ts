@@ -13,8 +13,8 @@ export const isUnderWay = ({ state }: Pick<Import, 'state'>) => ['checking', 'im
 export const isAbandoned = (row: Pick<Import, 'state' | 'touched_at'>, now: Date) =>
   isUnderWay(row) && now.getTime() - row.touched_at.getTime() > abandonedMinutes * 60_000;
 
-export function presentListed(row: Import, now: Date): Listed {
-  const seen = isAbandoned(row, now) ? { ...row, state: 'read', done: 0 } : row;
+export function presentListed(row: Import, now: Date, language: Language): Listed {
+  const seen = isAbandoned(row, now) ? { ...row, state: 'read', done: 0, failure: 'importLost' } : row;
   return {
     id: seen.id,
     fileName: seen.file_name,
@@ -23,6 +23,7 @@ export function presentListed(row: Import, now: Date): Listed {
     done: seen.done,
     state: seen.state as Listed['state'],
     problemRows: seen.problem_rows,
+    failure: seen.failure && errorText(seen.failure as ErrorCode, language),
   };
 }
 
@@ -30,7 +31,7 @@ const none = { corporation: 0, division: 0, region: 0, property: 0, unit: 0, sta
 
 export function presentImport(row: Import, problems: readonly Problem[], now: Date, language: Language): Shown {
   return {
-    ...presentListed(row, now),
+    ...presentListed(row, now, language),
     counts: { ...none, ...(row.counts as Partial<typeof none>) },
     made: row.made as Shown['made'],
     problems: problems.map(({ row, column, code, params, value }) => ({

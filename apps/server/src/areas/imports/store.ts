@@ -24,7 +24,7 @@ export const lockImport = (tx: Tx, id: number) =>
 export const newestImports = (tx: Tx, staffId: number, limit: number) =>
   tx.selectFrom('bulk_import').selectAll().where('staff_id', '=', staffId).orderBy('id', 'desc').limit(limit).execute();
 
-type Changes = Partial<Pick<Import, 'state' | 'done' | 'touched_at' | 'problem_rows' | 'made' | 'counts'>>;
+type Changes = Partial<Pick<Import, 'state' | 'done' | 'failure' | 'touched_at' | 'problem_rows' | 'made' | 'counts'>>;
 
 export const changeImport = (tx: Tx, id: number, set: Changes) =>
   tx.updateTable('bulk_import').set(set).where('id', '=', id).returningAll().executeTakeFirstOrThrow();

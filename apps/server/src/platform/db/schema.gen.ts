@@ -141,6 +141,7 @@ export interface BulkImport {
   at: Timestamp;
   counts: Generated<Json>;
   done: Generated<number>;
+  failure: string | null;
   file_name: string;
   id: Generated<number>;
   made: Generated<Json>;

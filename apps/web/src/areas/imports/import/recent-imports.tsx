@@ -22,10 +22,11 @@ const chips: Readonly<Record<Recent['state'], Status>> = {
   importing: 'info',
   imported: 'in',
 };
-const chipOf = ({ state, problemRows }: Recent) =>
-  state === 'checked' && problemRows > 0
-    ? (['error', 'import.state.refused'] as const)
-    : ([chips[state], `import.state.${state}`] as const);
+function chipOf({ state, problemRows, failure }: Recent) {
+  if (failure !== null) return ['error', 'import.state.failed'] as const;
+  if (state === 'checked' && problemRows > 0) return ['error', 'import.state.refused'] as const;
+  return [chips[state], `import.state.${state}`] as const;
+}
 
 const columnsOf = (Link: (props: KitLinkProps) => ReactNode, locale: string): readonly Column<Recent>[] => [
   {

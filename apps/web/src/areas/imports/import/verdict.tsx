@@ -61,6 +61,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
             <li key={type}>{t(`import.count.${type}`, { count: found.counts[type] ?? 0 })}</li>
           ))}
       </ul>
+      {found.failure && <p role="alert">{found.failure}</p>}
       {state === 'read' && (
         <div className={css.buttons}>
           <Button kind="main" label="import.check" busy={isBusy} onClick={check} />
@@ -75,7 +76,7 @@ export function Verdict({ found, onChanged }: VerdictProps) {
       )}
       {state === 'checked' && problemRows === 0 && (
         <>
-          <p role="status">{t('import.clean', { count: rows })}</p>
+          {!found.failure && <p role="status">{t('import.clean', { count: rows })}</p>}
           {(found.counts.staff ?? 0) > 0 && (
             <CheckField
               label="import.emailCodes"

@@ -1,0 +1,10 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** Why the last check or import of a sheet ended without a verdict (HIE-09). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `alter table bulk_import add failure text check (failure in ('importBusy', 'importTimedOut', 'importFailed'))`,
+  );
+}
