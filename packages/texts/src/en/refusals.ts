@@ -53,6 +53,7 @@ export const refusals = {
   'error.backupBroken': 'This is no whole backup: it is cut short or was changed. Nothing was restored.',
   'error.backupOfOther': 'This is a backup of another system (no. {cabinet}). Nothing was restored.',
   'error.backupOfFormerPlace': 'This backup was made while the system hung at another property.',
+  'error.systemNumberElsewhere': 'Another system has this number: {place}.',
   'error.systemNumberTaken': 'This property has a system with this number.',
   'error.androidIdTaken': 'This device is the cabinet of {name} ({number}) at {property}. Revoke it there first.',
   'error.panelHasTags': 'Key tags hang on panel {panel}: {count}. Take them off first.',

@@ -2,12 +2,14 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
+import { refuseTakenNumber } from './record/taken-number.ts';
 
 type Form = CallInput<typeof contract.systems.addDatalog>;
 
 /** Adds a system. Nothing talks to it before its cabinet has enrolled. */
 export async function addDatalog(tx: Tx, { propertyId, ...form }: Form): Promise<DatalogRow> {
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
+  await refuseTakenNumber(tx, { number: form.number, propertyId });
   const { id } = await tx
     .insertInto('datalog')
     .values({ property_id: propertyId, ...form })

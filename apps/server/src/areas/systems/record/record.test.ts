@@ -52,6 +52,26 @@ test('DEV-01 the page of a system says its facts, its panels, its warranty and h
   expect((await foreign.get(lobby)).status).toBe(404);
 });
 
+test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the refusal says where', async () => {
+  const server = await testServer();
+  const production = await actor(server.url, 'production');
+  const add = (property: number, number: string) =>
+    production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, { number, name: 'Tower', type: 'STD' });
+  const refused = (reply: { status: number; body: Datalog }) => {
+    const [field] = reply.body.validationResult?.fields ?? [];
+    return [reply.status, field?.path, field?.code, field?.message];
+  };
+  const taken = [400, 'number', 'systemNumberElsewhere', 'Another system has this number: Harbor Point, Lobby.'];
+  expect(refused(await add(ids.sibling, 'k1'))).toEqual(taken);
+  const { body: added } = await add(ids.sibling, 'T9');
+  const changed = { ...facts, name: 'Tower', number: 'K1', revision: added.revision ?? 1 };
+  expect(refused(await production.send<Datalog>('PUT', `/api/datalogs/${added.id}`, changed))).toEqual(taken);
+  const toCousin = { propertyId: ids.cousin, number: 'K1', revision: added.revision ?? 1 };
+  expect(refused(await production.send<Datalog>('POST', `/api/datalogs/${added.id}/move`, toCousin))).toEqual(taken);
+  const both = await Promise.all([add(ids.property, 'T10'), add(ids.sibling, 'T10')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+});
+
 test('DEV-01 a panel is added, widened and removed; one with tags stays, and the answer says so', async () => {
   const { url } = await testServer();
   const production = await actor(url, 'production');

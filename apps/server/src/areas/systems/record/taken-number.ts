@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+interface Wanted {
+  readonly number: string;
+  readonly propertyId: number;
+  /** The system itself, when it is changed or moved. */
+  readonly self?: number;
+}
+
+/**
+ * Refuses the number of a system at another property, under a lock of that number: the provider finds a system by its number, and so
+ * does a technician who scans it (DEV-01, DEV-04). One at the same property is refused by the table.
+ */
+export async function refuseTakenNumber(tx: Tx, { number, propertyId, self }: Wanted): Promise<void> {
+  await lockFor(tx, 'serials', number.toLowerCase());
+  const { rows } = await sql<{ place: string }>`
+    select p.name || ', ' || d.name as place from datalog d join property p on p.id = d.property_id
+    where lower(d.number) = lower(${number}) and d.property_id <> ${propertyId} and d.id is distinct from ${self ?? null}::int
+    order by d.id limit 1`.execute(tx);
+  const [other] = rows;
+  if (other)
+    throw new Failure('validation', {
+      fields: [{ path: 'number', code: 'systemNumberElsewhere', params: { ...other } }],
+    });
+}
