@@ -26,6 +26,7 @@ export const scanning = {
   'scanning.refused.hookTaken': 'Hook {hook} has tag {tag}, {units}. Is this tag in its place from now on?',
   'scanning.refused.tagReplaced': 'This tag was replaced on {day}. Use a new one.',
   'scanning.refused.isSerial': 'This is the number of a system, not of a tag.',
+  'scanning.refused.idUsed': 'This scan got mixed up with an earlier one and was not saved. Scan again.',
   'scanning.refused.nothingToUndo': 'Something else was scanned here since.',
   'scanning.refused.other': 'The system has no such hook.',
   'scanning.belongsHere': 'It belongs here now',

@@ -102,6 +102,24 @@ test('DEV-04 the same scan sent twice is one scan with one answer', async () => 
   expect(await tagOn(technician, 1011)).toBe('80002');
 });
 
+test('DEV-04 a scan with the id of another one is refused, on another system as on another hook, and changes nothing', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const scan = hang(1011, '80001');
+  expect(outcomes(await sendScans(technician, datalog, [scan, { ...scan, hook: 1012, tag: '80002' }]))).toEqual([
+    'hung',
+    'idUsed',
+  ]);
+  const others = [{ ...scan, hook: 1013 }, { ...scan, tag: '80003' }, aScan('empty', 1011, { id: scan.id })];
+  expect(outcomes(await sendScans(technician, datalog, others))).toEqual(['idUsed', 'idUsed', 'idUsed']);
+  expect(outcomes(await sendScans(technician, annex, [scan]))).toEqual(['idUsed']);
+  expect(outcomes(await sendScans(technician, datalog, [scan]))).toEqual(['hung']);
+  expect([await tagOn(technician, 1011), await tagOn(technician, 1012), await tagOn(technician, 1013)]).toEqual([
+    ...['80001', null, null],
+  ]);
+  expect(await tagOn(technician, 1011, annex)).toBeNull();
+});
+
 test('DEV-04 one tag scanned by two technicians at once: the first wins, the second is told where it hangs', async () => {
   const server = await testServer();
   const [first, second] = [await actor(server.url, 'service'), await actor(server.url, 'production')];

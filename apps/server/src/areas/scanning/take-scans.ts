@@ -33,14 +33,28 @@ export async function takeScans(
   // It may have moved, or lost a panel, while this waited.
   const system = await readSystem(tx, datalogId);
   if (system.property.id !== seen.property.id) throw new Failure('notFound');
-  const answers = await answersOf(system, scans, ctx);
-  const fresh = firstOfEach(scans).filter(({ id }) => !answers.has(id));
+  const known = await sentBefore(system, scans, ctx);
+  const fresh = firstOfEach(scans).filter(({ id }) => !known.has(id));
   if (fresh.length > 0) {
     const checked = await checkScans(system, fresh, mayUndo, ctx);
-    for (const one of checked) answers.set(one.scan.id, resultOf(one));
+    for (const one of checked) known.set(one.scan.id, { is: sameAs(one.scan, datalogId), answer: resultOf(one) });
   }
-  return { results: scans.flatMap(({ id }) => answers.get(id) ?? []) };
+  return {
+    results: scans.map((scan) => {
+      const before = known.get(scan.id);
+      return before?.is === sameAs(scan, datalogId) ? before.answer : idUsed(scan);
+    }),
+  };
 }
+
+/** What two scans of one id have in common when they are one scan. */
+const sameAs = (
+  { action, hook, tag = null }: Pick<SentScan, 'action' | 'hook'> & { tag?: string | null | undefined },
+  datalogId: number,
+) => JSON.stringify([datalogId, action, hook, tag]);
+
+/** The answer to a scan with the id of another one. */
+const idUsed = ({ id }: SentScan): Result => ({ id, outcome: 'idUsed', other: null, unit: null, at: null });
 
 async function checkScans(
   system: System,
@@ -76,13 +90,24 @@ function firstOfEach(scans: readonly SentScan[]): readonly SentScan[] {
   return scans.filter(({ id }) => !known.has(id) && known.add(id));
 }
 
-const answered = 'select id, answer from hook_scan where property_id = $1 and id = any($2::uuid[])';
+const sent = `
+  select id, answer, datalog_id as "datalogId", action, hook, tag from hook_scan where property_id = $1 and id = any($2::uuid[])`;
 
-async function answersOf(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
+interface Sent {
+  readonly id: string;
+  readonly answer: Result;
+  readonly datalogId: number;
+  readonly action: ScanAction;
+  readonly hook: number;
+  readonly tag: string | null;
+}
+
+/** What scans of the property with these ids were, and their answers. */
+async function sentBefore(system: System, scans: readonly SentScan[], { tx }: RecordContext) {
   const ids = scans.map(({ id }) => id);
-  const rows = await statement<{ id: string; answer: Result }>(tx, 'answers of scans', answered, [
+  const rows = await statement<Sent & Record<string, unknown>>(tx, 'scans sent before', sent, [
     system.property.id,
     ids,
   ]);
-  return new Map(rows.map(({ id, answer }) => [id, answer]));
+  return new Map(rows.map((row) => [row.id, { is: sameAs(row, row.datalogId), answer: row.answer }]));
 }

@@ -15,6 +15,8 @@ export const refusedOutcomes = [
   'unitUnknown',
   'noSuchHook',
   'nothingToUndo',
+  /** Its id was that of another scan: of another system, action, hook or tag. */
+  'idUsed',
 ] as const;
 
 export const scanOutcomes = [...takenOutcomes, ...refusedOutcomes] as const;

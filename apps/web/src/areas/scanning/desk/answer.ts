@@ -47,6 +47,7 @@ const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.refused.$
   tagReplaced: 'scanning.refused.tagReplaced',
   isSerial: 'scanning.refused.isSerial',
   nothingToUndo: 'scanning.refused.nothingToUndo',
+  idUsed: 'scanning.refused.idUsed',
 };
 
 const wordsOf = (outcome: ScanOutcome, isHere: boolean) =>
