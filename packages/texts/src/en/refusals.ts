@@ -22,7 +22,8 @@ export const refusals = {
   'error.valBadgeBegun': 'This badge is valid already, so its first day cannot be changed.',
   'error.valBadgeEnd': 'This day has passed. Deactivate the badge instead.',
   'error.badgeLines': 'At most {maximum} lines at once.',
-  'error.badgeLineStray': '“{text}” fits no column of the list.',
+  'error.badgeLineStray':
+    '“{text}” does not fit a column. Use the same separator within a line: tabs, semicolons, or commas.',
   'error.badgeLineTwice': 'Another line has this number.',
   'error.linkUnknown': 'This link is not valid. Please open it again from the message.',
   'error.linkExpired': 'This link has expired. Please ask for a new one.',

@@ -23,7 +23,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.valBadgeBegun': 'Esta credencial ya es válida, así que su primer día no se puede cambiar.',
   'error.valBadgeEnd': 'Ese día ya pasó. Desactive la credencial en su lugar.',
   'error.badgeLines': 'Como máximo {maximum} líneas a la vez.',
-  'error.badgeLineStray': '«{text}» no corresponde a ninguna columna de la lista.',
+  'error.badgeLineStray':
+    '«{text}» no corresponde a ninguna columna. Use el mismo separador en toda la línea: tabulaciones, punto y coma o comas.',
   'error.badgeLineTwice': 'Otra línea tiene este número.',
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',

@@ -81,6 +81,40 @@ test('BDG-01 a first line with a level is no heading, and what fits no column is
   expect(await problems('Eve Adams,300016,4826,master,Head,Elm,,,more')).toEqual(['1 more']);
 });
 
+test('BDG-01 lines with different separators are each read by their own, or named with what cannot be read', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const text = [
+    'Name\tBadge\tPIN\tLevel\tPosition',
+    'Ann Lee\t300021\t4821\tmaster\tHead, nights',
+    'Bob Ross,300022,4822,employee',
+    'Cara Dun;300023;4823;employee;Days, nights',
+    '"Ruiz, José";300024;4824',
+    'Dan Poe;300025,4825',
+    'Eve Adams;300026;4826,',
+    'Fay Orr,300027;4827',
+    'Lee, Gus',
+  ].join('\n');
+  const { body } = await send(manager, text, false);
+  expect(body.added.map(({ number, name, madePin }) => [number, name, madePin])).toEqual([
+    ['300021', 'Ann Lee', null],
+    ['300022', 'Bob Ross', null],
+    ['300023', 'Cara Dun', null],
+    ['300024', 'Ruiz, José', null],
+  ]);
+  expect(body.problems.map(({ line, field, value }) => [line, field, value])).toEqual([
+    [6, 'text', '300025,…'],
+    [7, 'pin', ''],
+    [8, 'text', 'Fay Orr,…'],
+    [9, 'number', 'Gus'],
+  ]);
+  const commas = await send(manager, 'Ann Lee,300031,4821\nEve Adams;300032;4826,\nFay Orr\t300033\t4827', true);
+  expect([commas.body.good, commas.body.problems]).toMatchObject([
+    2,
+    [{ line: 2, field: 'text', value: 'Eve Adams;…' }],
+  ]);
+});
+
 test('BDG-01 of several who add badges at once nobody fails: pastes get numbers of their own, and single ones too', async () => {
   const { url } = await testServer();
   const manager = await actor(url, 'manager');

@@ -46,7 +46,21 @@ function cellsOf(line: string, separator: string): string[] {
   }
 }
 
-/** Reads pasted lines or a CSV file: separated by tabs, semicolons or commas, with a heading or in the usual order. */
+const separators = ['\t', ';', ','];
+
+/**
+ * What separates the cells of a line: a tab, else what the first line has, else another one. Pasted lines come from several places. What
+ * stands in quotes separates nothing.
+ */
+function separatorOf(line: string, usual: string): string {
+  const bare = line.replaceAll(/"(?:[^"]|"")*"/g, '');
+  return ['\t', usual, ...separators].find((one) => bare.includes(one)) ?? usual;
+}
+
+/** A number or PIN behind a separator: the line mixes separators. */
+const mixed = /([\t;,]\s*)\d{4}.*$/;
+
+/** Reads pasted lines or a CSV file: each separated by tabs, semicolons or commas, with a heading or in the usual order. */
 export function readLines(text: string): readonly BulkLine[] {
   const lines = text
     .replace(/^\uFEFF/, '')
@@ -54,7 +68,7 @@ export function readLines(text: string): readonly BulkLine[] {
     .map((line, at) => ({ line: at + 1, text: line }))
     .filter((one) => one.text.trim() !== '');
   const first = lines[0]?.text ?? '';
-  const separator = ['\t', ';', ','].find((one) => first.includes(one)) ?? ',';
+  const separator = separatorOf(first, ';');
   const heading = cellsOf(first, separator).map((cell) =>
     columns.find((column) => headings[column].includes(plain(cell))),
   );
@@ -64,10 +78,15 @@ export function readLines(text: string): readonly BulkLine[] {
   const isHeading = heading.includes('name') && (named > 1 || named === titles.filter((title) => title !== '').length);
   const order = isHeading ? heading : columns;
   const read = (isHeading ? lines.slice(1) : lines).map(({ line, text }): BulkLine => {
-    const cells = cellsOf(text, separator);
-    const stray = cells.find((cell, at) => /^"[^"]*$/.test(cell) || (cell !== '' && at >= order.length));
+    const cells = cellsOf(text, separatorOf(text, separator));
+    const isStray = (cell: string, at: number) =>
+      /^"[^"]*$/.test(cell) ||
+      (cell !== '' && at >= order.length) ||
+      (['name', 'number'].includes(order[at] ?? '') && mixed.test(cell));
+    const stray = cells.find(isStray);
     const known = cells.flatMap((cell, at) => (order[at] === undefined || cell === '' ? [] : [[order[at], cell]]));
-    return { line, cells: Object.fromEntries(known), stray: stray ?? null };
+    // What is shown of it holds no PIN.
+    return { line, cells: Object.fromEntries(known), stray: stray?.replace(mixed, '$1…') ?? null };
   });
   const unknown = isHeading ? titles.find((title, at) => title !== '' && heading[at] === undefined) : undefined;
   return unknown === undefined ? read : [{ line: lines[0]?.line ?? 1, cells: {}, stray: unknown }, ...read];

@@ -20,6 +20,14 @@ test('DEV-09 a list of names alone, with commas, and with quoted cells', () => {
   expect(readLines('"12 ""East"" side"\tB')).toEqual([{ unit: '12 "East" side', building: 'B' }]);
 });
 
+test('DEV-09 lines with different separators are each read by their own', () => {
+  expect(readLines('101\tA, north\n102;A\n103,B')).toEqual([
+    { unit: '101', building: 'A, north' },
+    { unit: '102', building: 'A' },
+    { unit: '103', building: 'B' },
+  ]);
+});
+
 test('DEV-09 what fits no column stays with its line, so that the server names it', () => {
   expect(readLines('101\tA\tcastle\t\t\tmore')).toEqual([
     { unit: '101', building: 'A', kind: 'castle', residentEmail: null, residentLanguage: null, 'column 6': 'more' },

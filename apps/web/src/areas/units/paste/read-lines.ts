@@ -28,15 +28,16 @@ const kindWords: Readonly<Record<string, UnitKind>> = {
 };
 const languages: Readonly<Record<string, string>> = { english: 'en', inglés: 'en', spanish: 'es', español: 'es' };
 
-/** Cells copied from a spreadsheet, or lines typed with tabs, semicolons or commas: one unit each, empty lines left out. */
+/** A tab counts first: a name may hold a comma. */
+const separators = ['\t', ';', ','];
+
+/** Cells copied from a spreadsheet, or lines each typed with tabs, semicolons or commas: one unit each, empty lines left out. */
 export function readLines(text: string): readonly UnitLine[] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const separator = lines.some((line) => line.includes('\t'))
-    ? '\t'
-    : lines.some((line) => line.includes(';'))
-      ? ';'
-      : ',';
-  const rows = lines.map((line) => line.split(separator).map(cellOf));
+  const rows = lines.map((line) => {
+    const separator = separators.find((one) => line.includes(one)) ?? ',';
+    return line.split(separator).map(cellOf);
+  });
   const named = rows[0]?.map(fieldOf) ?? [];
   // A unit may be called as a column is; a line of names has nothing else.
   const hasHeading = named.includes('unit') && named.every((field, at) => field !== undefined || rows[0]?.[at] === '');
