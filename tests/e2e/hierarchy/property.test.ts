@@ -94,7 +94,7 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   const dialog = page.getByRole('dialog', { name: 'Add system' });
   await dialog.getByRole('button', { name: 'Add system' }).click();
   await expect(dialog.getByRole('alert')).toContainText('System number');
-  await dialog.getByRole('textbox', { name: 'System number' }).fill('9001');
+  await dialog.getByRole('textbox', { name: 'System number' }).fill(own);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lobby');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add system' }).click();
