@@ -56,7 +56,11 @@ test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the
   const server = await testServer();
   const production = await actor(server.url, 'production');
   const add = (property: number, number: string) =>
-    production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, { number, name: 'Tower', type: 'STD' });
+    production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
+      number,
+      name: 'Tower',
+      type: 'STD',
+    });
   const refused = (reply: { status: number; body: Datalog }) => {
     const [field] = reply.body.validationResult?.fields ?? [];
     return [reply.status, field?.path, field?.code, field?.message];
