@@ -115,7 +115,7 @@ export const badges = {
     method: 'POST',
     path: `${one}/reactivate`,
     summary: 'Begin a new validity of an inactive badge, with its number or with another one where that is in use',
-    input: z.strictObject({ ...ids, number: number.optional() }),
+    input: z.strictObject({ ...ids, number: number.optional(), until: badgeForm.until }),
     output: badgeRecord,
   }),
   ...bulkCalls,

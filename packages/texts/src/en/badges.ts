@@ -139,7 +139,8 @@ export const badges = {
   'badges.undo': 'Undo',
   'badges.reactivate': 'Reactivate',
   'badges.reactivateTitle': 'Reactivate the badge of {name}',
-  'badges.reactivateText': 'The badge is valid again from now on, with its former PIN and hours.',
+  'badges.reactivateText':
+    'The badge is valid again from now on, with its former PIN and hours. Without a last day it does not end.',
   'badges.reactivated': 'The badge of {name} is active again',
   'badges.continuedAs': 'This badge was reactivated.',
   'badges.toCurrent': 'Open the current badge',

@@ -141,7 +141,8 @@ export const badges = {
   'badges.undo': 'Deshacer',
   'badges.reactivate': 'Reactivar',
   'badges.reactivateTitle': 'Reactivar la credencial de {name}',
-  'badges.reactivateText': 'La credencial vuelve a ser válida desde ahora, con su PIN y su horario anteriores.',
+  'badges.reactivateText':
+    'La credencial vuelve a ser válida desde ahora, con su PIN y su horario anteriores. Sin último día no termina.',
   'badges.reactivated': 'La credencial de {name} está activa otra vez',
   'badges.continuedAs': 'Esta credencial se reactivó.',
   'badges.toCurrent': 'Abrir la credencial actual',

@@ -308,3 +308,42 @@ test('BDG-03 a badge that nobody used for the days of the alert settings is list
   const saved = await manager.send('PUT', '/api/properties/1/exception-settings', { ...own, badgeUnusedDays: 60 });
   expect([saved.status, await isListed()]).toEqual([200, false]);
 });
+
+test('DEV-11 every screen counts the same removed badges; one that is active again no longer counts', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const cabinet = await enrolledCabinet(url, 1);
+  const fetchAll = () => cabinet.door.get<{ revision: number }>('/api/device/config?since=0');
+  const { revision } = (await fetchAll()).body;
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision });
+  type Counts = { cabinets: { id: number; removedBadgesWaiting: number }[] };
+  const counts = async () => {
+    const listed = (await manager.get<{ rows: { datalogId: number }[] }>(`${badges}/unconfirmed`)).body.rows;
+    const board = (await manager.get<Counts>('/api/properties/1/board')).body.cabinets;
+    const systems = (await manager.get<{ rows: Counts['cabinets'] }>('/api/properties/1/datalogs')).body.rows;
+    const waiting = (rows: Counts['cabinets']) => rows.find(({ id }) => id === 1)?.removedBadgesWaiting;
+    return [listed.filter(({ datalogId }) => datalogId === 1).length, waiting(board), waiting(systems)];
+  };
+  const before = await counts();
+  expect(new Set(before).size).toBe(1);
+  const base = before[0] ?? 0;
+  const expected = (more: number) => [base + more, base + more, base + more];
+
+  const had = await add(manager, { number: '654398' });
+  await fetchAll();
+  await manager.send('DELETE', `${badges}/${had.id}`);
+  expect(await counts()).toEqual(expected(1));
+  await manager.send('POST', `${badges}/${had.id}/reactivate`);
+  expect(await counts()).toEqual(expected(0));
+});
+
+test('BDG-01 a reactivated badge ends with the last day given, which lies ahead', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  const { id } = await add(manager);
+  await manager.send('DELETE', `${badges}/${id}`);
+  const again = (until: string) => manager.send<Badge>('POST', `${badges}/${id}/reactivate`, { until });
+  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+  expect((await again(day(-3))).body.validationResult?.fields).toMatchObject([{ path: 'until', code: 'valBadgeEnd' }]);
+  expect((await again(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
+});

@@ -85,9 +85,12 @@ test('BDG-02 the hours of a number end with its badge, come back with it, and ar
   expect(await rowsOf(manager)).toEqual([]);
   const sam = (await manager.send<Badge>('POST', badges, { number: '654321', name: 'Sam Other' })).body;
   expect(sam.windows).toEqual([]);
+  // Its page tells the hours it had, also once its number has another owner with other hours.
+  await set(manager, sam.number, [{ ...workdays, to: '17:00' }]);
+  expect((await manager.get<Badge>(`${badges}/${pat.id}`)).body.windows).toMatchObject([workdays, saturday]);
   const again = await manager.send<Badge>('POST', `${badges}/${pat.id}/reactivate`, { number: '654322' });
   expect(again.body.windows).toMatchObject([workdays, saturday]);
-  expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toEqual([]);
+  expect((await manager.get<Badge>(`${badges}/${sam.id}`)).body.windows).toMatchObject([{ to: '17:00' }]);
 });
 
 test('BDG-02 hours are seen and changed with the right to it, at one’s own properties, for badges that are there', async () => {

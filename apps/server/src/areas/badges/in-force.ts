@@ -3,3 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 /** Holds for badges that are valid now or will be. One that ended before it began never was. */
 export const isInForce = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(active_to is null or active_to > greatest(active_from, ${now}::timestamptz))`;
+
+interface Validity {
+  readonly active_from: Date;
+  readonly active_to: Date | null;
+}
+
+/** Holds for a badge whose last day has passed, or that ended before it began. */
+export const isOver = ({ active_from: from, active_to: to }: Validity, now: Date): boolean =>
+  to !== null && (to <= now || to <= from);

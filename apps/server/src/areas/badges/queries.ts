@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
+import { isRemovedBadge } from '#server/areas/systems/index.ts';
 import { likePart } from '#server/platform/db/like.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -59,9 +60,13 @@ const isUnused = ({ now, unusedDays }: Looked) =>
   sql<boolean>`(not ${isInactive(now)} and coalesce(${lastUsed}, b.active_from) < ${now}::timestamptz - ${unusedDays} * interval '1 day')`;
 const keysOut = sql<number>`(select count(*)::int from key_custody c where c.property_id = b.property_id and c.state = 'out'
   and c.badge = b.number and c.since >= b.active_from and (b.active_to is null or c.since < b.active_to))`;
-const windows = sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'weekdays', r.weekdays, 'from', r.from_time, 'to', r.to_time,
+/** The hours of a badge, or of an inactive one those it had at its end: its number may have another owner since. */
+const windows = (
+  now: Date,
+) => sql`coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'weekdays', r.weekdays, 'from', r.from_time, 'to', r.to_time,
     'units', r.units, 'buildings', r.buildings, 'activities', r.activities) order by r.id)
-  from restriction r where r.property_id = b.property_id and r.badge = b.number and r.removed_at is null), '[]')`;
+  from restriction r where r.property_id = b.property_id and r.badge = b.number and case when ${isInactive(now)}
+    then r.created_at < b.active_to and (r.removed_at is null or r.removed_at >= b.active_to) else r.removed_at is null end), '[]')`;
 
 /**
  * What each cabinet knows of the newest change of a badge. A cabinet that no change was queued for took the badge with its
@@ -82,7 +87,7 @@ const cabinets = (now: Date) => sql`coalesce((
 const columns = (looked: Looked) => sql`
   b.id, b.number, b.name, b.title, b.company, b.phone, b.email, b.level, b.language, b.pin_sealed is not null as has_pin,
   b.active_from, b.active_to, b.revision, ${stateOf(looked.now)} as state, ${lastUsed} as last_used, ${isUnused(looked)} as is_unused,
-  ${keysOut} as keys_out, ${windows} as windows, ${cabinets(looked.now)} as cabinets`;
+  ${keysOut} as keys_out, ${windows(looked.now)} as windows, ${cabinets(looked.now)} as cabinets`;
 
 /** The badges of a property that a list shows. A badge that was reactivated stands there once, as what it is now. */
 export const badgeList = ({ propertyId, search, view }: Filters, looked: Looked): List<BadgeSortId> => ({
@@ -169,7 +174,7 @@ export interface Unconfirmed {
   since: Date;
 }
 
-/** Removed badges that a cabinet may still let in: their removal is its newest change of that number and is not acknowledged. */
+/** Removed badges that a cabinet may still let in. */
 export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<Unconfirmed[]> {
   const { rows } = await sql<Unconfirmed>`
     select x.key as number, d.id as datalog_id, d.name as cabinet, x.queued_at as since,
@@ -177,8 +182,7 @@ export async function unconfirmedRemovals(tx: Tx, propertyId: number): Promise<U
       (select b.name from badge b where b.property_id = x.property_id and b.number = x.key and b.active_to <= x.queued_at
        order by b.active_to desc limit 1) as name
     from config_change x join datalog d on d.id = x.datalog_id
-    where x.property_id = ${propertyId} and x.acknowledged_at is null and x.kind = 'badge' and x.is_removal
-      and not exists (select from config_change n where n.datalog_id = x.datalog_id and n.kind = 'badge' and n.key = x.key and n.revision > x.revision)
+    where x.property_id = ${propertyId} and x.acknowledged_at is null and ${sql.raw(isRemovedBadge('x'))}
     order by x.queued_at, d.id`.execute(tx);
   return rows;
 }

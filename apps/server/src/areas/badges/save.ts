@@ -8,6 +8,7 @@ import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { orderRemoval } from './fingerprints/removal.ts';
+import { isOver } from './in-force.ts';
 import { newPin } from './new-pin.ts';
 import { type Badge, readBadge } from './present.ts';
 import { freeNumber, lockBadge } from './queries.ts';
@@ -137,10 +138,10 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
 
 /**
  * Begins a new validity of an inactive badge from now on, under its number unless another one is given. What happened in between
- * stays with the number's owner of that time.
+ * stays with the number's owner of that time. It ends with `until`, its new last day, or not at all.
  */
 export async function reactivateBadge(
-  { number, ...ids }: Ids & { number?: string | undefined },
+  { number, until, ...ids }: CallInput<typeof contract.badges.reactivateBadge>,
   ctx: RecordContext,
 ): Promise<Badge> {
   const { tx, now } = ctx;
@@ -149,10 +150,11 @@ export async function reactivateBadge(
   if (!isOver(stored, now)) throw new Failure('changedByAnother');
   const { id: _, number: former, revision: __, biometric_allowed: ___, ...same } = stored;
   const { propertyId } = ids;
+  const validity = await validityOf(tx, { propertyId, from: null, until }, now);
   await endRestrictionsOf({ propertyId, number: number ?? former }, ctx);
   const badge = await tx
     .insertInto('badge')
-    .values({ ...same, number: number ?? former, active_from: now, active_to: null, former_id: stored.id })
+    .values({ ...same, number: number ?? former, ...validity, former_id: stored.id })
     .returningAll()
     .executeTakeFirstOrThrow();
   await tellCabinets(badge, ctx);
@@ -170,9 +172,6 @@ const columnsOf = ({ name, title, company, phone, email, level, language }: Adde
   level,
   language,
 });
-
-const isOver = ({ active_from: from, active_to: to }: Pick<Stored, 'active_from' | 'active_to'>, now: Date) =>
-  to !== null && (to <= now || to <= from);
 
 function refuseInactive(badge: Stored, { now }: RecordContext): void {
   if (isOver(badge, now)) throw new Failure('notFound');

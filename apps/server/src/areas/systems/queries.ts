@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { isRemovedBadge } from './configuration/removed-badges.ts';
 
 export interface DatalogRow {
   id: number;
@@ -26,14 +27,17 @@ export interface DatalogRow {
 export const datalogColumns = sql`d.id, d.number, d.name, d.type, d.touch, d.panels, d.panel_hooks, d.number_of_units, c.version,
   c.android_id, c.last_contact, c.stream, c.enrolled_at, c.revoked_at, i.silent_after_minutes, w.changes, w.removed_badges, w.oldest`;
 
+/** What a system `d` has not acknowledged. */
+export const changesWaiting = sql`(
+  select count(*)::int as changes, (count(*) filter (where ${sql.raw(isRemovedBadge('x'))}))::int as removed_badges,
+    min(x.queued_at) as oldest
+  from config_change x where x.property_id = d.property_id and x.datalog_id = d.id and x.acknowledged_at is null)`;
+
 /** The cabinets of a property with what they have not acknowledged. */
 export async function datalogsOf(tx: Tx, propertyId: number): Promise<DatalogRow[]> {
   const { rows } = await sql<DatalogRow>`
     select ${datalogColumns}
-    from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral (
-      select count(*)::int as changes, (count(*) filter (where kind = 'badge' and is_removal))::int as removed_badges,
-        min(queued_at) as oldest
-      from config_change where property_id = d.property_id and datalog_id = d.id and acknowledged_at is null) w
+    from datalog d left join cabinet c on c.datalog_id = d.id cross join installation i cross join lateral ${changesWaiting} w
     where d.property_id = ${propertyId} order by d.number, d.id`.execute(tx);
   return rows;
 }

@@ -69,7 +69,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
   openConsentLink: ({ token }, { asSystem, now }) =>
     asSystem(async (tx) => {
       const link = await openLink(tx, { purpose, token, now });
-      const { badge, property, policy } = await askedBy(tx, link);
+      const { badge, property, policy } = await askedBy(tx, link, now);
       return {
         name: badge.name,
         property,
@@ -83,7 +83,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
     asSystem(async (tx) => {
       const link = await useLink(tx, { purpose, token, now });
       const { propertyId } = link;
-      const { badge, policy } = await askedBy(tx, link);
+      const { badge, policy } = await askedBy(tx, link, now);
       // They answer what they read: meanwhile somebody may have asked about a newer version.
       if (policy.version !== version) throw new Failure('linkExpired');
       const state = isAccepted ? 'given' : 'declined';

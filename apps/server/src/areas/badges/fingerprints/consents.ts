@@ -3,6 +3,7 @@ import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
+import { isOver } from '../in-force.ts';
 
 /** What was said about one version of the policy, and who wrote it down. */
 interface Said {
@@ -50,20 +51,19 @@ export async function allowFingerprints(
     .where('biometric_allowed', '!=', isAllowed)
     .returningAll()
     .executeTakeFirst();
-  const isOver = badge?.active_to && badge.active_to <= now;
-  if (!badge || isOver) return;
+  if (!badge || isOver(badge, now)) return;
   const change = { kind: 'badge', key: badge.number, value: badgeValue(badge, platform.keys.seal) } as const;
   await enqueueConfigChanges(tx, platform.keys.seal, { propertyId: badge.property_id, changes: [change] }, now);
 }
 
 /** The badge a link is about and the version that its owner was asked about; a link is void once they answered or were asked again. */
-export async function askedBy(tx: Tx, { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date }) {
+export async function askedBy(tx: Tx, { subjectId: badgeId, madeAt }: { subjectId: number; madeAt: Date }, now: Date) {
   const badge = found(
     await tx.selectFrom('badge').selectAll().where('id', '=', badgeId).forUpdate().executeTakeFirst(),
   );
   const consent = await lastConsent(tx, badgeId);
   const isCurrent = consent?.state === 'asked' && consent.at.getTime() === madeAt.getTime();
-  if (!isCurrent || badge.active_to !== null) throw new Failure('linkExpired');
+  if (!isCurrent || isOver(badge, now)) throw new Failure('linkExpired');
   const policy = await tx
     .selectFrom('biometric_policy')
     .selectAll()

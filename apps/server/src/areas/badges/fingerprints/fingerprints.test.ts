@@ -211,3 +211,26 @@ test('BDG-04 a template of somebody who never agreed is ordered removed', async 
   expect((await read()).templates[0]?.removal).toMatchObject({ reason: 'withdrawn' });
   expect((await wholeFor(cabinet)).purges).toEqual([{ badge: pat.number }]);
 });
+
+test('BDG-04 a badge with a last day to come is asked, agrees and keeps its template until that day has passed', async () => {
+  const { server, manager, path, read, settle, passTime } = await world(40 * 86_400_000);
+  const cabinet = await enrolledCabinet(server.url);
+  const { name, title, company, phone, email, level, language, from, revision } = (await manager.get<Badge>(path)).body;
+  const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  expect(
+    (await manager.send('PUT', path, { name, title, company, phone, email, level, language, from, until, revision }))
+      .status,
+  ).toBe(200);
+  await agreeByLink(server, manager, path);
+  expect((await read()).consent?.state).toBe('given');
+  expect(await mayEnroll(cabinet)).toBe(true);
+  await cabinet.send([said(1, 'fingerprint-enrolled')]);
+  await settle();
+  expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
+  passTime();
+  await settle();
+  const later = await actor((await server.another()).url, 'manager');
+  expect((await later.get<Badge>(path)).body.fingerprint.templates[0]?.removal).toMatchObject({
+    reason: 'deactivated',
+  });
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { isInForce, isOver } from '../in-force.ts';
 import { lockBadge } from '../queries.ts';
 import { allowFingerprints, lastConsent } from './consents.ts';
 import { orderRemoval } from './removal.ts';
@@ -11,11 +12,11 @@ interface Open {
 }
 
 /** Badges with an answer that the other cabinets do not know, or with a template that nobody allows and nobody ordered removed. */
-const open = sql<Open>`
+const open = (now: Date) => sql<Open>`
   select distinct b.id, b.property_id from badge b
   where exists (select from badge_consent c where c.record_id = b.id and not c.is_told)
     or exists (select from badge_template t where t.record_id = b.id and t.removed_at is null and t.removal_ordered_at is null
-      and (not b.biometric_allowed or b.active_to is not null))
+      and (not b.biometric_allowed or not ${isInForce(now)}))
   order by b.property_id, b.id limit 500`;
 
 /**
@@ -23,7 +24,7 @@ const open = sql<Open>`
  * of a badge that has ended, is ordered removed, also when its enrollment arrives late (BDG-04).
  */
 export async function settleFingerprints(platform: Platform): Promise<void> {
-  const { rows } = await transact(platform.pool, ownWork, (tx) => open.execute(tx));
+  const { rows } = await transact(platform.pool, ownWork, (tx) => open(platform.clock.now()).execute(tx));
   for (const row of rows) await transact(platform.pool, ownWork, (tx) => settle(tx, row, platform));
 }
 
@@ -32,7 +33,7 @@ async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: P
   const badge = await lockBadge(tx, propertyId, id);
   if (!badge) return;
   const consent = await lastConsent(tx, id);
-  const isAllowed = consent?.state === 'given' && badge.active_to === null;
+  const isAllowed = consent?.state === 'given' && !isOver(badge, now);
   await allowFingerprints(tx, { id, isAllowed }, { platform, now });
   await tx
     .updateTable('badge_consent')
@@ -41,6 +42,6 @@ async function settle(tx: Tx, { id, property_id: propertyId }: Open, platform: P
     .where('is_told', '=', false)
     .execute();
   if (isAllowed) return;
-  const reason = badge.active_to === null ? 'withdrawn' : 'deactivated';
+  const reason = isOver(badge, now) ? 'deactivated' : 'withdrawn';
   await orderRemoval(tx, { badge, reason }, { platform, now });
 }

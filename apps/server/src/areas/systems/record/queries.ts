@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
-import { type DatalogRow, datalogColumns } from '../queries.ts';
+import { changesWaiting, type DatalogRow, datalogColumns } from '../queries.ts';
 
 export interface RecordRow extends DatalogRow {
   property_id: number;
@@ -35,10 +35,7 @@ export async function recordOf(
       (select count(*)::int from key_tag k join key_custody u on u.property_id = k.property_id and u.tag = k.tag
        where k.datalog_id = d.id and u.state = 'out') as keys_out
     from datalog d join property p on p.id = d.property_id left join cabinet c on c.datalog_id = d.id cross join installation i
-      cross join lateral (
-        select count(*)::int as changes, (count(*) filter (where kind = 'badge' and is_removal))::int as removed_badges,
-          min(queued_at) as oldest
-        from config_change where property_id = d.property_id and datalog_id = d.id and acknowledged_at is null) w
+      cross join lateral ${changesWaiting} w
     where d.id = ${datalogId}`.execute(tx);
   return rows[0];
 }

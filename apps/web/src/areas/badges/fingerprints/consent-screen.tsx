@@ -2,7 +2,7 @@ import type { CallOutput, Contract } from '@latchboard/contract';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
-import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -12,6 +12,7 @@ import css from './fingerprints.module.css';
 /** Somebody with a badge reads the biometric policy by the link they were mailed, and answers it once (BDG-04). */
 export default function ConsentScreen() {
   const t = useTranslate();
+  const { language: pageLanguage } = useLanguage();
   const { token = '' }: { readonly token?: string } = useParams({ strict: false });
   const [data, setData] = useState<CallOutput<Contract['badges']['openConsentLink']> | null>(null);
   const [language, setLanguage] = useState<'en' | 'es' | null>(null);
@@ -44,7 +45,8 @@ export default function ConsentScreen() {
     }
   }
 
-  const shown = language ?? data?.language ?? 'en';
+  // English is what a badge has unless somebody chose; the reader's own language says more.
+  const shown = language ?? (data?.language === 'es' ? 'es' : pageLanguage);
   return (
     <div className={css.page}>
       <div className={css.sheet}>

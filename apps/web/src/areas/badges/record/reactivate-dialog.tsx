@@ -1,4 +1,7 @@
 import { badgeNumber } from '@latchboard/contract/badges/rules/facts';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
@@ -11,21 +14,26 @@ import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
 import { type Badge, badgeHref } from '../shapes.ts';
 
-const schema = z.object({ number: z.string().check(z.trim(), z.regex(badgeNumber, 'valBadgeNumber')) });
-const labels = { number: 'badges.numberField' } as const;
+const schema = z.object({
+  number: z.string().check(z.trim(), z.regex(badgeNumber, 'valBadgeNumber')),
+  until: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
+});
+type Values = z.output<typeof schema>;
+const labels = { number: 'badges.numberField', until: 'badges.until' } as const;
 
 /** Begins a new validity of an inactive badge, with its number or that of a new card. */
 export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; readonly onClose: () => void }) {
   const t = useTranslate();
+  const today = dayIn(badge.property.timeZone);
   const router = useRouter();
   const ids = { propertyId: badge.property.id, badgeId: badge.id };
-  const form: SchemaForm<{ number: string }> = useSchemaForm<{ number: string }, { number: string }>({
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { number: badge.number },
+    initial: { number: badge.number, until: null },
     labels,
     warnUnsaved: false,
-    onSubmit: async ({ number }) => {
-      const again = await saveForm(form, () => api.badges.reactivateBadge({ ...ids, number }, { quiet: true }));
+    onSubmit: async ({ number, until }) => {
+      const again = await saveForm(form, () => api.badges.reactivateBadge({ ...ids, number, until }, { quiet: true }));
       showToast({ tone: 'success', title: { key: 'badges.reactivated', params: { name: badge.name } } });
       onClose();
       router.history.push(badgeHref(ids.propertyId, again.id));
@@ -36,6 +44,7 @@ export function ReactivateDialog({ badge, onClose }: { readonly badge: Badge; re
       <p>{t('badges.reactivateText')}</p>
       <FormFrame form={form} submitLabel="badges.reactivate" onCancel={onClose}>
         <TextField {...form.field('number')} required digits autoFocus maxLength={6} autoComplete="off" />
+        <DateField {...form.field('until')} isInForm today={today} />
       </FormFrame>
     </Dialog>
   );

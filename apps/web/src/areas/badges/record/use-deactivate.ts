@@ -10,7 +10,7 @@ const undoFor = 15_000;
 /** Deactivates a badge after a question; for a while it can be undone. */
 export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
-  return async ({ id: badgeId, name, number, keysOut, property: { id: propertyId } }) => {
+  return async ({ id: badgeId, name, number, until, keysOut, property: { id: propertyId } }) => {
     const isSure = await confirm({
       title: { key: 'badges.deactivateAsk', params: { name } },
       text:
@@ -25,7 +25,7 @@ export function useDeactivate(): (badge: Badge) => Promise<void> {
     const isDone = await api.badges.removeBadge({ propertyId, badgeId }).catch(() => undefined);
     if (!isDone) return;
     const undo = async () => {
-      const again = await api.badges.reactivateBadge({ propertyId, badgeId }).catch(() => undefined);
+      const again = await api.badges.reactivateBadge({ propertyId, badgeId, until }).catch(() => undefined);
       if (again) router.history.push(badgeHref(propertyId, again.id));
     };
     showToast({

@@ -1,0 +1,8 @@
+/**
+ * Whether a configuration change `w` is the removal of a badge that its cabinet may still let in (DEV-11): the newest change of
+ * that number there, and not acknowledged. A badge that is active again no longer counts.
+ */
+export const isRemovedBadge = (w: string): string =>
+  `(${w}.kind = 'badge' and ${w}.is_removal and ${w}.acknowledged_at is null
+    and not exists (select from config_change n
+      where n.datalog_id = ${w}.datalog_id and n.kind = 'badge' and n.key = ${w}.key and n.revision > ${w}.revision))`;
