@@ -70,6 +70,7 @@ test('BDG-04 the provider publishes the next version of the policy, asked once m
   const page = await signedIn('management');
   await page.goto('/biometric-policy');
   const versions = page.getByRole('heading', { level: 2, name: /^Version \d+$/ });
+  await expect(versions.first()).toBeVisible();
   const before = await versions.count();
   await page.getByRole('button', { name: /^Write version/ }).click();
   const text = page.getByLabel('Text in English');

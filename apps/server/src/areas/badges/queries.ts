@@ -1,8 +1,8 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
-import { isRemovedBadge } from '#server/areas/systems/index.ts';
 import { likePart } from '#server/platform/db/like.ts';
+import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 

@@ -6,7 +6,6 @@ import { deviceCalls } from './device/calls.ts';
 export { writeBackup } from './backups/read-backup.ts';
 export { badgeValue } from './configuration/badge-value.ts';
 export { enqueueConfigChange, enqueueConfigChanges } from './configuration/enqueue.ts';
-export { isRemovedBadge } from './configuration/removed-badges.ts';
 export { restrictionValue } from './configuration/restriction-value.ts';
 export { tagValue } from './configuration/tag-value.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { isRemovedBadge } from './configuration/removed-badges.ts';
 
 export interface DatalogRow {
   id: number;

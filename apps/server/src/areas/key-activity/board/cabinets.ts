@@ -1,6 +1,6 @@
 import { contactState } from '@latchboard/contract/systems/rules/contact';
 import { panelSizes } from '@latchboard/contract/systems/rules/panels';
-import { isRemovedBadge } from '#server/areas/systems/index.ts';
+import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 interface Row {
@@ -14,8 +14,7 @@ interface Row {
   removed_badges: number;
 }
 
-// A function: the areas import each other, and this one may be loaded first.
-const cabinets = () => `
+const cabinets = `
   select d.id, d.name, d.panels, d.panel_hooks, c.last_contact, c.revoked_at is not null as revoked, i.silent_after_minutes,
     (select count(*)::int from config_change w
      where w.property_id = $1 and w.datalog_id = d.id and w.acknowledged_at is null and ${isRemovedBadge('w')}) as removed_badges
@@ -24,7 +23,7 @@ const cabinets = () => `
 
 /** The cabinets of a property: how the contact with each stands, and how many badges it has not yet been rid of. */
 export async function cabinetsOf(tx: Tx, propertyId: number, now: Date) {
-  const rows = await statement<Row & Record<string, unknown>>(tx, 'board cabinets', cabinets(), [propertyId]);
+  const rows = await statement<Row & Record<string, unknown>>(tx, 'board cabinets', cabinets, [propertyId]);
   return rows.map((row) => {
     const contact = contactOf(row, now);
     const lastContact = row.last_contact?.toISOString() ?? null;
