@@ -20,6 +20,11 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('This field is required.').first()).toBeVisible();
   await dialog.getByLabel('What is to be done').fill('Replace the kitchen sink');
+  // NAV-25 Escape does not throw away what was typed.
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await leave.getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByLabel('What is to be done')).toHaveValue('Replace the kitchen sink');
   await dialog.getByLabel('Assigned to').fill('Reyes Plumbing');
   await dialog.getByLabel('Email address').fill('reyes@vendor.test');
   await dialog.getByLabel('Number').fill(number);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
+import { FormsInDialog, useCloseAsked } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
@@ -20,15 +21,18 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
   const say = useWording();
   const t = useTranslate();
   useReturnFocus(isOpen);
+  const { forms, close } = useCloseAsked(onClose);
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={widths[size]} centered>
+    <Modal.Root opened={isOpen} onClose={close} size={widths[size]} centered>
       <Modal.Overlay />
       <Modal.Content>
         <div className="lb-dialog-head">
           <Modal.Title>{say(title)}</Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
-        <Modal.Body className="lb-dialog-body">{children}</Modal.Body>
+        <Modal.Body className="lb-dialog-body">
+          <FormsInDialog value={forms}>{children}</FormsInDialog>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -4,6 +4,7 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
+import { FormsInDialog, useCloseAsked } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {
@@ -18,15 +19,18 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
   const say = useWording();
   const t = useTranslate();
   useReturnFocus(isOpen);
+  const { forms, close } = useCloseAsked(onClose);
   return (
-    <MantineDrawer.Root opened={isOpen} onClose={onClose} position="right" size={440}>
+    <MantineDrawer.Root opened={isOpen} onClose={close} position="right" size={440}>
       <MantineDrawer.Overlay />
       <MantineDrawer.Content>
         <div className="lb-dialog-head">
           <MantineDrawer.Title>{say(title)}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
         </div>
-        <MantineDrawer.Body>{children}</MantineDrawer.Body>
+        <MantineDrawer.Body>
+          <FormsInDialog value={forms}>{children}</FormsInDialog>
+        </MantineDrawer.Body>
       </MantineDrawer.Content>
     </MantineDrawer.Root>
   );

@@ -12,6 +12,7 @@ import { useSurroundings } from '../layout/navigation-context.tsx';
 import { useTranslate } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import { createFaultStore, type FaultStore } from './fault-store.ts';
+import { leaving } from './leaving.ts';
 import { concerns, patternOf, withoutLine } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
 
@@ -80,13 +81,6 @@ interface SchemaFormOptions<Values, Output> {
   /** Asks before the screen is left with something unsaved; on by default. */
   readonly warnUnsaved?: boolean;
 }
-
-const leaving = {
-  title: 'ui.form.leaveTitle',
-  text: 'ui.form.leaveText',
-  confirmLabel: 'ui.form.leave',
-  cancelLabel: 'ui.form.stay',
-} as const;
 
 /**
  * A form's values checked against a schema on every change, each error at its field's path (NAV-21). React Hook Form holds the values. The
