@@ -23,6 +23,7 @@ table work_order
   work_order_pkey PRIMARY KEY (id)
   work_order_id_property_id_key UNIQUE (id, property_id)
   work_order_number UNIQUE (property_id, number)
+  CREATE INDEX work_order_by_number ON work_order USING btree (number text_pattern_ops)
   CREATE INDEX work_order_property_id_id_idx ON work_order USING btree (property_id, id DESC)
   CREATE INDEX work_order_property_id_state_coalesce_id_idx ON work_order USING btree (property_id, state, COALESCE(due_on, 'infinity'::date), id)
   policy external_reach for all to lb_external using ((EXISTS ( SELECT

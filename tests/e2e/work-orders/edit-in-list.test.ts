@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 const list = '/property/1/work-orders';
@@ -8,6 +8,14 @@ const cell = (page: Page, task: string, column: number) =>
     .getByRole('gridcell')
     .nth(column);
 const [assignee, due] = [3, 4];
+/** Where the text of an element begins. */
+const textLeft = (where: Locator) =>
+  where.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    range.selectNodeContents(texts.nextNode() ?? element);
+    return Math.round(range.getBoundingClientRect().left);
+  });
 
 async function open(page: Page, task: string) {
   await page.goto(`${list}?add=yes`);
@@ -42,6 +50,8 @@ test('SRQ-08 NAV-22 for whom and by when are edited in the list: by keyboard, fr
   await expect(cell(page, one, due)).toContainText('11/25/2027');
   await expect(cell(page, one, due).getByRole('alert')).toHaveCount(0);
   await expectAccessible(page);
+  const heading = page.getByRole('columnheader', { name: 'Assigned to' });
+  expect(await textLeft(cell(page, one, assignee))).toBe(await textLeft(heading));
 
   // Escape leaves the cell as it was; a press on the row still opens it.
   await cell(page, one, assignee).focus();

@@ -84,6 +84,16 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
     .click();
   await expect(page).toHaveURL(/\/property\/1\/work-orders\/\d+$/);
   await expect(page.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
+
+  // Somebody of many properties finds it by its number alone.
+  const above = await signedIn('region');
+  await above.goto('/overview');
+  await expect(above.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await above.keyboard.press('ControlOrMeta+k');
+  await above.getByRole('combobox', { name: 'Go to or find' }).fill(`WO ${number}`);
+  const option = above.getByRole('option', { name: new RegExp(`^${number} Replace the kitchen sink.*Harbor Point`) });
+  await option.click();
+  await expect(above.getByRole('heading', { level: 1, name: `Work order ${number}` })).toBeVisible();
 });
 
 test('SRQ-08 two people at one work order: the second sees how it stands, and what one does shows at the other', async ({

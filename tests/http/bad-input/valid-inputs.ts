@@ -60,6 +60,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   // To set the mark would end the session of another call's sample.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
   'keyActivity.holderPage': { badge: '000412' },
+  'workOrders.findWorkOrders': { number: '4438' },
   'workOrders.addFile': { fileName: 'sample.txt' },
   'staff.findSiteLogin': { emailAddress: 'staff@world.test' },
   'staff.addStaff': loginForm('new.person@world.test'),

@@ -28,4 +28,10 @@ export const workOrderRules: readonly Rule[] = [
       'workOrders.removeFile',
     ],
   },
+  {
+    because: 'SRQ-08, NAV-05: people of many properties find a work order of any of them by its number',
+    rights: ['WorkOrder_ALL'],
+    reach: 'visible',
+    calls: ['workOrders.findWorkOrders'],
+  },
 ];

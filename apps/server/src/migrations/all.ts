@@ -49,6 +49,7 @@ import * as scanning from './0065-scanning.ts';
 import * as swapSheets from './0066-swap-sheets.ts';
 import * as fingerprints from './0069-fingerprints.ts';
 import * as importFailures from './0070-import-failures.ts';
+import * as workOrdersByNumber from './0071-work-orders-by-number.ts';
 import * as propertyBoard from './0073-arrival-check-and-property-board.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -104,5 +105,6 @@ export const migrations = {
   '0066-swap-sheets': swapSheets,
   '0069-fingerprints': fingerprints,
   '0070-import-failures': importFailures,
+  '0071-work-orders-by-number': workOrdersByNumber,
   '0073-arrival-check-and-property-board': propertyBoard,
 };

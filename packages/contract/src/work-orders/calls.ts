@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 
 import { historyStep, listFile, listInput, mayBeDone, page } from '../record/shapes.ts';
-import { day, id, revision } from '../shapes.ts';
+import { day, id, pageLimit, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
 
@@ -114,6 +114,16 @@ export const workOrders = {
     summary: 'The work orders of a property, the most urgent first or the newest first (SRQ-08)',
     input: z.strictObject({ ...listInput, ...filters }),
     output: page(row),
+  }),
+  findWorkOrders: call({
+    method: 'GET',
+    path: '/work-orders',
+    summary: 'Work orders whose number begins so, at every property within reach (SRQ-08)',
+    access: { right: 'WorkOrder_ALL', reach: 'visible' },
+    input: z.strictObject({ number: z.string().regex(workOrderNumber, 'valWorkOrderNumber'), limit: pageLimit(20, 8) }),
+    output: z.object({
+      rows: z.array(z.object({ ...row.shape, property: z.object({ id: z.number().int(), name: z.string() }) })),
+    }),
   }),
   exportWorkOrders: call({
     ...closed,

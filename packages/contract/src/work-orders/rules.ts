@@ -15,6 +15,18 @@ export type WorkOrderState = (typeof workOrderLifecycle)['states'][number];
 /** As it is typed at a keypad: digits only (SRQ-08). */
 export const workOrderNumber = /^[0-9]{1,8}$/;
 
+/** What people write before the number of a work order. */
+const beforeNumber = /^(?:wo|work order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/i;
+
+/** A search without the words before a number: `WO 4471` asks for 4471. */
+export const withoutKind = (search: string): string => search.trim().replace(beforeNumber, '');
+
+/** The number that a search asks for, and nothing else. */
+export function askedNumber(search: string): string | undefined {
+  const asked = withoutKind(search).replace(/^#\s*/, '');
+  return workOrderNumber.test(asked) ? asked : undefined;
+}
+
 /** Which work orders a list shows. */
 export const workOrderViews = ['open', 'overdue', 'done', 'all'] as const;
 export type WorkOrderView = (typeof workOrderViews)[number];

@@ -47,6 +47,7 @@ export const commands = {
   'commands.properties': 'Properties',
   'commands.found': 'Found',
   'commands.holders': 'Key holders',
+  'commands.workOrdersElsewhere': 'Work orders at other properties',
   'commands.showAll': 'Show all',
   'commands.moreThan': 'more than {count}',
   'commands.countOf': '{count} of {total}',

@@ -49,6 +49,7 @@ export const commands = {
   'commands.properties': 'Propiedades',
   'commands.found': 'Encontrado',
   'commands.holders': 'Quienes tienen credencial',
+  'commands.workOrdersElsewhere': 'Órdenes de trabajo de otras propiedades',
   'commands.showAll': 'Mostrar todo',
   'commands.moreThan': 'más de {count}',
   'commands.countOf': '{count} de {total}',

@@ -10,7 +10,7 @@ import { exportWorkOrders } from './export.ts';
 import { locate } from './locate.ts';
 import { mailWorkOrder, printWorkOrder } from './mail.ts';
 import { presentRow, readWorkOrder } from './present.ts';
-import { findUnits, type WorkOrderRow, workOrderList } from './queries.ts';
+import { findUnits, findWorkOrders, type WorkOrderRow, workOrderList } from './queries.ts';
 import { actOnWorkOrder, addWorkOrder, changeWorkOrder } from './save.ts';
 
 export const calls: Calls<typeof contract.workOrders> = {
@@ -21,6 +21,10 @@ export const calls: Calls<typeof contract.workOrders> = {
       asked,
       presentRow,
     ),
+  findWorkOrders: async (asked, { tx, now, actor }) => {
+    const rows = await findWorkOrders(tx, asked, { now, isCustomer: actor.pool !== 'internal' });
+    return { rows: rows.map((row) => ({ ...presentRow(row), property: { id: row.property_id, name: row.property } })) };
+  },
   exportWorkOrders,
   findUnits: async ({ propertyId, search }, { tx }) => ({ rows: await findUnits(tx, propertyId, search ?? '') }),
   addWorkOrder,

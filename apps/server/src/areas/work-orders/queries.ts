@@ -1,8 +1,9 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import type { WorkOrderColumnId } from '@latchboard/contract/work-orders/rules';
+import { type WorkOrderColumnId, withoutKind } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { dueBack } from '#server/areas/key-activity/index.ts';
 import { likePart } from '#server/platform/db/like.ts';
+import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
 
@@ -65,14 +66,29 @@ function holds(search: string): RawBuilder<unknown> {
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** What people write before the number of a work order. */
-const kind = /^(?:wo|work order|ot|orden(?: de trabajo)?)\s*#?\s*(?=\d)/;
-
-/** The words of a search, each of which a work order must hold: `WO 4471` asks for 4471. */
+/** The words of a search, each of which a work order must hold. */
 function wordsOf(search: string): readonly string[] {
   const asked = search.trim().toLowerCase();
-  const words = asked.replace(kind, '').split(/\s+/).filter(Boolean);
+  const words = withoutKind(asked).split(/\s+/).filter(Boolean);
   return words.length > 0 ? words : [asked];
+}
+
+interface FoundRow extends WorkOrderRow {
+  property_id: number;
+  property: string;
+}
+
+/** Work orders within reach whose number begins so: the very number first, then what is open, then the newest. */
+export async function findWorkOrders(
+  tx: Tx,
+  { number, limit }: CallInput<typeof contract.workOrders.findWorkOrders>,
+  { now, isCustomer }: { now: Date; isCustomer: boolean },
+): Promise<FoundRow[]> {
+  const suspendedNow = sql.raw(suspended(`'${now.toISOString()}'`, 'p'));
+  const { rows } = await sql<FoundRow>`select ${columns(now)}, w.property_id, p.name as property from ${tables}
+    where w.number like ${`${number}%`} ${isCustomer ? sql`and not ${suspendedNow}` : sql``}
+    order by w.number <> ${number}, w.state = 'done', w.id desc limit ${limit}`.execute(tx);
+  return rows;
 }
 
 export async function workOrderOf(

@@ -358,3 +358,31 @@ test('SRQ-08 the list is exported as it is shown, whole, and no cell is a formul
   const workbook = await manager.get(`${path}/file?format=xlsx`);
   expect(workbook.headers.get('content-type')).toContain('spreadsheetml');
 });
+
+test('SRQ-08 NAV-05 people of many properties find a work order of any of them by its number, others only their own', async () => {
+  const { url } = await server();
+  const add = async (property: number, number: string) =>
+    (
+      await (
+        await actor(url, 'sysadmin')
+      ).send('POST', `/api/properties/${property}/work-orders`, { task: 'Sink', number })
+    ).status;
+  for (const [property, number] of [
+    ...[
+      [1, '44381'],
+      [1, '4438'],
+      [2, '4438'],
+      [4, '4438'],
+    ],
+  ] as const)
+    expect(await add(property, number)).toBe(201);
+  type Found = CallOutput<typeof contract.workOrders.findWorkOrders>;
+  const found = async (who: Parameters<typeof actor>[1]) =>
+    (await (await actor(url, who)).get<Found>('/api/work-orders?number=4438')).body.rows.map(
+      (row) => `${row.property.id} ${row.number}`,
+    );
+  expect(await found('region')).toEqual(['2 4438', '1 4438', '1 44381']);
+  expect(await found('manager')).toEqual(['1 4438', '1 44381']);
+  expect(await found('foreignManager')).toEqual(['4 4438']);
+  expect(await found('sysadmin')).toEqual(['4 4438', '2 4438', '1 4438', '1 44381']);
+});

@@ -15,6 +15,8 @@ test('NAV-05 pages are found by the beginning of their name, of a word, or what 
 
 test('NAV-05 accents and case do not matter, and with nothing typed everything is there', () => {
   expect(found('ADMINISTRACION')).toEqual(['Administración']);
+  expect(found('\u{fe0f}')).toEqual([]);
+  expect(found('👍')).toEqual([]);
   expect(found(' ')).toHaveLength(pages.length);
   expect(plain(' Árbol ')).toBe('arbol');
 });

@@ -17,8 +17,10 @@ function rank(name: string, typed: string): number | null {
 
 /** The entries that answer what is typed, best first, otherwise in their order; all of them while nothing is typed. */
 export function matching<Entry extends Named>(entries: readonly Entry[], query: string): readonly Entry[] {
+  if (query.trim() === '') return entries;
   const typed = plain(query);
-  if (typed === '') return entries;
+  // Marks alone, such as a part of an emoji, are in no name.
+  if (typed === '') return [];
   return entries
     .flatMap((entry) => {
       const place = rank(entry.name, typed);

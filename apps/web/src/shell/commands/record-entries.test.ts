@@ -16,6 +16,7 @@ test('BEY-14 a holder is found by words of the name or the beginning of a badge,
   expect(names('palm ines')).toEqual(['Inés Palmer']);
   expect(names('0001')).toEqual(['Inés Palmer']);
   expect(names('priya')).toEqual([]);
+  expect(names('\u{fe0f}')).toEqual([]);
   expect(holdersFound(holders, 'pat').map((holder) => entryOfHolder(7, holder, t))).toEqual([
     {
       id: 'holder 000200',

@@ -9,12 +9,13 @@ type Login = CallOutput<Contract['staff']['searchStaff']>['rows'][number];
 
 const line = (...parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ');
 
-export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Translate): Entry {
+/** Of another property than the one in hand its `place` is said. */
+export function entryOfWorkOrder(propertyId: number, order: WorkOrder, t: Translate, place?: string): Entry {
   const state = order.isOverdue ? t('workOrders.overdue') : t(`workOrders.state.${order.state}`);
   return {
     id: `workOrder ${order.id}`,
     name: `${order.number} ${order.task}`,
-    detail: line(state, order.unit?.name, order.assignee),
+    detail: line(state, order.unit?.name, order.assignee, place),
     href: `/property/${propertyId}/work-orders/${order.id}`,
     isUrgent: order.isOverdue,
   };
@@ -25,7 +26,9 @@ const kinds = new Set(['badge', 'credencial']);
 
 /** People with badges, by the words of their names or the beginning of a badge; a badge is named by its last owner. */
 export function holdersFound(holders: readonly Holder[], asked: string): readonly Holder[] {
-  const typed = plain(asked).split(/\s+/);
+  const typed = plain(asked).split(/\s+/).filter(Boolean);
+  // Marks alone, such as a part of an emoji, name nobody.
+  if (typed.length === 0) return [];
   const naming = typed.filter((word) => !kinds.has(word));
   const words = naming.length > 0 ? naming : typed;
   const byBadge = new Map(

@@ -1,3 +1,4 @@
+import { askedNumber } from '@latchboard/contract/work-orders/rules';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -22,7 +23,7 @@ interface FoundRecords {
   readonly isWaiting: boolean;
 }
 
-/** Key holders, work orders and logins at the property in hand, for those who may see them. */
+/** Key holders, work orders and logins at the property in hand, and work orders of any property by number, for those who may see them. */
 export function useFoundRecords(view: ShellView, typed: string, expanded: readonly string[]): FoundRecords {
   const t = useTranslate();
   const { me, selection, property } = view;
@@ -32,13 +33,16 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
   const isClosed = property?.suspended === true;
   const inHand = isClosed ? null : propertyInHand(isProvider ? null : selection.propertyId, pathname, searchStr);
   const propertyId = inHand ?? 0;
-  const isAsked = inHand !== null && asked !== '' && typed.trim() !== '';
+  const isTyped = asked !== '' && typed.trim() !== '';
+  const isAsked = inHand !== null && isTyped;
+  const number = askedNumber(asked);
   const shown = (id: string) => (expanded.includes(id) ? many : few);
 
   const seesHolders = isAsked && mayDo(me, menuRoutes.get('nav.overview')?.needs);
   const seesOrders = isAsked && mayDo(me, 'WorkOrder_ALL');
+  const seesElsewhere = isTyped && number !== undefined && mayDo(me, 'WorkOrder_ALL');
   const hasHolderTexts = useTexts(textsOfHolders, seesHolders);
-  const hasOrderTexts = useTexts(textsOfOrders, seesOrders);
+  const hasOrderTexts = useTexts(textsOfOrders, seesOrders || seesElsewhere);
 
   const holders = useQuery({
     ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
@@ -50,21 +54,27 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
     enabled: seesOrders,
     placeholderData: keepPreviousData,
   });
+  const elsewhere = useQuery({
+    ...query(api.workOrders.findWorkOrders, { number: number ?? '', limit: few }, { quiet: true }),
+    enabled: seesElsewhere,
+    placeholderData: keepPreviousData,
+  });
   const logins = useQuery({
     ...query(api.staff.searchStaff, { search: asked, limit: shown('logins') + 1 }, { quiet: true }),
     // The provider's people find logins among everything else.
     enabled: isAsked && !isProvider && mayDo(me, 'SiteLogin_READ'),
     placeholderData: keepPreviousData,
   });
-  const asking = [holders, orders, logins];
-  const lacksTexts = (seesHolders && !hasHolderTexts) || (seesOrders && !hasOrderTexts);
-  const isWaiting =
-    (inHand !== null && typed.trim() !== asked) || lacksTexts || asking.some(({ isFetching }) => isFetching);
-  if (!isAsked) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
+  const asking = [holders, orders, elsewhere, logins];
+  const lacksTexts = (seesHolders && !hasHolderTexts) || ((seesOrders || seesElsewhere) && !hasOrderTexts);
+  const isWaiting = typed.trim() !== asked || lacksTexts || asking.some(({ isFetching }) => isFetching);
+  if (!isTyped) return { groups: [], isWaiting: typed.trim() !== '' && isWaiting };
 
-  const people = holdersFound(hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
+  const people = holdersFound(seesHolders && hasHolderTexts ? (holders.data?.employees ?? []) : [], asked);
   const holdersShown = firstOf(people, shown('holders'));
-  const loginsShown = firstOf(logins.data?.rows ?? [], shown('logins'));
+  const loginsShown = firstOf(isAsked ? (logins.data?.rows ?? []) : [], shown('logins'));
+  const here = seesOrders && hasOrderTexts ? (orders.data?.rows ?? []) : [];
+  const others = seesElsewhere && hasOrderTexts ? (elsewhere.data?.rows ?? []) : [];
   const groups: readonly CutGroup[] = [
     {
       id: 'holders',
@@ -77,10 +87,19 @@ export function useFoundRecords(view: ShellView, typed: string, expanded: readon
     {
       id: 'workOrders',
       label: t('commands.do.workOrders'),
-      entries: (hasOrderTexts ? (orders.data?.rows ?? []) : []).map((order) => entryOfWorkOrder(propertyId, order, t)),
-      hasMore: orders.data?.next != null,
+      entries: here.map((order) => entryOfWorkOrder(propertyId, order, t)),
+      hasMore: seesOrders && orders.data?.next != null,
       total: orders.data?.count ?? 0,
       allHref: `/property/${propertyId}/work-orders?${new URLSearchParams({ view: 'all', find: asked })}`,
+    },
+    {
+      id: 'workOrdersElsewhere',
+      label: t(inHand === null ? 'commands.do.workOrders' : 'commands.workOrdersElsewhere'),
+      entries: others
+        .filter(({ property }) => property.id !== inHand)
+        .map((order) => entryOfWorkOrder(order.property.id, order, t, order.property.name)),
+      // A number is typed to its end where too many begin so.
+      hasMore: false,
     },
     {
       id: 'logins',
