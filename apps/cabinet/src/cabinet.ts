@@ -13,6 +13,7 @@ import { type Keypad, openKeypad } from './keypad/keypad.ts';
 import { runCommand } from './keypad/run-command.ts';
 import { openTurn, type Turn } from './keypad/turn.ts';
 import { openQueue } from './queue/event-queue.ts';
+import { openVisitors, type Visitors } from './visitor/visitors.ts';
 
 export interface CabinetOptions {
   switches?: Partial<Switches>;
@@ -30,6 +31,8 @@ export interface Cabinet extends Keypad {
   /** Can be changed while it works. */
   readonly switches: Switches;
   readonly turn: Turn;
+  /** People who drive it by hand. */
+  readonly visitors: Visitors;
   configuration(): Configuration;
   /** Waits until a configuration of at least this revision is applied and acknowledged. */
   configured(revision?: number): Promise<void>;
@@ -92,7 +95,7 @@ export async function createCabinet(
   ]);
   running.catch((error: unknown) => log(`stopped working: ${String(error)}`));
 
-  const cabinet: Cabinet = {
+  const working: Omit<Cabinet, 'visitors'> = {
     ...keypad,
     ...{ id: credentials.cabinet, credentials, switches, turn: openTurn(), configuration: listener.configuration },
     configured: (revision = 1) => listener.configured(revision),
@@ -100,12 +103,14 @@ export async function createCabinet(
     status: () => ({ waiting: waiting(), last: queue.last(), failure: sender.lastFailure()?.message }),
     stop: async () => {
       ending.abort();
+      cabinet.visitors.close();
       await running.catch(() => {});
       await queue.close();
       door.close();
       unlock();
     },
   };
+  const cabinet: Cabinet = { ...working, visitors: openVisitors(working, now) };
   return cabinet;
 }
 

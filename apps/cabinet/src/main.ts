@@ -2,6 +2,7 @@ import { createCabinet } from './cabinet.ts';
 import { type Asked, readArguments, usage } from './commands/arguments.ts';
 import { cabinetIn, cabinetsIn, folderOf } from './commands/cabinet-files.ts';
 import { sendCommand } from './commands/control.ts';
+import { runDesk } from './commands/desk.ts';
 import { enrol } from './commands/enrol.ts';
 import { whoSpeaks } from './commands/folder-lock.ts';
 import { runAll } from './commands/run-all.ts';
@@ -22,6 +23,7 @@ async function run(asked: Asked): Promise<void> {
   const { name, given, server, folder } = asked;
   if (given.help) console.log(usage);
   else if (name === 'run') await runAll(asked, ending.signal);
+  else if (name === 'desk') await runDesk(asked, ending.signal);
   else if (name === 'enrol') {
     if (typeof given.code !== 'string') throw new Error('Say the one-time code: --code CODE.');
     const title = typeof given.name === 'string' ? given.name : 'New cabinet';

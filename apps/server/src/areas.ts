@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { alerts } from './areas/alerts/index.ts';
 import { audit } from './areas/audit/index.ts';
 import { badges } from './areas/badges/index.ts';
+import { mountDevelopment } from './areas/development/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
@@ -48,6 +49,7 @@ export function mountAreas(app: FastifyInstance, platform: Platform): void {
   const served: Readonly<Record<Served, unknown>> = Object.assign({}, ...areas.map(({ calls }) => calls));
   for (const group of Object.keys(contract) as (keyof Contract)[])
     mountGroup(app, platform, group, contract[group] as CallGroup, served[group] as Calls<CallGroup>);
+  mountDevelopment(app, platform);
 }
 
 /** What the areas do by themselves. The platform is there by the time a job runs. */

@@ -3,6 +3,7 @@ import { type Plugin, runnerImport } from 'vite';
 
 const inRepository = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 const entry = inRepository('packages/contract/src/index.ts');
+const development = inRepository('packages/contract/src/development/calls.ts');
 const contractFolder = inRepository('packages/contract/src/');
 const callModule = inRepository('apps/web/src/lib/call.ts');
 const groupModule = /^virtual:contract-calls\/(\w+)$/;
@@ -17,7 +18,8 @@ type Declarations = Readonly<Record<string, Readonly<Record<string, Declared>>>>
 
 async function readContract(): Promise<Declarations> {
   const { module } = await runnerImport<{ contract: Declarations }>(entry);
-  return module.contract;
+  const { module: beside } = await runnerImport<{ developmentContract: Declarations }>(development);
+  return { ...module.contract, ...beside.developmentContract };
 }
 
 const written = (name: string, { method, path, silent }: Declared) =>

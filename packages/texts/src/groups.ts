@@ -45,6 +45,10 @@ export const textGroups = {
     async () => (await import('./en/contacts.ts')).contacts,
     async () => (await import('./es/contacts.ts')).contacts,
   ),
+  drivenCabinet: both(
+    async () => (await import('./en/driven-cabinet.ts')).drivenCabinet,
+    async () => (await import('./es/driven-cabinet.ts')).drivenCabinet,
+  ),
   duration: both(
     async () => (await import('./en/duration.ts')).duration,
     async () => (await import('./es/duration.ts')).duration,

@@ -1,3 +1,4 @@
+import type { VisitorAct } from '@latchboard/contract/development/shapes';
 import type { Cabinet } from '../cabinet.ts';
 import type { Command } from '../commands/control.ts';
 import { readSpan } from '../device/switches.ts';
@@ -13,6 +14,10 @@ function needed(command: Command, name: string): string {
 /** Does at a cabinet what a person or a test asks for, and says in words what came of it. */
 export async function runCommand(cabinet: Cabinet, command: Command): Promise<string> {
   if (command.name === 'ping') return 'here';
+  // Who stands before it sees at once what happens, delivered or not.
+  if (command.name === 'look') return JSON.stringify(await cabinet.visitors.look(needed(command, 'visitor')));
+  if (command.name === 'act')
+    return JSON.stringify(await cabinet.visitors.act(needed(command, 'visitor'), command.act as VisitorAct));
   if (text(command['wrong-clock'])) cabinet.switches.clockAhead = readSpan(String(command['wrong-clock']));
   for (const name of ['offline', 'duplicate', 'reorder'] as const)
     if (command[name] === true) cabinet.switches[name] = true;

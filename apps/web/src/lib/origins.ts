@@ -15,6 +15,9 @@ export const readOrigins = (): Origins => ({
   login: /^https?:/.test(content('login')) ? content('login') : '',
 });
 
+/** Whether the server has the demo; a development build takes it as given. */
+export const isDemo = (): boolean => import.meta.env.DEV || content('demo') === 'on';
+
 /**
  * Where a page is shown instead, when the sign-in page has an origin of its own (ACC-24): who signs in does so there, and
  * everything else is the portal's. Undefined: here is right.

@@ -7,6 +7,7 @@ import { board } from './board.ts';
 import { comingIn } from './coming-in.ts';
 import { commands } from './commands.ts';
 import { contacts } from './contacts.ts';
+import { drivenCabinet } from './driven-cabinet.ts';
 import { duration } from './duration.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
@@ -39,6 +40,7 @@ export const es = {
   ...activities,
   ...alerts,
   ...contacts,
+  ...drivenCabinet,
   ...duration,
   ...propertyFile,
   ...findings,

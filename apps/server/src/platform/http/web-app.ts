@@ -11,10 +11,10 @@ import { refuse } from './refusal.ts';
 
 const built = join(import.meta.dirname, '../../../../web/dist');
 
-type Origins = Pick<Settings, 'publicUrl' | 'loginHost'>;
+type Shown = Pick<Settings, 'publicUrl' | 'loginHost' | 'demo'>;
 
 /** Serves the built portal: hashed files for a year, every other address the page itself with a fresh style nonce. */
-export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: Origins): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost, demo }: Shown): Promise<void> {
   await app.register(compress, {
     // What callers send comes as it is; unpacking it would be a way around the limits.
     globalDecompression: false,
@@ -31,6 +31,7 @@ export async function addWebApp(app: FastifyInstance, { publicUrl, loginHost }: 
     ? readFileSync(index, 'utf8')
         .replace('__PORTAL_ORIGIN__', new URL(publicUrl).origin)
         .replace('__LOGIN_ORIGIN__', loginHost ?? '')
+        .replace('__DEMO__', demo.isOn ? 'on' : '')
     : undefined;
   if (page) {
     await app.register(fastifyStatic, {

@@ -1,0 +1,93 @@
+import { type Cabinet, createCabinet } from '../cabinet.ts';
+import { runCommand } from '../keypad/run-command.ts';
+import type { Asked } from './arguments.ts';
+import { cabinetIn, cabinetsIn, folderOf } from './cabinet-files.ts';
+import { type Command, sendCommand } from './control.ts';
+import { FolderTaken, whoSpeaks } from './folder-lock.ts';
+
+/** A question of the process that started this one, and the answer to it. */
+interface Question {
+  ask: number;
+  command: Command;
+}
+type Answer = { ask: number } & ({ answer: string } | { failure: string });
+
+interface Held {
+  cabinet: Promise<Cabinet>;
+  usedAt: number;
+}
+
+/** A cabinet that nobody looks at any more is let go, for the simulator to speak for. */
+const idleMilliseconds = 180_000;
+const patience = 10_000;
+
+/**
+ * Answers for the server what is asked of cabinets (`/dev/cabinet`): through the process that speaks for a cabinet, else by
+ * speaking for it here. Ends with the server.
+ */
+export async function runDesk({ server, folder }: Asked, signal: AbortSignal): Promise<void> {
+  const held = new Map<number, Held>();
+
+  const open = (number: number): Held => {
+    const credentials = cabinetIn(folder, String(number));
+    if (credentials.silent) throw new Error(`Nobody speaks for cabinet ${number}.`);
+    const cabinet = createCabinet(credentials, server, folderOf(folder, number), { backsUp: true });
+    const one = { cabinet, usedAt: Date.now() };
+    held.set(number, one);
+    cabinet.catch(() => held.delete(number));
+    return one;
+  };
+
+  const ask = async (command: Command): Promise<string> => {
+    if (command.name === 'list')
+      return JSON.stringify(
+        cabinetsIn(folder)
+          .filter(({ silent }) => !silent)
+          .map(({ cabinet, name }) => ({ id: cabinet, name })),
+      );
+    const number = Number(command.cabinet);
+    for (let tries = 0; ; tries++) {
+      const door = held.has(number) ? undefined : await whoSpeaks(folderOf(folder, number));
+      const answer = door && (await sendCommand(door, command));
+      if (answer !== undefined) return answer;
+      try {
+        const one = held.get(number) ?? open(number);
+        one.usedAt = Date.now();
+        return await runCommand(await configured(await one.cabinet), command);
+      } catch (error) {
+        // The simulator took it in between.
+        if (!(error instanceof FolderTaken) || tries > 3) throw error;
+      }
+    }
+  };
+
+  process.on('message', (question: Question) => {
+    const reply = (answer: Answer) => process.send?.(answer);
+    ask(question.command).then(
+      (answer) => reply({ ask: question.ask, answer }),
+      (error: unknown) => reply({ ask: question.ask, failure: error instanceof Error ? error.message : String(error) }),
+    );
+  });
+  const letGo = setInterval(() => {
+    for (const [number, { cabinet, usedAt }] of held)
+      if (Date.now() - usedAt > idleMilliseconds) {
+        held.delete(number);
+        void cabinet.then((one) => one.stop());
+      }
+  }, 10_000);
+  await new Promise<void>((ended) => {
+    signal.addEventListener('abort', () => ended(), { once: true });
+    process.once('disconnect', () => ended());
+  });
+  clearInterval(letGo);
+  await Promise.all([...held.values()].map(async ({ cabinet }) => (await cabinet).stop()));
+  if (process.connected) process.disconnect();
+}
+
+/** One that never had a configuration waits for it, as long as a person would. */
+async function configured(cabinet: Cabinet): Promise<Cabinet> {
+  if (cabinet.configuration().revision > 0) return cabinet;
+  const late = new Promise((resolve) => setTimeout(resolve, patience).unref());
+  await Promise.race([cabinet.configured(), late]);
+  return cabinet;
+}

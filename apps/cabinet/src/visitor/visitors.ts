@@ -1,0 +1,140 @@
+import type { CabinetSight, Said, VisitorAct } from '@latchboard/contract/development/shapes';
+import type { Cabinet } from '../cabinet.ts';
+import type { EventBody } from '../keypad/event-body.ts';
+import { doorOf, eventsOfVisit, type Standing, sightOf } from './sight.ts';
+
+/** People who drive the cabinet by hand, one at a time: whoever signed in has it until the sign-out. */
+export interface Visitors {
+  look(visitor: string): Promise<CabinetSight>;
+  act(visitor: string, act: VisitorAct): Promise<CabinetSight & { said: Said }>;
+  close(): void;
+}
+
+/** The cabinet signs out somebody who does nothing for so long. */
+const idleMilliseconds = 120_000;
+const between = 5000;
+
+export function openVisitors(cabinet: Omit<Cabinet, 'visitors'>, now: () => Date): Visitors {
+  let session: { visitor: string; badge: string; typed: boolean; until: number } | undefined;
+  const standing = (): Standing => ({ visitor: cabinet.turn.visitor(), badge: session?.badge });
+  const door = () => doorOf(cabinet.written(eventsOfVisit).map(({ text }) => JSON.parse(text) as EventBody));
+  const until = () => now().getTime() + idleMilliseconds;
+
+  const leave = () => {
+    if (session) cabinet.turn.leave(session.visitor);
+    session = undefined;
+  };
+  /** One thing after another, as at a real keypad. */
+  let done: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = done.then(work);
+    done = result.catch(() => {});
+    return result;
+  };
+
+  const lapse = async () => {
+    if (!session || now().getTime() < session.until) return;
+    const { badge } = session;
+    if (door() === 'open') await cabinet.leaveDoorOpen(badge);
+    await cabinet.timeOut(badge);
+    leave();
+  };
+  const watch = setInterval(() => void inTurn(lapse).catch(() => {}), between);
+  watch.unref();
+
+  const signIn = async (visitor: string, { badge, pin, typed }: VisitorAct & { do: 'sign-in' }): Promise<Said> => {
+    if (!(await cabinet.turn.take(visitor))) return say('occupied');
+    if (session && session.badge !== badge) await signOut(session.badge);
+    await cabinet.turn.take(visitor);
+    // Without a finger that it knows the cabinet wants the PIN.
+    const { exception } = await cabinet.signIn(badge, pin ?? (cabinet.hasFingerprint(badge) ? undefined : ''));
+    if (exception !== null) {
+      session = undefined;
+      cabinet.turn.leave(visitor);
+      return say('refused', exception);
+    }
+    session = { visitor, badge, typed, until: until() };
+    if (door() === 'closed') await cabinet.openDoor(badge);
+    return say('signedIn');
+  };
+
+  const signOut = async (badge: string): Promise<Said> => {
+    if (door() !== 'closed') await cabinet.closeDoor(badge);
+    await cabinet.signOut(badge);
+    leave();
+    return say('signedOut');
+  };
+
+  const hang = async (tag: string, hook: number, at: { badge: string; typed: boolean }): Promise<Said> => {
+    if (!cabinet.keysOut().has(tag)) return say('notOut');
+    const { keys } = sightOf(cabinet, standing(), '');
+    if (keys.some(({ hangs }) => hangs === hook)) return say('hookTaken');
+    const { exception } = await cabinet.returnKey({ ...at, tag, hook });
+    return say(cabinet.configuration().tags.get(tag)?.hook === hook ? 'returned' : 'wrongHook', exception);
+  };
+
+  const atKeypad = async (
+    act: Exclude<VisitorAct, { do: 'sign-in' | 'network' | 'force-door' }>,
+    at: { badge: string; typed: boolean },
+  ): Promise<Said> => {
+    const { badge, typed } = at;
+    switch (act.do) {
+      case 'take': {
+        if (door() === 'closed') return say('doorClosed');
+        const { tag, activity, workOrder } = act;
+        const { moved, exception } = await cabinet.take({ badge, typed, tag, activity, workOrder });
+        return say(moved ? 'taken' : 'refused', exception);
+      }
+      case 'hang':
+        return door() === 'closed' ? say('doorClosed') : hang(act.tag, act.hook, at);
+      case 'open-door':
+        if (door() === 'closed') await cabinet.openDoor(badge);
+        return say('signedIn');
+      case 'close-door':
+        if (door() !== 'closed') await cabinet.closeDoor(badge);
+        return say('closed');
+      case 'leave-door-open':
+        if (door() !== 'open') return say(door() === 'closed' ? 'doorClosed' : 'leftOpen');
+        return say('leftOpen', (await cabinet.leaveDoorOpen(badge)).exception);
+      case 'enroll-fingerprint':
+        return say((await cabinet.enrollFingerprint(badge)).moved ? 'enrolled' : 'noConsent');
+      case 'sign-out':
+        return signOut(badge);
+    }
+  };
+
+  const doing = async (visitor: string, act: VisitorAct): Promise<Said> => {
+    if (act.do === 'network') {
+      cabinet.switches.offline = !act.isOn;
+      return say(act.isOn ? 'online' : 'offline');
+    }
+    if (act.do === 'sign-in') return signIn(visitor, act);
+    const other = cabinet.turn.visitor();
+    if (other !== undefined && other !== visitor) return say('occupied');
+    if (act.do === 'force-door') {
+      if (session || door() !== 'closed') return say('doorClosed');
+      return say('forced', (await cabinet.openDoor()).exception);
+    }
+    if (!session) {
+      // A door that stands open is closed by anybody who passes.
+      if (act.do !== 'close-door' || door() === 'closed') return say('notSignedIn');
+      await cabinet.closeDoor();
+      return say('closed');
+    }
+    session.until = until();
+    return atKeypad(act, { badge: session.badge, typed: session.typed });
+  };
+
+  return {
+    look: (visitor) => inTurn(lapse).then(() => sightOf(cabinet, standing(), visitor)),
+    act: (visitor, act) =>
+      inTurn(async () => {
+        await lapse();
+        const answer = await doing(visitor, act);
+        return { ...sightOf(cabinet, standing(), visitor), said: answer };
+      }),
+    close: () => clearInterval(watch),
+  };
+}
+
+const say = (code: Said['code'], exception: string | null = null): Said => ({ code, exception });

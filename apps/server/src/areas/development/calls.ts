@@ -1,0 +1,89 @@
+import type { DevelopmentContract } from '@latchboard/contract/development/calls';
+import { type CabinetSight, cabinetSight, said } from '@latchboard/contract/development/shapes';
+import { firstHookOf, panelName, panelSizes } from '@latchboard/contract/systems/rules/panels';
+import * as z from 'zod';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import type { CabinetDesk } from './cabinet-desk.ts';
+
+const listed = z.array(z.object({ id: z.number(), name: z.string() }));
+const answered = cabinetSight.extend({ said });
+
+interface Desk {
+  readonly desk: CabinetDesk;
+  /** Whether cards bear their PIN: only where nobody else can reach the server. */
+  readonly showsPins: boolean;
+}
+
+/** The simulator's cabinets, driven by hand: what a cabinet says comes from its own process, its place from the records. */
+export function cabinetCalls({ desk, showsPins }: Desk): Calls<DevelopmentContract['demoCabinets']> {
+  const list = async () => listed.parse(await desk.ask({ name: 'list' }));
+  const known = async (cabinetId: number) => found((await list()).find(({ id }) => id === cabinetId));
+  const shown = (sight: CabinetSight) => ({
+    ...sight,
+    badges: sight.badges.map((badge) => ({ ...badge, pin: showsPins ? badge.pin : null })),
+  });
+  return {
+    list: async () => ({ rows: await list() }),
+    look: async ({ cabinetId, visitor }, { asSystem, now }) => {
+      const { id, name } = await known(cabinetId);
+      const sight = cabinetSight.parse(await asked(desk, { name: 'look', cabinet: id, visitor }));
+      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: shown(sight) };
+    },
+    act: async ({ cabinetId, visitor, act }, { asSystem, now }) => {
+      const { id, name } = await known(cabinetId);
+      const { said: says, ...sight } = answered.parse(await asked(desk, { name: 'act', cabinet: id, visitor, act }));
+      return { id, name, ...(await asSystem((tx) => placeOf(tx, id, now))), sight: shown(sight), said: says };
+    },
+  };
+}
+
+const asked = (desk: CabinetDesk, command: { name: string; [part: string]: unknown }) =>
+  desk.ask(command).catch(() => {
+    throw new Failure('unavailable');
+  });
+
+/** Where a cabinet hangs, and the panels it has. */
+async function placeOf(tx: Tx, datalogId: number, now: Date) {
+  const row = found(
+    await tx
+      .selectFrom('datalog as d')
+      .innerJoin('property as p', 'p.id', 'd.property_id')
+      .select(['p.id', 'p.name', 'p.non_lettered_panels', 'd.panels', 'd.panel_hooks'])
+      .where('d.id', '=', datalogId)
+      .executeTakeFirst(),
+  );
+  const lettered = !row.non_lettered_panels;
+  const panels = panelSizes(row.panels, row.panel_hooks).map((hooks, at) => ({
+    ...{ name: panelName(at + 1, lettered), firstHook: firstHookOf(at + 1, lettered), hooks },
+  }));
+  const { id, name } = row;
+  return {
+    property: { id, name },
+    panels: panels.filter(({ hooks }) => hooks > 0),
+    former: await formerOf(tx, id, now),
+  };
+}
+
+/** The last people whose badge was taken back and who have no other under its number. */
+const formerOf = (tx: Tx, propertyId: number, now: Date) =>
+  tx
+    .selectFrom('badge as b')
+    .select(['b.number', 'b.name'])
+    .where('b.property_id', '=', propertyId)
+    .where('b.active_to', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('badge as o')
+            .select('o.id')
+            .whereRef('o.property_id', '=', 'b.property_id')
+            .whereRef('o.number', '=', 'b.number')
+            .where((or) => or.or([or('o.active_to', 'is', null), or('o.active_to', '>', now)])),
+        ),
+      ),
+    )
+    .orderBy('b.active_to', 'desc')
+    .limit(5)
+    .execute();

@@ -1,0 +1,76 @@
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconFingerprint } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import css from './cards.module.css';
+import type { Driven } from './shapes.ts';
+import type { DrivenCabinet } from './use-driven-cabinet.ts';
+
+interface CardsProps {
+  readonly at: DrivenCabinet;
+  readonly driven: Driven;
+}
+
+const many = 6;
+
+/** The badges of the property, each as the card that somebody holds to the reader. */
+export function Cards({ at, driven }: CardsProps) {
+  const t = useTranslate();
+  const titleId = useId();
+  const [find, setFind] = useState('');
+  const { badges } = driven.sight;
+  const matches = ({ name, number }: { name: string; number: string }) =>
+    `${name} ${number}`.toLowerCase().includes(find.trim().toLowerCase());
+  const shown = badges.filter(matches);
+  const former = driven.former.filter(matches);
+  const hold = (number: string) => at.ask({ kind: 'pin', badge: number, typed: false });
+  const isOther = driven.sight.standing === 'other';
+  return (
+    <section className={css.wallet} aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 id={titleId}>{t('cabinet.cards')}</h2>
+        <small>{t('cabinet.cardsNote')}</small>
+      </div>
+      {badges.length > many && <SearchInput label="cabinet.findCard" value={find} onChange={setFind} />}
+      <ul className={css.cards}>
+        {shown.map((badge) => (
+          <li key={`${badge.number} ${badge.name}`}>
+            <button
+              type="button"
+              className={css.card}
+              data-level={badge.level}
+              disabled={isOther}
+              onClick={() => hold(badge.number)}
+            >
+              <span className="lb-visually-hidden">{t('cabinet.card')}</span>
+              <b>{badge.name}</b>
+              <span className={css.number}>
+                {badge.number}
+                {badge.level === 'master' && <em>{t('cabinet.master')}</em>}
+                {badge.hasFingerprint && <IconFingerprint size={15} aria-label={t('cabinet.finger')} />}
+              </span>
+              {(badge.pin !== null || !badge.asksPin) && (
+                <span className={css.note}>
+                  {badge.pin === null ? t('cabinet.noPin') : t('cabinet.pinNote', { pin: badge.pin })}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+        {former.map(({ number, name }) => (
+          <li key={number}>
+            <button type="button" className={css.card} data-former disabled={isOther} onClick={() => hold(number)}>
+              <span className="lb-visually-hidden">{t('cabinet.card')}</span>
+              <b>{name}</b>
+              <span className={css.number}>
+                {number}
+                <em>{t('cabinet.former')}</em>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown.length + former.length === 0 && <p className={css.none}>{t('cabinet.noCards')}</p>}
+    </section>
+  );
+}

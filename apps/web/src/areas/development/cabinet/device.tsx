@@ -1,0 +1,78 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlugConnected, IconPlugConnectedX } from '@tabler/icons-react';
+import css from './device.module.css';
+import { Inside } from './inside.tsx';
+import { Keypad } from './keypad.tsx';
+import type { Driven } from './shapes.ts';
+import { Tray } from './tray.tsx';
+import type { DrivenCabinet } from './use-driven-cabinet.ts';
+
+export interface AtDevice {
+  readonly at: DrivenCabinet;
+  readonly driven: Driven;
+}
+
+/** The cabinet as it hangs on the wall: keypad, door, hooks, and the cable that one can pull. */
+export function Device({ at, driven }: AtDevice) {
+  const t = useTranslate();
+  const { sight } = driven;
+  return (
+    <div className={css.place}>
+      <Notice at={at} driven={driven} />
+      <section className={css.device} aria-label={driven.name} data-door={sight.door}>
+        <div className={css.plate}>
+          <b>{driven.name}</b>
+          <Network at={at} driven={driven} />
+        </div>
+        <Keypad at={at} driven={driven} />
+        {sight.door === 'closed' ? (
+          <div className={css.door} role="img" aria-label={t('cabinet.doorClosed')}>
+            <span className={css.lock} aria-hidden />
+            <p aria-hidden>{t('cabinet.doorClosed')}</p>
+          </div>
+        ) : (
+          <Inside at={at} driven={driven} />
+        )}
+      </section>
+      <Tray at={at} driven={driven} />
+    </div>
+  );
+}
+
+/** Who else is at the cabinet, in plain words. */
+function Notice({ driven: { sight } }: AtDevice) {
+  const t = useTranslate();
+  if (sight.standing !== 'other' && sight.standing !== 'people') return null;
+  const isOther = sight.standing === 'other';
+  return (
+    <div className={css.notice} role="status" data-other={isOther}>
+      <b>
+        {isOther ? t('cabinet.someone') : t('cabinet.people', { name: nameOf(sight.person, t('cabinet.unnamed')) })}
+      </b>
+      <span>{t(isOther ? 'cabinet.someoneText' : 'cabinet.peopleText')}</span>
+    </div>
+  );
+}
+
+const nameOf = (person: { name: string | null; badge: string } | null, unnamed: string) =>
+  person?.name ?? person?.badge ?? unnamed;
+
+function Network({ at, driven }: AtDevice) {
+  const t = useTranslate();
+  const { isOn, waiting } = driven.sight.link;
+  return (
+    <div className={css.network}>
+      {waiting > 0 && <span className={css.waiting}>{t('cabinet.waiting', { count: waiting })}</span>}
+      <button
+        type="button"
+        role="switch"
+        aria-checked={isOn}
+        aria-label={t('cabinet.network')}
+        onClick={() => void at.act({ do: 'network', isOn: !isOn })}
+      >
+        {isOn ? <IconPlugConnected size={17} aria-hidden /> : <IconPlugConnectedX size={17} aria-hidden />}
+        {t(isOn ? 'cabinet.networkOn' : 'cabinet.networkOff')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,207 @@
+import type { Translate } from '@latchboard/texts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { AtDevice } from './device.tsx';
+import css from './keypad.module.css';
+import { Reasons } from './reasons.tsx';
+import type { Asking } from './shapes.ts';
+import { saidWords, useKeypadWords } from './words.ts';
+
+const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'clear', '0', 'enter'] as const;
+const lengths: Readonly<Record<Asking['kind'], number>> = { badge: 6, pin: 4, why: 0, order: 20 };
+
+/** Reader, display and keys. */
+export function Keypad({ at, driven }: AtDevice) {
+  const own = useTranslate();
+  const { sight } = driven;
+  const { asking, isYou } = at;
+  const holder = asking.kind === 'pin' ? sight.badges.find(({ number }) => number === asking.badge) : undefined;
+  const t = useKeypadWords(asking.kind === 'pin' ? holder?.language : isYou ? sight.person?.language : undefined);
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const step = asking.kind === 'pin' ? asking.badge : asking.kind;
+  const isTyping = asking.kind === 'pin' || asking.kind === 'order' || (asking.kind === 'badge' && !isYou);
+  const most = lengths[asking.kind];
+
+  useEffect(() => {
+    setTyped('');
+    // Who held a badge to the reader types next.
+    if (step !== 'badge' && step !== 'why') field.current?.focus();
+  }, [step]);
+
+  function press(key: (typeof digits)[number]) {
+    if (key === 'clear') setTyped('');
+    else if (key === 'enter') enter();
+    else setTyped((before) => `${before}${key}`.slice(0, most));
+  }
+
+  function enter(event?: FormEvent) {
+    event?.preventDefault();
+    setTyped('');
+    if (asking.kind === 'badge' && !isYou && /^\d{6}$/.test(typed)) at.ask({ kind: 'pin', badge: typed, typed: true });
+    else if (asking.kind === 'pin' && /^\d{4}$/.test(typed))
+      void at.act({ do: 'sign-in', badge: asking.badge, pin: typed, typed: asking.typed });
+    else if (asking.kind === 'order') take(typed.trim() || null);
+  }
+
+  function take(workOrder: string | null) {
+    if (asking.kind !== 'order') return;
+    const { key, activity } = asking;
+    void at.act({ do: 'take', tag: key.tag, activity, workOrder }, key);
+  }
+
+  return (
+    <section className={css.keypad} data-typing={isTyping} data-asking={asking.kind} aria-label={own('cabinet.keypad')}>
+      <form className={css.display} onSubmit={enter} aria-label={own('cabinet.display')}>
+        <Display at={at} driven={driven} t={t} />
+        {isTyping && (
+          <input
+            ref={field}
+            key={asking.kind}
+            type={asking.kind === 'pin' ? 'password' : 'text'}
+            inputMode="numeric"
+            autoComplete="off"
+            data-1p-ignore
+            aria-label={t(fieldNames[asking.kind])}
+            maxLength={most}
+            value={typed}
+            onChange={({ currentTarget }) =>
+              setTyped(asking.kind === 'order' ? currentTarget.value : currentTarget.value.replace(/\D/g, ''))
+            }
+          />
+        )}
+        {asking.kind === 'why' && <Reasons at={at} driven={driven} t={t} />}
+        <div className={css.choices}>
+          {asking.kind === 'pin' && holder?.hasFingerprint === true && (
+            <button
+              type="button"
+              onClick={() => void at.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
+            >
+              {t('cabinet.useFinger')}
+            </button>
+          )}
+          {asking.kind === 'pin' && holder?.asksPin === false && (
+            <button
+              type="button"
+              onClick={() => void at.act({ do: 'sign-in', badge: asking.badge, typed: asking.typed })}
+            >
+              {t('cabinet.noPin')}
+            </button>
+          )}
+          {asking.kind === 'order' && (
+            <button type="button" onClick={() => take(null)}>
+              {t('cabinet.skip')}
+            </button>
+          )}
+          {asking.kind !== 'badge' && (
+            <button type="button" onClick={at.stopAsking}>
+              {t('cabinet.cancel')}
+            </button>
+          )}
+        </div>
+      </form>
+      <div className={css.keys}>
+        {digits.map((key) => (
+          <button
+            key={key}
+            type="button"
+            data-key={key}
+            disabled={!isTyping}
+            aria-label={key === 'clear' || key === 'enter' ? t(`cabinet.${key}`) : t('cabinet.key', { digit: key })}
+            onClick={() => press(key)}
+          >
+            {key === 'clear' ? 'C' : key === 'enter' ? '↵' : key}
+          </button>
+        ))}
+      </div>
+      <div className={css.reader} data-on={asking.kind === 'pin'}>
+        <span aria-hidden />
+        {t('cabinet.reader')}
+      </div>
+      <Doings at={at} driven={driven} t={t} />
+    </section>
+  );
+}
+
+const fieldNames = {
+  badge: 'cabinet.badgeNumber',
+  pin: 'cabinet.pin',
+  why: 'cabinet.pin',
+  order: 'cabinet.workOrder',
+} as const;
+
+interface Spoken extends AtDevice {
+  readonly t: Translate;
+}
+
+/** What the display says: first what came of the last press, then what it waits for. */
+function Display({ at, driven: { sight }, t }: Spoken) {
+  const { asking, said, isYou } = at;
+  const isBad =
+    said !== null && ['refused', 'occupied', 'wrongHook', 'leftOpen', 'forced', 'hookTaken'].includes(said.code);
+  const rest = isYou ? t(sight.door === 'closed' ? 'cabinet.doorShut' : 'cabinet.takeOrHang') : t('cabinet.holdBadge');
+  const lines = {
+    badge: rest,
+    pin: t('cabinet.askPin'),
+    why: t('cabinet.why', { key: asking.kind === 'why' ? keyOf(asking) : '' }),
+    order: t('cabinet.workOrder'),
+  };
+  return (
+    <div className={css.lines} role="status">
+      {isYou && <b>{t('cabinet.hello', { name: sight.person?.name ?? sight.person?.badge ?? '' })}</b>}
+      {said !== null && asking.kind === 'badge' && (
+        <p className={css.said} data-bad={isBad}>
+          {saidWords(said, sight, t)}
+        </p>
+      )}
+      <p>{lines[asking.kind]}</p>
+    </div>
+  );
+}
+
+const keyOf = ({ key }: Asking & { kind: 'why' }) => key.opens[0] ?? key.tag;
+
+/** What one does with the door, and how one leaves. */
+function Doings({ at, driven: { sight }, t }: Spoken) {
+  const { act, isYou } = at;
+  const words = useTranslate();
+  const { door, person, standing } = sight;
+  if (!isYou)
+    return (
+      <div className={css.doings}>
+        {door === 'closed' ? (
+          <button type="button" disabled={standing !== 'nobody'} onClick={() => void act({ do: 'force-door' })}>
+            {words('cabinet.force')}
+          </button>
+        ) : (
+          <button type="button" disabled={standing !== 'nobody'} onClick={() => void act({ do: 'close-door' })}>
+            {words('cabinet.closeDoor')}
+          </button>
+        )}
+      </div>
+    );
+  return (
+    <div className={css.doings}>
+      {door === 'closed' ? (
+        <button type="button" onClick={() => void act({ do: 'open-door' })}>
+          {t('cabinet.openDoor')}
+        </button>
+      ) : (
+        <button type="button" onClick={() => void act({ do: 'close-door' })}>
+          {t('cabinet.closeDoor')}
+        </button>
+      )}
+      <button type="button" disabled={door !== 'open'} onClick={() => void act({ do: 'leave-door-open' })}>
+        {t('cabinet.leaveOpen')}
+      </button>
+      {person?.hasFingerprint === false && (
+        <button type="button" onClick={() => void act({ do: 'enroll-fingerprint' })}>
+          {t('cabinet.enroll')}
+        </button>
+      )}
+      <button type="button" data-main onClick={() => void act({ do: 'sign-out' })}>
+        {t('cabinet.signOut')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Translate } from '@latchboard/texts';
+import type { AtDevice } from './device.tsx';
+import css from './keypad.module.css';
+
+/** What the key is for, as the property says it; some reasons ask for the number of a work order. */
+export function Reasons({ at, driven, t }: AtDevice & { readonly t: Translate }) {
+  const { asking } = at;
+  if (asking.kind !== 'why') return null;
+  const { key } = asking;
+  return (
+    <ul className={css.reasons}>
+      {driven.sight.activities.map(({ code, name, minutes, asksWorkOrder }) => (
+        <li key={code}>
+          <button
+            type="button"
+            onClick={() =>
+              asksWorkOrder
+                ? at.ask({ kind: 'order', key, activity: code })
+                : void at.act({ do: 'take', tag: key.tag, activity: code, workOrder: null }, key)
+            }
+          >
+            <span className={css.code}>{code}</span>
+            {name}
+            {minutes !== null && <small>{t('cabinet.minutes', { minutes })}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { overviewHref } from '#web/areas/key-activity/index.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { BoardBeside } from './board-beside.tsx';
+import { Cards } from './cards.tsx';
+import { Device } from './device.tsx';
+import css from './screen.module.css';
+import { useDrivenCabinet } from './use-driven-cabinet.ts';
+import { Written } from './written.tsx';
+
+/** Anyone tries the product without hardware: a simulated cabinet, driven by hand. */
+export default function CabinetScreen() {
+  // The pages of who is not signed in come without it.
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DrivenCabinet />
+    </QueryClientProvider>
+  );
+}
+
+function DrivenCabinet() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  const { cabinet } = useSearch({ strict: false }) as { cabinet?: string };
+  const list = useQuery(query(api.demoCabinets.list, {}, { quiet: true }));
+  const rows = list.data?.rows;
+  const chosen = rows?.find(({ id }) => String(id) === cabinet) ?? rows?.[0];
+  return (
+    <Page
+      title="cabinet.title"
+      subtitle={t('cabinet.lead')}
+      actions={
+        rows !== undefined && chosen !== undefined ? (
+          <div className={css.choice}>
+            <SelectField
+              label="cabinet.choose"
+              isCompact
+              searchable
+              options={rows.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(chosen.id)}
+              onChange={(id) => id !== null && void navigate({ to: '.', search: { cabinet: id } as never })}
+            />
+          </div>
+        ) : undefined
+      }
+    >
+      {list.error && rows === undefined ? (
+        <LoadFailure error={list.error} refetch={list.refetch} />
+      ) : rows === undefined ? (
+        <Skeleton lines={10} />
+      ) : chosen === undefined ? (
+        <EmptyState title="cabinet.none" text="cabinet.noneText" />
+      ) : (
+        <AtCabinet key={chosen.id} cabinetId={chosen.id} />
+      )}
+    </Page>
+  );
+}
+
+function AtCabinet({ cabinetId }: { readonly cabinetId: number }) {
+  const at = useDrivenCabinet(cabinetId);
+  const { driven, error, refetch } = at;
+  if (driven === undefined) {
+    if (!error) return <Skeleton lines={10} />;
+    return <LoadFailure error={error} refetch={refetch} />;
+  }
+  return (
+    <div className={css.room}>
+      <Cards at={at} driven={driven} />
+      <Device at={at} driven={driven} />
+      <div className={css.beside}>
+        <Written sight={driven.sight} />
+        <BoardBeside property={driven.property} timeZone={driven.sight.timeZone} />
+        <LinkButton label="cabinet.board" href={overviewHref({ level: 'property', id: driven.property.id })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CallInput } from '@latchboard/contract';
+import type { DevelopmentContract } from '@latchboard/contract/development/calls';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import type { Asking, Driven, Key, Said } from './shapes.ts';
+
+export type Act = CallInput<DevelopmentContract['demoCabinets']['act']>['act'];
+
+const place = 'latchboard.visitor';
+const often = 1000;
+
+/** This tab, as the cabinet knows it. */
+function visitorOfTab(): string {
+  const known = sessionStorage.getItem(place);
+  if (known !== null) return known;
+  const made = [...crypto.getRandomValues(new Uint8Array(16))].map((one) => one.toString(16).padStart(2, '0')).join('');
+  sessionStorage.setItem(place, made);
+  return made;
+}
+
+const atRest: Asking = { kind: 'badge' };
+
+/** A cabinet that is driven by hand: how it stands, what its keypad asks, and what one can do. */
+export function useDrivenCabinet(cabinetId: number) {
+  const [visitor] = useState(visitorOfTab);
+  const queries = useQueryClient();
+  const looking = query(api.demoCabinets.look, { cabinetId, visitor }, { quiet: true });
+  const looked = useQuery({ ...looking, refetchInterval: often, retry: 2 });
+  const [asking, setAsking] = useState<Asking>(atRest);
+  const [said, setSaid] = useState<Said | null>(null);
+  const [hand, setHand] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  const isYou = looked.data?.sight.standing === 'you';
+  // The cabinet signs out who does nothing: what the keypad asked them is over.
+  useEffect(() => {
+    if (isYou) return;
+    setHand(null);
+    setAsking((before) => (before.kind === 'why' || before.kind === 'order' ? atRest : before));
+  }, [isYou]);
+
+  async function act(act: Act, key?: Key) {
+    setBusy(true);
+    try {
+      const { said: answer, ...seen } = await api.demoCabinets.act({ cabinetId, visitor, act });
+      await queries.cancelQueries({ queryKey: looking.queryKey });
+      queries.setQueryData(looking.queryKey, seen as Driven);
+      setSaid({ ...answer, key });
+      setAsking(atRest);
+      if (act.do === 'hang') setHand(null);
+      if (answer.code === 'taken') setHand(null);
+    } catch {
+      // The call has said why.
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    ...{ driven: looked.data, error: looked.error, refetch: looked.refetch },
+    ...{ asking, said, hand, isBusy, isYou, act },
+    ask: (next: Asking) => {
+      setSaid(null);
+      setAsking(next);
+    },
+    stopAsking: () => setAsking(atRest),
+    takeInHand: (tag: string | null) => {
+      setSaid(null);
+      setHand(tag);
+    },
+  };
+}
+
+export type DrivenCabinet = ReturnType<typeof useDrivenCabinet>;

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id } from '../shapes.ts';
+import { cabinetSight, said, visitorAct } from './shapes.ts';
+
+const access = { for: 'anyone' } as const;
+/** One browser tab; nobody else knows it. */
+const visitor = z.string().regex(/^[A-Za-z0-9-]{16,64}$/);
+
+const seen = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  property: z.object({ id: z.number().int(), name: z.string() }),
+  /** The panels with the number of their first hook. */
+  panels: z.array(z.object({ name: z.string(), firstHook: z.number().int(), hooks: z.number().int() })),
+  /** Badges that were taken back lately: the cabinet has forgotten them, their cards are still about. */
+  former: z.array(z.object({ number: z.string(), name: z.string() })),
+  sight: cabinetSight,
+});
+
+/** The simulated cabinets, driven by hand in a browser; served in a demo only (decision 31). */
+export const demoCabinets = {
+  list: call({
+    method: 'GET',
+    path: '/dev/cabinets',
+    kind: 'wait',
+    summary: 'The simulated cabinets that can be driven by hand',
+    access,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+  }),
+  look: call({
+    method: 'GET',
+    path: '/dev/cabinets/{cabinetId}',
+    kind: 'wait',
+    summary: 'A simulated cabinet as one sees it who stands before it',
+    access,
+    input: z.strictObject({ cabinetId: id, visitor }),
+    output: seen,
+  }),
+  act: call({
+    method: 'POST',
+    path: '/dev/cabinets/{cabinetId}/acts',
+    kind: 'wait',
+    status: 200,
+    summary: 'Does something at a simulated cabinet',
+    access,
+    input: z.strictObject({ cabinetId: id, visitor, act: visitorAct }),
+    output: seen.extend({ said }),
+  }),
+};
+
+/** Calls that stand in no contract: a server without the demo does not have them. */
+export const developmentContract = { demoCabinets } as const;
+export type DevelopmentContract = typeof developmentContract;

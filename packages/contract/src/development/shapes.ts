@@ -1,0 +1,129 @@
+import * as z from 'zod';
+
+const badge = z.string().regex(/^\d{6}$/);
+const tag = z.string().min(1).max(40);
+const hook = z.number().int().min(1).max(2300);
+
+/** What somebody does at a cabinet that is driven by hand. */
+export const visitorAct = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('sign-in'),
+    badge,
+    /** Left out: the finger is on the reader. */
+    pin: z
+      .string()
+      .regex(/^\d{4}$/)
+      .optional(),
+    typed: z.boolean().default(false),
+  }),
+  z.strictObject({
+    do: z.literal('take'),
+    tag,
+    activity: z.number().int().min(1).max(99),
+    workOrder: z.string().min(1).max(20).nullable().default(null),
+  }),
+  z.strictObject({ do: z.literal('hang'), tag, hook }),
+  z.strictObject({ do: z.literal('open-door') }),
+  z.strictObject({ do: z.literal('close-door') }),
+  z.strictObject({ do: z.literal('leave-door-open') }),
+  z.strictObject({ do: z.literal('force-door') }),
+  z.strictObject({ do: z.literal('enroll-fingerprint') }),
+  z.strictObject({ do: z.literal('sign-out') }),
+  z.strictObject({ do: z.literal('network'), isOn: z.boolean() }),
+]);
+export type VisitorAct = z.output<typeof visitorAct>;
+
+/** What the cabinet says to it. `exception`: the letter that stands in the log. */
+export const said = z.object({
+  code: z.enum([
+    'signedIn',
+    'refused',
+    'occupied',
+    'notSignedIn',
+    'doorClosed',
+    'taken',
+    'returned',
+    'wrongHook',
+    'hookTaken',
+    'notOut',
+    'closed',
+    'leftOpen',
+    'forced',
+    'signedOut',
+    'enrolled',
+    'noConsent',
+    'online',
+    'offline',
+  ]),
+  exception: z.string().nullable(),
+});
+export type Said = z.output<typeof said>;
+
+const name = z.string().nullable();
+
+/** A cabinet as somebody sees it who stands before it. */
+export const cabinetSight = z.object({
+  revision: z.number().int(),
+  timeZone: z.string(),
+  lettered: z.boolean(),
+  /** Who is at the keypad: `you`, another browser, or one of the simulated people. */
+  standing: z.enum(['nobody', 'you', 'other', 'people']),
+  person: z
+    .object({ badge: z.string(), name, language: z.string(), hasFingerprint: z.boolean(), mayEnroll: z.boolean() })
+    .nullable(),
+  door: z.enum(['closed', 'open', 'left-open']),
+  link: z.object({
+    isOn: z.boolean(),
+    waiting: z.number().int(),
+    failure: z.string().nullable(),
+  }),
+  keys: z.array(
+    z.object({
+      tag: z.string(),
+      /** Its own hook; null of a key that belongs to another cabinet. */
+      home: z.number().int().nullable(),
+      /** The hook it hangs on; null while it is out, and where that is not known. */
+      hangs: z.number().int().nullable(),
+      opens: z.array(z.string()),
+      holder: z.object({ badge: z.string(), name, since: z.string() }).nullable(),
+    }),
+  ),
+  badges: z.array(
+    z.object({
+      number: z.string(),
+      name: z.string(),
+      level: z.string(),
+      language: z.string(),
+      /** Null where it has none, and where it is not shown. */
+      pin: z.string().nullable(),
+      asksPin: z.boolean(),
+      isValid: z.boolean(),
+      hasFingerprint: z.boolean(),
+    }),
+  ),
+  activities: z.array(
+    z.object({
+      code: z.number().int(),
+      name: z.string(),
+      minutes: z.number().int().nullable(),
+      asksWorkOrder: z.boolean(),
+    }),
+  ),
+  /** The last events it wrote down, newest first. */
+  log: z.array(
+    z.object({
+      seq: z.number().int(),
+      time: z.string().nullable(),
+      kind: z.string(),
+      what: z.string().nullable(),
+      badge: z.string().nullable(),
+      name,
+      tag: z.string().nullable(),
+      unit: z.string().nullable(),
+      hook: z.number().int().nullable(),
+      exception: z.string().nullable(),
+      isDelivered: z.boolean(),
+    }),
+  ),
+});
+export type CabinetSight = z.output<typeof cabinetSight>;

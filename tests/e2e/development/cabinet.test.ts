@@ -1,0 +1,237 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { password } from '../place.ts';
+
+// One after another: two people at one cabinet would wait for each other.
+test.describe.configure({ mode: 'default' });
+
+/** A property whose cabinet only this file has at work. */
+const property = 3;
+const cabinet = 4;
+const address = `/dev/cabinet?cabinet=${cabinet}`;
+
+const log = (page: Page) => page.getByRole('region', { name: 'What the cabinet wrote down' });
+const hooks = (page: Page) => page.getByRole('list', { name: /^Panel / });
+const cardOf = (page: Page, of: RegExp) => page.getByRole('button', { name: of });
+const anyCard = /^Hold to the reader:/;
+const cardNamed = (name: string) => new RegExp(`^Hold to the reader: ${name}`);
+
+/** Holds a card to the reader and types its PIN, or another one. */
+async function signIn(page: Page, of: RegExp, other?: string) {
+  const card = cardOf(page, of).first();
+  const pin = /PIN (\d{4})/.exec((await card.textContent()) ?? '')?.[1] ?? '';
+  await card.click();
+  await page
+    .getByRole('textbox', { name: 'PIN' })
+    .or(page.getByLabel('PIN', { exact: true }))
+    .fill(other ?? pin);
+  await page.getByRole('button', { name: 'Enter' }).click();
+}
+
+/** Takes the first key that hangs, for the first reason that asks for nothing more; answers its unit. */
+async function takeKey(page: Page): Promise<string> {
+  const key = hooks(page)
+    .getByRole('button', { name: /take it$/ })
+    .first();
+  const unit = /: (.*), take it$/.exec((await key.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+  await key.click();
+  await page.getByRole('button', { name: /^10\b/ }).click();
+  return unit;
+}
+
+async function asService(request: APIRequestContext) {
+  const reply = await request.post('/api/session', { data: { email: 'service@demo.latchboard.test', password } });
+  const { accessToken } = (await reply.json()) as { accessToken: string };
+  return { authorization: `Bearer ${accessToken}` };
+}
+
+/** Nobody is left at the cabinet, whatever became of a test: the next one would have to wait. */
+test.afterEach(async ({ page, request }) => {
+  if (!page.url().includes('/dev/cabinet')) return;
+  const visitor = await page.evaluate(() => sessionStorage.getItem('latchboard.visitor'));
+  for (const act of [{ do: 'sign-out' }, { do: 'network', isOn: true }])
+    if (visitor !== null) await request.post(`/api/dev/cabinets/${cabinet}/acts`, { data: { visitor, act } });
+});
+
+test('DEV-07 TXN-10 somebody without hardware signs in at a cabinet, takes a key, and the board shows it out', async ({
+  page,
+  signedIn,
+}) => {
+  const board = await signedIn('service');
+  await board.goto(`/overview?property=${property}`);
+  await expect(board.getByText('live', { exact: true })).toBeVisible();
+
+  await page.goto(address);
+  await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
+  await expectAccessible(page);
+  const name = (await cardOf(page, anyCard).first().locator('b').textContent()) ?? '';
+  await signIn(page, anyCard, '0000');
+  await expect(page.getByText('Wrong PIN', { exact: true })).toBeVisible();
+  await expect(log(page).getByRole('listitem').first()).toContainText('typed a wrong PIN');
+
+  await signIn(page, anyCard);
+  await expect(page.getByText(`Hello, ${name}`)).toBeVisible();
+  await expectAccessible(page);
+  const unit = await takeKey(page);
+  await expect(page.getByText(`Taken: ${unit}`)).toBeVisible();
+  const row = board
+    .getByRole('grid', { name: 'Who has what' })
+    .getByRole('row', { name: new RegExp(`^${unit} .*${name}`) });
+  await expect(row).toBeVisible();
+
+  await page
+    .getByRole('list', { name: 'In your hand' })
+    .getByRole('button', { name: `Hang ${unit} back` })
+    .click();
+  await hooks(page)
+    .getByRole('button', { name: new RegExp(`hang ${unit} here$`) })
+    .first()
+    .click();
+  await expect(page.getByText(`Wrong hook. ${unit} belongs on`)).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave the door open' }).click();
+  await expect(page.getByText('Please close the door!')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
+});
+
+test('DEV-07 a second browser is told that somebody is at the cabinet, and may go there afterwards', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await page.goto(address);
+  await signIn(page, anyCard);
+  await expect(page.getByText(/^Hello, /)).toBeVisible();
+  const context = await browser.newContext({ baseURL: String(baseURL) });
+  const second = await context.newPage();
+  await second.goto(address);
+  await expect(second.getByText('Somebody else is at this cabinet')).toBeVisible();
+  await expect(cardOf(second, anyCard).first()).toBeDisabled();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(second.getByText('Somebody else is at this cabinet')).toHaveCount(0);
+  await signIn(second, anyCard);
+  await expect(second.getByText(/^Hello, /)).toBeVisible();
+  await second.getByRole('button', { name: 'Sign out' }).click();
+  await expect(second.getByText('Goodbye')).toBeVisible();
+  await context.close();
+});
+
+test('DEV-05 DEV-07 what happens with the cable out arrives once when it is in again', async ({ page, request }) => {
+  await page.goto(address);
+  const network = page.getByRole('switch', { name: 'Network' });
+  await network.click();
+  await expect(network).toHaveText('cable out');
+  await signIn(page, anyCard);
+  await expect(page.getByText(/^Hello, /)).toBeVisible();
+  const unit = await takeKey(page);
+  await expect(page.getByText(`Taken: ${unit}`)).toBeVisible();
+  await expect(page.getByText(/events wait$/)).toBeVisible();
+  const mine = log(page)
+    .getByRole('listitem')
+    .filter({ hasText: `took ${unit}` });
+  await expect(mine.first()).toContainText('waits');
+  const headers = await asService(request);
+  const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+  const stored = async () => {
+    const path = `/api/properties/${property}/datalog-transactions?from=${from}&to=${to}&limit=100`;
+    const { rows } = (await (await request.get(path, { headers })).json()) as {
+      rows: { movement: string; propertyUnitName: string | null; exceptionCode: string | null }[];
+    };
+    return rows.filter((row) => row.movement === 'taken' && row.propertyUnitName === unit && row.exceptionCode === 'Y');
+  };
+  expect(await stored()).toHaveLength(0);
+
+  await network.click();
+  await expect(page.getByText(/events wait$/)).toHaveCount(0);
+  await expect(mine.first()).toContainText('sent');
+  expect(await stored()).toHaveLength(1);
+  await page
+    .getByRole('list', { name: 'In your hand' })
+    .getByRole('button', { name: `Hang ${unit} back` })
+    .click();
+  await hooks(page)
+    .getByRole('button', { name: /its own hook$/ })
+    .click();
+  await expect(page.getByText(`Thank you: ${unit} is back`)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+});
+
+test('BDG-01 BDG-02 a badge that is restricted takes nothing, and a deactivated one does not come in', async ({
+  page,
+  request,
+  own,
+}) => {
+  const headers = await asService(request);
+  const path = `/api/properties/${property}`;
+  const number = `7${String(Math.floor(Math.random() * 100_000)).padStart(5, '0')}`;
+  const added = await request.post(`${path}/badges`, { headers, data: { number, name: `${own} Ortega`, pin: '4711' } });
+  const { id } = (await added.json()) as { id: number };
+  const window = {
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    from: '00:00',
+    to: '23:59',
+    badge: number,
+    units: ['no such unit'],
+  };
+  const hours = { headers, data: { ...window, buildings: [], activities: [] } };
+  expect((await request.post(`${path}/badge-restrictions`, hours)).status()).toBe(201);
+
+  await page.goto(address);
+  const card = cardNamed(`${own} Ortega`);
+  await signIn(page, card);
+  await expect(page.getByText(`Hello, ${own} Ortega`)).toBeVisible();
+  await takeKey(page);
+  await expect(page.getByText('You may not take this key')).toBeVisible();
+  await expect(page.getByText('Nothing. Keys that you take appear here.')).toBeVisible();
+  await page.getByRole('button', { name: 'Enroll a finger' }).click();
+  await expect(page.getByText('No consent to fingerprints: nothing is enrolled')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+
+  expect((await request.delete(`${path}/badges/${id}`, { headers })).ok()).toBe(true);
+  await expect(cardOf(page, card)).toContainText('No longer valid');
+  await signIn(page, card, '4711');
+  await expect(page.getByText('This badge is not valid here')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'The door is closed. It opens to who signs in.' })).toBeVisible();
+});
+
+test('BDG-01 DEV-11 a manager adds a badge on a phone within 20 seconds, and its owner comes in at the cabinet within 30', async ({
+  page,
+  signedIn,
+  own,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(address);
+  await expect(cardOf(page, anyCard).first()).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  const phone = await signedIn('corporate');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(`/badges/property/${property}/active`);
+  await expect(phone.getByRole('link', { name: /^\w+ \w+/ }).first()).toBeVisible();
+  const begun = Date.now();
+  await phone.getByRole('button', { name: 'Add badge' }).click();
+  await phone.getByRole('textbox', { name: 'Name' }).fill(`${own} Ortega`);
+  await phone.getByRole('button', { name: 'Add badge' }).click();
+  const pin = phone.getByRole('status', { name: 'PIN' });
+  await expect(pin).toHaveText(/^[0-9]{4}$/);
+  const added = Date.now();
+  expect(added - begun).toBeLessThan(20_000);
+
+  const card = cardNamed(`${own} Ortega`);
+  await expect(cardOf(page, card)).toBeVisible({ timeout: 30_000 });
+  await signIn(page, card, (await pin.textContent()) ?? '');
+  await expect(page.getByText(`Hello, ${own} Ortega`)).toBeVisible();
+  expect(Date.now() - added).toBeLessThan(30_000);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Goodbye')).toBeVisible();
+});
+
+test('NAV-24 the cabinet speaks Spanish, in the dark too', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  await page.goto('/dev/cabinet');
+  await expect(page.getByRole('heading', { level: 1, name: 'Un gabinete para probar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Acercar al lector:/ }).first()).toBeVisible();
+  await expectAccessible(page, 'dark');
+  await expectNoSidewaysScroll(page);
+});
