@@ -53,7 +53,9 @@ test('DEV-07 without the demo the driven cabinet is an unknown address like any 
 test('DEV-07 somebody drives a cabinet by hand: wrong PIN, sign-in, a key out and back on a wrong hook', async () => {
   const { at, look, keysOut, anyone } = await withCabinet();
   expect((await anyone.get('/api/dev/cabinets')).body).toEqual({ rows: [{ id: 1, name: 'Lobby' }] });
-  await expect.poll(async () => (await look(first)).badges.map(({ pin }) => pin)).toContain('4711');
+  await expect
+    .poll(async () => (await look(first)).badges.map(({ pin }) => pin), { timeout: 30_000 })
+    .toContain('4711');
   expect((await at(first, take('71003'))).said.code).toBe('notSignedIn');
   expect((await at(first, signIn('0000'))).said).toEqual({ code: 'refused', exception: 'P' });
 
@@ -68,11 +70,11 @@ test('DEV-07 somebody drives a cabinet by hand: wrong PIN, sign-in, a key out an
     hangs: null,
     holder: { badge: '700001' },
   });
-  await expect.poll(keysOut).toMatchObject([{ tag: '71003', holder: { name: 'Nia Okafor' } }]);
+  await expect.poll(keysOut, { timeout: 30_000 }).toMatchObject([{ tag: '71003', holder: { name: 'Nia Okafor' } }]);
 
   expect((await at(first, { do: 'hang', tag: '71003', hook: 1001 })).said.code).toBe('hookTaken');
   expect((await at(first, { do: 'hang', tag: '71003', hook: 1044 })).said.code).toBe('wrongHook');
-  await expect.poll(keysOut).toEqual([]);
+  await expect.poll(keysOut, { timeout: 30_000 }).toEqual([]);
   expect((await look(first)).keys.find(({ tag }) => tag === '71003')).toMatchObject({ home: 1004, hangs: 1044 });
 
   expect((await at(first, { do: 'leave-door-open' })).said).toEqual({ code: 'leftOpen', exception: 'C' });
@@ -86,7 +88,7 @@ test('DEV-07 offline a driven cabinet keeps what happens, over a change of its p
   // The simulator speaks for the cabinet: what is done on the page is done there.
   const running = await createCabinet(cabinetIn(folder, '1'), server.url, folderOf(folder, 1));
   onTestFinished(() => running.stop());
-  await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
   await at(first, { do: 'network', isOn: false });
   expect(running.switches.offline).toBe(true);
   await at(first, signIn('4711'));
@@ -99,7 +101,7 @@ test('DEV-07 offline a driven cabinet keeps what happens, over a change of its p
 
   // Nobody speaks for it now: the next look starts it on the same queue.
   await expect
-    .poll(async () => (await look(first)).link, { timeout: 20_000 })
+    .poll(async () => (await look(first)).link, { timeout: 30_000 })
     .toMatchObject({ isOn: true, waiting: 0 });
   expect(await keysOut()).toMatchObject([{ tag: '71003', holder: { name: 'Nia Okafor' } }]);
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
@@ -115,7 +117,7 @@ test('DEV-07 who does nothing is signed out, and the open door is told', async (
   const { server, folder, at, look } = await withCabinet();
   const running = await createCabinet(cabinetIn(folder, '1'), server.url, folderOf(folder, 1));
   onTestFinished(() => running.stop());
-  await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => running.configuration().badges.has('700001'), { timeout: 30_000 }).toBe(true);
   await at(first, signIn('4711'));
   running.switches.clockAhead = 3 * 60_000;
   const { standing, door, log } = await look(first);
@@ -129,6 +131,8 @@ test('DEV-07 who does nothing is signed out, and the open door is told', async (
 
 test('DEV-07 cards bear no PIN where others can reach the server', async () => {
   const { look } = await withCabinet({ PUBLIC_URL: 'https://demo.example.com' });
-  await expect.poll(async () => (await look(first)).badges.some(({ asksPin }) => asksPin)).toBe(true);
+  await expect
+    .poll(async () => (await look(first)).badges.some(({ asksPin }) => asksPin), { timeout: 30_000 })
+    .toBe(true);
   expect((await look(first)).badges.every(({ pin }) => pin === null)).toBe(true);
 });
