@@ -13,6 +13,7 @@ import { type Batch, batch, type Sink, writeBatch } from '../sinks/sink.ts';
 import { openOrdersByCabinet, openWorkOrders } from '../work-orders.ts';
 import { makeWorld, type WorldAsked } from '../world/make-world.ts';
 import type { World } from '../world/world.ts';
+import { tellOpenWork } from './open-work.ts';
 import { advanceNumbers, withoutAudit, withoutIndexes } from './tables.ts';
 import { tellHistories } from './tellers.ts';
 
@@ -58,6 +59,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   filling.onCabinets(cabinets);
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
+  await withoutAudit(client, () => tellOpenWork(client, new Date(now)));
   return { ...customers, events };
 }
 

@@ -193,6 +193,37 @@ test('SYS-08 SRQ-08 people at simulated cabinets type open work orders of their 
   expect(habits.openOrders.toSorted()).toEqual(numbers.toSorted());
 });
 
+test('SYS-08 a technician finds open work: tags that open several units, a swap, a system half scanned; some agreed to fingerprints', async () => {
+  const service = await signIn('service');
+  const property = 'properties/8';
+  const systems = (
+    await ask<{ rows: { id: number; name: string; hooks: number; done: number }[] }>(
+      `${property}/scan-progress`,
+      service,
+    )
+  ).rows;
+  const annex = systems.find(({ name }) => name === 'Annex');
+  expect(annex).toMatchObject({ hooks: 30, done: 12 });
+  const planned = `select count(*)::int from hook_mark where datalog_id = ${annex?.id} and cardinality(opens) = 1`;
+  expect(await database.query(planned)).toEqual([{ count: 12 }]);
+  const opens = await database.query(
+    `select unit, cardinality(opens) as units from key_tag where cardinality(opens) > 1 order by tag`,
+  );
+  expect(opens).toEqual([
+    { unit: 'Master A', units: 13 },
+    { unit: 'Master B', units: 13 },
+    { unit: expect.any(String), units: 2 },
+  ]);
+  const swaps = (await ask<{ rows: { part: string; newCode: string }[] }>(`${property}/swap-sheets`, service)).rows;
+  expect(swaps.map(({ part, newCode }) => `${part} ${newCode}`)).toEqual(['reader RD-LOAN-3', 'tag 881003']);
+  const consents = await database.query('select state, count(*)::int from badge_consent group by 1 order by 1');
+  expect(consents).toEqual([
+    { state: 'asked', count: 1 },
+    { state: 'declined', count: 1 },
+    { state: 'given', count: 3 },
+  ]);
+});
+
 test('SYS-08 a demo is loaded once', async () => {
   expect(await loadDemo({ ...asked, url: database.url })).toEqual({ isNew: false });
 });
