@@ -44,7 +44,8 @@ test('DEV-04 a technician scans tags hook after hook at reader speed, is told wh
   await page.keyboard.press('Backspace');
   await expect(page.getByText('Taken back: A3')).toBeVisible();
   await page.keyboard.press('g');
-  await page.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook').fill('A9');
+  await expect(page.getByRole('dialog', { name: 'Go to a hook' }).getByLabel('Hook')).toBeFocused();
+  await page.keyboard.type('A9');
   await page.keyboard.press('Enter');
   // A code typed by hand.
   await field.pressSequentially(`T${own}9`, { delay: 60 });
@@ -161,8 +162,10 @@ test('DEV-04 of two technicians who scan one tag, the one whose scan came second
   release();
   const told = second.getByRole('alert', { name: 'Somebody was first' });
   await expect(told).toContainText(`Tag T${own}1 hangs on A1 in Lobby, not on A7.`);
-  await told.getByRole('button', { name: 'Understood' }).click();
+  await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
+  await told.getByRole('button', { name: 'Throw away' }).click();
   await expect(told).toBeHidden();
+  await expect(second.getByText(`Right: tag T${own}1`)).toBeHidden();
   await expect(second.getByText('1 of 50 done')).toBeVisible();
   expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
 });

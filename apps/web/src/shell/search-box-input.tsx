@@ -1,3 +1,4 @@
+import { longestSearch } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -58,14 +59,20 @@ export default function SearchBoxInput({ me, resultsPath }: SearchBoxInputProps)
         <input
           type="search"
           autoComplete="off"
-          maxLength={100}
           aria-label={t('nav.search')}
           aria-autocomplete="list"
           aria-controls={listId}
           aria-activedescendant={active && optionId(chosen)}
           placeholder={t('header.find')}
           value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
+          onChange={({ currentTarget }) => {
+            const { value } = currentTarget;
+            // The browser says it at the field and does not send the form.
+            currentTarget.setCustomValidity(
+              value.length > longestSearch ? t('error.valMaxLength', { maximum: longestSearch }) : '',
+            );
+            type(value);
+          }}
           onFocus={() => setOpen(true)}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}

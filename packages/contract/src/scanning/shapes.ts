@@ -3,14 +3,18 @@ import { id, instant, integer } from '../shapes.ts';
 import { unitName } from '../units/calls.ts';
 import { mostOpened, scanActions, scanOutcomes, swapReasons } from './rules/facts.ts';
 import { emptyHookStates, swapParts } from './rules/lists.ts';
+import { longestTag, tagCharacters } from './rules/tag-code.ts';
 
 /** What a reader reads off a tag or a part. */
 export const scannedCode = z
   .string()
   .trim()
   .min(1, 'valRequired')
-  .max(40)
-  .regex(/^[\x21-\x7e]+$/, 'valInvalidCharacters');
+  .max(longestTag)
+  .regex(tagCharacters, 'valInvalidCharacters');
+
+/** A code of a scan as the reader gave it. A bad one refuses its own scan, never the batch. */
+const readCode = z.string().trim().max(10_000);
 
 const opens = z.array(unitName).max(mostOpened);
 
@@ -21,9 +25,9 @@ export const scan = z.strictObject({
   at: instant,
   action: z.enum(scanActions),
   hook: integer,
-  tag: scannedCode.optional(),
+  tag: readCode.optional(),
   moves: z.boolean().optional(),
-  replaces: scannedCode.optional(),
+  replaces: readCode.optional(),
   reason: z.enum(swapReasons).optional(),
   opens: opens.optional(),
   shares: z.boolean().optional(),

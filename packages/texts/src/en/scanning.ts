@@ -21,6 +21,10 @@ export const scanning = {
   'scanning.answer.empty': 'No key on {hook}',
   'scanning.answer.undone': 'Taken back: {hook}',
   'scanning.answer.taken': 'Tag {tag} taken off {hook}',
+  'scanning.refused.tagTooLong':
+    'The reader gave {length} characters; a tag number has at most {maximum}. Two reads may have run together: scan the tag on {hook} again.',
+  'scanning.refused.tagUnreadable':
+    'A tag number has only the letters A to Z, digits and signs, and no spaces. Scan the tag on {hook} again.',
   'scanning.refused.tagElsewhere': 'It hangs on {there}, {units}. Hang it back there, then scan the tag on {hook}.',
   'scanning.refused.tagInOtherSystem': 'It hangs in {system} on {there}, {units}. Scan the tag on {hook}.',
   'scanning.refused.hookTaken': 'Hook {hook} has tag {tag}, {units}. Is this tag in its place from now on?',
@@ -75,11 +79,6 @@ export const scanning = {
   'scanning.sending_other': 'Sending {count}',
   'scanning.problem': 'The server does not take the scans: {message}',
   'scanning.tryAgain': 'Try again',
-  'scanning.first': 'Somebody was first',
-  'scanning.firstTag': 'Tag {tag} hangs on {there} in {system}, not on {hook}.',
-  'scanning.firstHook': 'Hook {hook} has tag {tag} now.',
-  'scanning.firstOther': 'The scan of hook {hook} was not taken.',
-  'scanning.understood': 'Understood',
   'scanning.overview': 'Scanning overview',
   'scanning.overviewLead': 'How far each system is, panel by panel.',
   'scanning.lastScan': 'Last scan {time} by {name}',

@@ -16,7 +16,11 @@ export function DialogActions({ main, cancel, more, danger }: DialogActionsProps
   return (
     <div className={`${css.actions} lb-dialog-actions`}>
       {main}
-      {cancel}
+      {cancel && (
+        <div className={css.cancel} data-way-out>
+          {cancel}
+        </div>
+      )}
       {more}
       {danger && <div className={css.danger}>{danger}</div>}
     </div>

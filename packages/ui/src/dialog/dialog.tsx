@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
+import { focusFirst } from './first-focus.ts';
 import { FormsInDialog, useCloseAsked } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -16,7 +17,7 @@ export interface DialogProps {
 
 const widths = { small: 400, normal: 560, large: 840 };
 
-/** A window over the page: focus stays in it, Escape closes it, and focus returns to where it came from. */
+/** A window over the page: its first field has the focus, focus stays in it, Escape closes it, and focus returns to where it came from. */
 export function Dialog({ title, isOpen, onClose, size = 'normal', children }: DialogProps) {
   const say = useWording();
   const t = useTranslate();
@@ -30,7 +31,7 @@ export function Dialog({ title, isOpen, onClose, size = 'normal', children }: Di
           <Modal.Title>{say(title)}</Modal.Title>
           <Modal.CloseButton aria-label={t('ui.close')} />
         </div>
-        <Modal.Body className="lb-dialog-body">
+        <Modal.Body ref={focusFirst} className="lb-dialog-body">
           <FormsInDialog value={forms}>{children}</FormsInDialog>
         </Modal.Body>
       </Modal.Content>

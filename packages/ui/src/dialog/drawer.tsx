@@ -4,6 +4,7 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
+import { focusFirst } from './first-focus.ts';
 import { FormsInDialog, useCloseAsked } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
@@ -28,7 +29,7 @@ export function Drawer({ title, isOpen, onClose, children }: DrawerProps) {
           <MantineDrawer.Title>{say(title)}</MantineDrawer.Title>
           <MantineDrawer.CloseButton aria-label={t('ui.close')} />
         </div>
-        <MantineDrawer.Body>
+        <MantineDrawer.Body ref={focusFirst}>
           <FormsInDialog value={forms}>{children}</FormsInDialog>
         </MantineDrawer.Body>
       </MantineDrawer.Content>

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react';
-import type { KeyboardEventHandler, Ref } from 'react';
-import { useWording } from '../wording/language-context.tsx';
+import { type KeyboardEventHandler, type Ref, useState } from 'react';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './search-input.module.css';
 
@@ -22,9 +22,14 @@ interface SearchInputProps {
   readonly 'aria-autocomplete'?: 'list';
 }
 
-/** A box to search in; the label is read out, the icon says it to the eye. */
+/** Characters that one searches by at most. */
+export const longestSearch = 100;
+
+/** A box to search in; the label is read out, the icon says it to the eye. Longer words stay and are not searched by. */
 export function SearchInput({ label, placeholder, value, onChange, size = 'normal', ...rest }: SearchInputProps) {
   const say = useWording();
+  const t = useTranslate();
+  const [tooLong, setTooLong] = useState<string | null>(null);
   return (
     <div className={`${css.field} lb-no-print`} data-size={size}>
       <IconSearch size={size === 'large' ? 20 : 16} aria-hidden />
@@ -33,12 +38,21 @@ export function SearchInput({ label, placeholder, value, onChange, size = 'norma
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        aria-invalid={tooLong !== null}
         aria-label={say(label)}
         placeholder={say(placeholder ?? label)}
-        value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        value={tooLong ?? value}
+        onChange={({ currentTarget: { value: typed } }) => {
+          const isTooLong = typed.length > longestSearch;
+          setTooLong(isTooLong ? typed : null);
+          if (!isTooLong) onChange(typed);
+        }}
       />
+      {tooLong !== null && (
+        <span role="alert" className={css.error}>
+          {t('error.valMaxLength', { maximum: longestSearch })}
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
-import { useWording } from '../wording/language-context.tsx';
+import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import css from './field.module.css';
 
@@ -26,6 +26,7 @@ interface TextFieldProps extends FieldProps<string> {
   readonly number?: boolean;
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly icon?: ReactNode;
+  /** What is typed or pasted stays whole: beyond this the field says so, and its form refuses it. */
   readonly maxLength?: number;
   /** More than one line. */
   readonly rows?: number;
@@ -45,33 +46,28 @@ export function TextField(props: TextFieldProps) {
     number = false,
     icon,
     rows,
+    maxLength,
     type = 'text',
     onEnter,
     ...rest
   } = props;
   const say = useWording();
+  const t = useTranslate();
+  const isTooLong = maxLength !== undefined && value.length > maxLength;
   const shared = {
     ...rest,
     size: 'md',
     value,
     label: say(label),
     description: help === undefined ? undefined : say(help),
-    error,
+    error: error ?? (isTooLong ? t('error.valMaxLength', { maximum: maxLength }) : undefined),
     'data-path': path,
     name: path,
     inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     classNames: { input: css.input, label: css.label, description: css.help, error: css.error },
   };
-  // A long text that is pasted is not cut without a word: its form says what is too long.
   if (rows !== undefined)
-    return (
-      <Textarea
-        {...shared}
-        maxLength={undefined}
-        rows={rows}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-    );
+    return <Textarea {...shared} rows={rows} onChange={(event) => onChange(event.currentTarget.value)} />;
   return (
     <TextInput
       {...shared}

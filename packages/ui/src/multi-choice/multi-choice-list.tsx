@@ -68,7 +68,6 @@ export default function MultiChoiceList<Value extends string | number>(props: Mu
           aria-label={t('ui.choices.search')}
           placeholder={t('ui.choices.search')}
           value={typed}
-          maxLength={100}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -2,6 +2,7 @@ import type { Scan } from '@latchboard/contract/scanning/rules/apply-scan';
 import type { ScanAction } from '@latchboard/contract/scanning/rules/facts';
 import type { Before, HookMark, HungTag, KnownScan, Retired } from '@latchboard/contract/scanning/rules/scan-state';
 import { type ScanState, scanState } from '@latchboard/contract/scanning/rules/scan-state';
+import { faultOfTag } from '@latchboard/contract/scanning/rules/tag-code';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { readSystem, type System } from './read-system.ts';
 
@@ -53,7 +54,9 @@ export async function loadState(
   const befores = done.flatMap(({ before }: { before: Before }) => before.tags);
   const places = befores.flatMap(({ was }) => (was ? [was] : []));
   const names = [
-    ...scans.flatMap(({ tag, replaces }) => [tag, replaces].filter((one) => one !== undefined)),
+    ...scans.flatMap(({ tag, replaces }) =>
+      [tag, replaces].filter((one) => one !== undefined && faultOfTag(one) === null),
+    ),
     ...befores.map(({ tag }) => tag),
   ];
   const hooks = [...scans.map(({ hook }) => hook), ...done.map(({ hook }) => hook)];

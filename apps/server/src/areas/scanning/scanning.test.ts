@@ -303,3 +303,28 @@ test('DEV-09 DEV-02 a unit that a key opens beside others keeps its name, also w
     expect(renamed.body.validationResult?.fields).toMatchObject([{ path: 'unit', code: 'unitNameFixed' }]);
   }
 });
+
+test('DEV-04 of a batch the good scans are taken, and each bad one is refused by itself with its reason', async () => {
+  const { url } = await testServer();
+  const technician = await actor(url, 'service');
+  const unread = ['TAG 12 34', '😀abc', 'é123', '٣٤٥', 'A\u0000B'];
+  const long = `${'8'.repeat(40)}9`;
+  const batch = [
+    hang(1011, '80001'),
+    ...unread.map((tag) => hang(1012, tag)),
+    hang(1012, long),
+    aScan('hang', 1012),
+    aScan('take', 1011, { tag: long }),
+    hang(1004, '80003', { replaces: 'é', reason: 'lost' }),
+    hang(1013, '80002'),
+  ];
+  const answers = [
+    'hung',
+    ...unread.map(() => 'tagUnreadable'),
+    ...['tagTooLong', 'tagUnreadable', 'hookTaken', 'hookTaken', 'hung'],
+  ];
+  expect(outcomes(await sendScans(technician, datalog, batch))).toEqual(answers);
+  expect(outcomes(await sendScans(technician, datalog, batch))).toEqual(answers);
+  expect(await tagOn(technician, 1012)).toBeNull();
+  expect(await tagOn(technician, 1013)).toBe('80002');
+});

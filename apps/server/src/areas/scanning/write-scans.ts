@@ -1,3 +1,4 @@
+import { faultOfTag } from '@latchboard/contract/scanning/rules/tag-code';
 import { statement } from '#server/platform/db/transaction.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type CheckedScan, resultOf } from './checked-scan.ts';
@@ -23,7 +24,8 @@ export async function writeScans(
     checked.map(({ at }) => at),
     checked.map(({ scan }) => scan.action),
     checked.map(({ scan }) => scan.hook),
-    checked.map(({ scan }) => scan.tag ?? null),
+    // What is no tag number is not stored: it may hold characters that the database has no place for.
+    checked.map(({ scan: { tag } }) => (tag !== undefined && faultOfTag(tag) === null ? tag : null)),
     checked.map(({ verdict }) => verdict.outcome),
     checked.map((one) => JSON.stringify(resultOf(one))),
     checked.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),

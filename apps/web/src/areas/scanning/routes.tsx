@@ -14,6 +14,7 @@ export const routes = area(
     {
       ...technician,
       path: '/property/{propertyId}/scanning/{datalogId}/panel',
+      texts: ['scanning', 'keyTags'],
       layout: 'focused',
       focusedFor: 'Scanning_UI',
       screen: () => import('./panel/screen.tsx'),
@@ -35,6 +36,7 @@ export const routes = area(
     {
       ...technician,
       path: '/express/scanning/{datalogId}/panel',
+      texts: ['scanning', 'keyTags'],
       layout: 'focused',
       focusedFor: 'Scanning_UI',
       screen: () => import('./express/panel-screen.tsx'),

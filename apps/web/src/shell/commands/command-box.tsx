@@ -1,4 +1,5 @@
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { longestSearch } from '@latchboard/ui/form/search-input.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Fragment, type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
@@ -40,9 +41,11 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
 
   const [{ of, groups: expanded }, setExpanded] = useState<Expanded>({ of: '', groups: [] });
   const isExpanded = (id: string) => of === query && expanded.includes(id);
-  const found = useFound(view, typed, isExpanded('found'));
-  const keys = useFoundKeys(view.me, typed, isExpanded('keys'));
-  const others = useFoundRecords(view, typed, of === query ? expanded : []);
+  const isTooLong = typed.length > longestSearch;
+  const sought = isTooLong ? '' : typed;
+  const found = useFound(view, sought, isExpanded('found'));
+  const keys = useFoundKeys(view.me, sought, isExpanded('keys'));
+  const others = useFoundRecords(view, sought, of === query ? expanded : []);
   const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting;
   const pages = matching(pagesOf(view, t), query);
   const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
@@ -124,7 +127,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         aria-activedescendant={active && optionId(active)}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        aria-invalid={isTooLong}
         placeholder={t(
           keys.isOpen
             ? 'commands.placeholderKeys'
@@ -137,6 +140,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
         onChange={(event) => boxInput.write(withText(boxInput.read(), event.currentTarget.value))}
         onKeyDown={onKeyDown}
       />
+      {isTooLong && <p role="alert">{t('error.valMaxLength', { maximum: longestSearch })}</p>}
       <div ref={list} id={listId} role="listbox" aria-label={t('commands.title')} className={css.list}>
         {groups.map((group) => (
           <Fragment key={group.id}>

@@ -1,5 +1,6 @@
 import type { ScanAction, ScanOutcome } from './facts.ts';
 import { type Before, type HookMark, type HungTag, markOf, placeOf, type ScanState, tagOn } from './scan-state.ts';
+import { faultOfTag } from './tag-code.ts';
 
 export interface Scan {
   readonly id: string;
@@ -47,6 +48,8 @@ type Applier = (state: ScanState, scan: Scan) => Verdict;
 const appliers: Record<ScanAction, Applier> = { hang, empty, take, assign, undo };
 
 function hang(state: ScanState, { hook, tag = '', moves = false, replaces }: Scan): Verdict {
+  const fault = faultOfTag(tag);
+  if (fault) return { outcome: fault };
   if (state.serials.has(tag)) return { outcome: 'isSerial' };
   const there = tagOn(state, hook);
   if (there?.tag === tag) return { outcome: 'same', other: there };

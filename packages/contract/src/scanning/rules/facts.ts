@@ -7,6 +7,8 @@ export const takenOutcomes = ['hung', 'same', 'empty', 'taken', 'assigned', 'und
 
 /** Why a scan was refused; nothing changed. */
 export const refusedOutcomes = [
+  'tagTooLong',
+  'tagUnreadable',
   'tagElsewhere',
   'hookTaken',
   'tagReplaced',

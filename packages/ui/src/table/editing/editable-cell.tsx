@@ -10,7 +10,6 @@ interface EditableCellProps {
   /** What was typed and refused. */
   readonly typed: string | undefined;
   readonly error: string | undefined;
-  readonly maxLength: number | undefined;
   readonly isActive: boolean;
   readonly onBegin: (id: string) => void;
   readonly onLeave: (id: string) => void;
@@ -38,7 +37,7 @@ export function EditableCell(props: EditableCellProps) {
   );
 }
 
-function CellInput({ id, title, text, typed, error, maxLength, onLeave, onSave }: EditableCellProps) {
+function CellInput({ id, title, text, typed, error, onLeave, onSave }: EditableCellProps) {
   const say = useWording();
   const [draft, setDraft] = useState(typed ?? text);
   // Over the row as it stood when the edit began, also when somebody else changes it meanwhile.
@@ -87,7 +86,6 @@ function CellInput({ id, title, text, typed, error, maxLength, onLeave, onSave }
       data-edit={id}
       aria-label={say(title)}
       aria-invalid={error !== undefined}
-      maxLength={maxLength}
       value={draft}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => setDraft(event.currentTarget.value)}

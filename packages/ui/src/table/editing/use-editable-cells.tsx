@@ -7,7 +7,6 @@ import { EditableCell } from './editable-cell.tsx';
 export interface CellEdit<Row> {
   /** The text that is edited. */
   readonly text: (row: Row) => string;
-  readonly maxLength?: number;
 }
 
 /** What became of a row's save: the row as it is stored now, or what is wrong by column. */
@@ -99,7 +98,6 @@ export function useEditableCells<Row>(options: EditableCellsOptions<Row>) {
                 text={edit.text(row)}
                 typed={refused[id]?.typed}
                 error={refused[id]?.message}
-                maxLength={edit.maxLength}
                 isActive={active === id}
                 onBegin={actions.begin}
                 onLeave={actions.leave}

@@ -23,7 +23,6 @@ export function NameFilter({ label = 'rollUp.find', value, onChange, count }: Na
       aria-label={t(label)}
       placeholder={t(label)}
       value={value}
-      maxLength={100}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -1,14 +1,16 @@
-import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import { isRefused, type ScanOutcome } from '@latchboard/contract/scanning/rules/facts';
+import { longestTag } from '@latchboard/contract/scanning/rules/tag-code';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { Board } from '../shapes.ts';
+import type { AnsweredScan } from './desk.ts';
 import { nameOfHook } from './hook-order.ts';
+import { shortened } from './refusal.ts';
 
 /** The answer to the last scan, as the screen shows it. */
 export interface Answer {
   readonly hook: number;
   readonly tag: string | null;
-  readonly verdict: Verdict;
+  readonly verdict: AnsweredScan;
   /** Several answers of the same words one after another are several answers. */
   readonly number: number;
 }
@@ -17,7 +19,7 @@ export const isWrong = ({ verdict }: Answer) => isRefused(verdict.outcome);
 
 /** `Right: tag 71376`. */
 export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Board): string {
-  const params = { tag: tag ?? '', hook: nameOfHook(hook, board) };
+  const params = { tag: shortened(tag ?? ''), hook: nameOfHook(hook, board) };
   const { outcome } = verdict;
   if (outcome === 'empty' || outcome === 'undone' || outcome === 'taken')
     return t(`scanning.answer.${outcome}`, params);
@@ -25,7 +27,7 @@ export function headline(t: Translate, { tag, hook, verdict }: Answer, board: Bo
 }
 
 /** Where it hangs and what it opens; of a refused scan what is wrong and what to do. */
-export function detail(t: Translate, { hook, verdict }: Answer, board: Board, opens: readonly string[]): string {
+export function detail(t: Translate, { hook, tag, verdict }: Answer, board: Board, opens: readonly string[]): string {
   const { outcome, other, at } = verdict;
   const here = nameOfHook(hook, board);
   if (!isRefused(outcome)) return unitWords(t, opens, here);
@@ -38,10 +40,13 @@ export function detail(t: Translate, { hook, verdict }: Answer, board: Board, op
     units: other ? unitWords(t, other.opens, '') : '',
     system: system?.name ?? '',
     day: at?.slice(0, 10) ?? '',
+    ...{ length: tag?.length ?? 0, maximum: longestTag },
   });
 }
 
 const refusals: Partial<Record<ScanOutcome, Extract<TextKey, `scanning.refused.${string}`>>> = {
+  tagTooLong: 'scanning.refused.tagTooLong',
+  tagUnreadable: 'scanning.refused.tagUnreadable',
   tagElsewhere: 'scanning.refused.tagElsewhere',
   hookTaken: 'scanning.refused.hookTaken',
   tagReplaced: 'scanning.refused.tagReplaced',

@@ -6,12 +6,13 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
-import type { UnsentStore } from './unsent-store.ts';
+import { isRefusal, namesNoScan } from './failed-batch.ts';
+import type { KeptScan, Refusal, UnsentStore } from './unsent-store.ts';
 
-/** A scan that the server refused after this page had taken it: somebody else was first. */
+/** A scan that the server refused after this page had taken it. */
 export interface RefusedScan {
   readonly scan: SentScan;
-  readonly result: ScanResult;
+  readonly refusal: Refusal;
 }
 
 /** A scan that this page took, newest first: what can be undone. */
@@ -37,11 +38,14 @@ export interface DeskView {
 
 export type NewScan = Omit<SentScan, 'id' | 'at'>;
 
+/** What is known here about a scan, and the id under which the server answers it. */
+export type AnsweredScan = Verdict & { readonly scanId: string };
+
 interface DeskInput {
   readonly board: Board;
   readonly store: UnsentStore | null;
   /** What was kept here when the page opened. */
-  readonly kept: readonly SentScan[];
+  readonly kept: readonly KeptScan[];
   readonly send: (scans: SentScan[]) => Promise<{ readonly results: ScanResult[] }>;
   /** Something came of the scans that the board does not show yet. */
   readonly reload: () => void;
@@ -58,15 +62,16 @@ const longestPause = 30_000;
  */
 export function openDesk({ board: first, store, kept, send, reload }: DeskInput) {
   let board = first;
-  const waiting: SentScan[] = [...kept];
+  const waiting: SentScan[] = kept.filter(({ refusal }) => !refusal).map((one) => one.scan);
   /** Taken by the server a moment ago. */
   let settled: { readonly scan: SentScan; readonly at: number }[] = [];
-  let refused: readonly RefusedScan[] = [];
+  let refused: readonly RefusedScan[] = kept.flatMap(({ scan, refusal }) => (refusal ? [{ scan, refusal }] : []));
   let problem: ApiError | null = null;
   let isKept = store !== null;
   let isSending = false;
   let isClosed = false;
   let pause = firstPause;
+  let batchSize = mostScans;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let live = rebuild();
   const view = createStore<DeskView>(look());
@@ -95,7 +100,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
   }
   const show = () => view.write(look());
 
-  function scan(made: NewScan): Verdict {
+  function scan(made: NewScan): AnsweredScan {
     const full: SentScan = { ...made, id: crypto.randomUUID(), at: new Date().toISOString() };
     const verdict = applyScan(live.state, full);
     note(live.done, full, verdict);
@@ -105,7 +110,7 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       void flush();
     }
     show();
-    return verdict;
+    return { ...verdict, scanId: full.id };
   }
 
   async function keep(full: SentScan) {
@@ -121,37 +126,56 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
     if (isSending || isClosed || waiting.length === 0) return;
     isSending = true;
     clearTimeout(timer);
-    const batch = waiting.slice(0, mostScans);
+    const batch = waiting.slice(0, batchSize);
     try {
       const { results } = await send(batch);
       take(batch, results);
       problem = null;
       pause = firstPause;
+      batchSize = Math.min(batchSize * 2, mostScans);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status < 500) problem = failure;
-      timer = setTimeout(() => void flush(), pause);
-      pause = Math.min(pause * 2, longestPause);
-      isSending = false;
-      show();
-      return;
+      if (!isRefusal(failure)) {
+        isSending = false;
+        waitFor(failure);
+        return;
+      }
+      // A batch that is refused as a whole is sent in halves until the scan that it is refused for stands alone.
+      if (batch.length > 1 && !namesNoScan(failure)) batchSize = Math.ceil(batch.length / 2);
+      else refuse(batch.map((one) => ({ scan: one, refusal: { result: null, message: failure.message } })));
     }
     isSending = false;
     show();
     await flush();
   }
 
+  /** Tries again after a while, longer each time. */
+  function waitFor(failure: unknown) {
+    if (failure instanceof ApiError && failure.status < 500) problem = failure;
+    timer = setTimeout(() => void flush(), pause);
+    pause = Math.min(pause * 2, longestPause);
+    show();
+  }
+
   function take(batch: readonly SentScan[], results: readonly ScanResult[]) {
     const resultOf = new Map(results.map((result) => [result.id, result]));
     const lost = batch.flatMap((one) => {
-      const result = resultOf.get(one.id);
-      return result && isRefused(result.outcome) ? [{ scan: one, result }] : [];
+      const result = resultOf.get(one.id) ?? null;
+      return result && !isRefused(result.outcome) ? [] : [{ scan: one, refusal: { result, message: null } }];
     });
     const wrong = new Set(lost.map((one) => one.scan.id));
-    waiting.splice(0, batch.length);
-    settled.push(...batch.filter(({ id }) => !wrong.has(id)).map((one) => ({ scan: one, at: Date.now() })));
-    void store?.remove(batch.map(({ id }) => id)).catch(() => undefined);
-    if (lost.length === 0) return;
+    const right = batch.filter(({ id }) => !wrong.has(id));
+    waiting.splice(0, right.length + lost.length, ...lost.map((one) => one.scan));
+    settled.push(...right.map((one) => ({ scan: one, at: Date.now() })));
+    void store?.remove(right.map(({ id }) => id)).catch(() => undefined);
+    if (lost.length > 0) refuse(lost);
+  }
+
+  /** Takes the first scans that wait off the queue; each stays listed, in this browser too, until its person has decided. */
+  function refuse(lost: readonly RefusedScan[]) {
+    waiting.splice(0, lost.length);
     refused = [...refused, ...lost];
+    problem = null;
+    for (const one of lost) void store?.keep(one).catch(() => undefined);
     live = rebuild();
     reload();
   }
@@ -170,9 +194,22 @@ export function openDesk({ board: first, store, kept, send, reload }: DeskInput)
       live = rebuild();
       show();
     },
+    /** Throws a refused scan away. */
     dismiss(id: string) {
       refused = refused.filter((one) => one.scan.id !== id);
+      void store?.remove([id]).catch(() => undefined);
       show();
+    },
+    /** Sends a refused scan once more. */
+    sendAgain(id: string) {
+      const again = refused.find((one) => one.scan.id === id)?.scan;
+      if (!again) return;
+      refused = refused.filter((one) => one.scan.id !== id);
+      waiting.push(again);
+      void store?.keep({ scan: again, refusal: null }).catch(() => undefined);
+      live = rebuild();
+      show();
+      void flush();
     },
     flush: () => void flush(),
     close() {

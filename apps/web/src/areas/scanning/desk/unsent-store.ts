@@ -1,15 +1,29 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import type { SentScan } from '../shapes.ts';
+import type { ScanResult, SentScan } from '../shapes.ts';
 
-/** Scans of one person at one system that the server does not have yet, kept in this browser. */
+/** Why the server did not take a scan: its answer to the scan, or its words about the whole call. */
+export interface Refusal {
+  readonly result: ScanResult | null;
+  readonly message: string | null;
+}
+
+export interface KeptScan {
+  readonly scan: SentScan;
+  /** The server refused it; it stays until its person throws it away. */
+  readonly refusal: Refusal | null;
+}
+
+/** Scans of one person at one system that the server does not have, kept in this browser. */
 export interface UnsentStore {
   /** In the order in which they were scanned. */
-  load(): Promise<SentScan[]>;
+  load(): Promise<KeptScan[]>;
   add(scan: SentScan, at: number): Promise<void>;
+  /** Keeps what became of a scan in its place. */
+  keep(kept: KeptScan): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
-interface Kept {
+interface Sealed {
   readonly nonce: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;
 }
@@ -33,21 +47,25 @@ export async function openUnsentStore(staffId: number, datalogId: number, key: s
   await entries(kept());
   return {
     async load() {
-      const own = (await entries<string, Kept>(kept()))
+      const own = (await entries<string, Sealed>(kept()))
         .filter(([name]) => name.startsWith(prefix))
         .toSorted(([a], [b]) => a.localeCompare(b));
       return Promise.all(
         own.map(async ([name, value]) => {
-          const scan = await decrypt(cipher, value);
-          keyOf.set(scan.id, name);
-          return scan;
+          const one = await decrypt(cipher, value);
+          keyOf.set(one.scan.id, name);
+          return one;
         }),
       );
     },
     async add(scan, at) {
       const name = `${prefix}${String(at).padStart(16, '0')}:${scan.id}`;
       keyOf.set(scan.id, name);
-      await set(name, await encrypt(cipher, scan), kept());
+      await set(name, await encrypt(cipher, { scan, refusal: null }), kept());
+    },
+    async keep(one) {
+      const name = keyOf.get(one.scan.id);
+      if (name !== undefined) await set(name, await encrypt(cipher, one), kept());
     },
     async remove(ids) {
       await delMany(
@@ -67,13 +85,15 @@ const importKey = (key: string) =>
     ['encrypt', 'decrypt'],
   );
 
-async function encrypt(cipher: CryptoKey, scan: SentScan): Promise<Kept> {
+async function encrypt(cipher: CryptoKey, kept: KeptScan): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
-  const text = new TextEncoder().encode(JSON.stringify(scan));
+  const text = new TextEncoder().encode(JSON.stringify(kept));
   return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, cipher, text) };
 }
 
-async function decrypt(cipher: CryptoKey, { nonce, data }: Kept): Promise<SentScan> {
+async function decrypt(cipher: CryptoKey, { nonce, data }: Sealed): Promise<KeptScan> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, cipher, data);
-  return JSON.parse(new TextDecoder().decode(text)) as SentScan;
+  const one = JSON.parse(new TextDecoder().decode(text)) as KeptScan | SentScan;
+  // A page of an older version kept the scan alone.
+  return 'scan' in one ? one : { scan: one, refusal: null };
 }

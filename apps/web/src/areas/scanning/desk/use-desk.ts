@@ -6,7 +6,7 @@ import { useMe } from '#web/lib/session.ts';
 import { noteUnsent } from '#web/lib/unsent.ts';
 import type { Board, SentScan } from '../shapes.ts';
 import { type Desk, type DeskView, openDesk } from './desk.ts';
-import { openUnsentStore, type UnsentStore } from './unsent-store.ts';
+import { type KeptScan, openUnsentStore, type UnsentStore } from './unsent-store.ts';
 
 interface Asked {
   readonly propertyId?: number | undefined;
@@ -61,7 +61,7 @@ export interface OpenDesk {
 
 const nothingMoves = () => () => {};
 
-async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: SentScan[] }> {
+async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: KeptScan[] }> {
   try {
     const store = await openUnsentStore(staffId, board.system.id, board.keepingKey);
     return { store, kept: await store.load() };

@@ -37,7 +37,6 @@ export function HookInHand({ board, view, scanning, field, children }: HookInHan
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="done"
-          maxLength={40}
         />
       </label>
       {children}

@@ -3,32 +3,35 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { RefusedScan } from '../desk/desk.ts';
 import { nameOfHook } from '../desk/hook-order.ts';
+import { isConflict, reasonOf, shortened } from '../desk/refusal.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import css from './panel.module.css';
 
-/** Scans that somebody else was faster with: each stays until it was read. */
+/** Scans that the server did not take: hook, tag and reason. Each stays until its person throws it away. */
 export function Refused({ board, desk, view }: OpenDesk) {
   const t = useTranslate();
   if (view.refused.length === 0) return null;
-  const words = ({ scan, result: { outcome, other } }: RefusedScan) => {
-    const hook = nameOfHook(scan.hook, board);
-    const system = board.systems.find(({ id }) => id === other?.datalogId)?.name ?? '';
-    if (outcome === 'tagElsewhere' && other)
-      return t('scanning.firstTag', { tag: other.tag, there: nameOfHook(other.hook, board), system, hook });
-    if (outcome === 'hookTaken' && other) return t('scanning.firstHook', { hook, tag: other.tag });
-    return t('scanning.firstOther', { hook });
-  };
+  const title = t(view.refused.every(isConflict) ? 'keyTags.refused.somebodyFirst' : 'keyTags.refused.title');
+  const subject = ({ scan: { hook, tag } }: RefusedScan) =>
+    tag === undefined
+      ? t('keyTags.refused.hook', { hook: nameOfHook(hook, board) })
+      : t('keyTags.refused.tag', { hook: nameOfHook(hook, board), tag: shortened(tag) });
   return (
-    <section className={css.refused} role="alert" aria-label={t('scanning.first')}>
+    <section className={css.refused} role="alert" aria-label={title}>
       <h2>
         <IconAlertTriangle size={20} aria-hidden />
-        {t('scanning.first')}
+        {title}
       </h2>
       <ul>
         {view.refused.map((one) => (
           <li key={one.scan.id}>
-            <span>{words(one)}</span>
-            <Button size="small" label="scanning.understood" onClick={() => desk.dismiss(one.scan.id)} />
+            <span>
+              <b>{subject(one)}</b> {reasonOf(t, one, board)}
+            </span>
+            {one.refusal.result === null && (
+              <Button size="small" label="keyTags.refused.sendAgain" onClick={() => desk.sendAgain(one.scan.id)} />
+            )}
+            <Button size="small" label="keyTags.refused.throwAway" onClick={() => desk.dismiss(one.scan.id)} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
-import type { Verdict } from '@latchboard/contract/scanning/rules/apply-scan';
 import type { SwapReason } from '@latchboard/contract/scanning/rules/facts';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Answer, isWrong } from '../desk/answer.ts';
-import type { NewScan } from '../desk/desk.ts';
+import type { AnsweredScan, NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
 import { sound } from '../desk/sounds.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
@@ -16,7 +15,15 @@ export function useScanning({ desk, view }: Pick<OpenDesk, 'desk' | 'view'>, fro
   const lastHook = view.trail[0]?.hook ?? null;
   const hook = chosen ?? hooksAfter(view.state, lastHook)[0] ?? null;
 
-  function tell(at: number, tag: string | null, verdict: Verdict) {
+  // What the server refused is not right any more: the list of refused scans says what became of it.
+  if (answer && view.refused.some(({ scan }) => scan.id === answer.verdict.scanId)) setAnswer(null);
+  const refusedCount = useRef(view.refused.length);
+  useEffect(() => {
+    if (view.refused.length > refusedCount.current) sound('wrong');
+    refusedCount.current = view.refused.length;
+  }, [view.refused.length]);
+
+  function tell(at: number, tag: string | null, verdict: AnsweredScan) {
     number.current += 1;
     const next: Answer = { hook: at, tag, verdict, number: number.current };
     setAnswer(next);

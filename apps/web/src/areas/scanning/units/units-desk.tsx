@@ -4,8 +4,10 @@ import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useRef, useState } from 'react';
 import { nameOfHook } from '../desk/hook-order.ts';
+import { shortened } from '../desk/refusal.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 import { useReader } from '../desk/use-reader.ts';
+import { Refused } from '../panel/refused.tsx';
 import { HookUnits } from './hook-units.tsx';
 import css from './units.module.css';
 
@@ -38,51 +40,53 @@ export function UnitsDesk({ board, desk, view }: OpenDesk) {
   };
   const rows = [...state.hooks].filter(fits);
   return (
-    <div className={css.desk}>
-      <Panel title="keyTags.scan">
-        <input
-          ref={field}
-          className={css.field}
-          aria-label={t('keyTags.tag')}
-          placeholder={t('keyTags.scanHelp')}
-          autoComplete="off"
-          maxLength={40}
-        />
-        {unknown !== null && (
-          <p className={css.wrong} role="alert">
-            {t('keyTags.unknownTag', { tag: unknown })}
-          </p>
-        )}
-        <p role="status">{view.waiting === 0 ? t('keyTags.saved') : t('keyTags.waiting', { count: view.waiting })}</p>
-        {hook !== null && <HookUnits key={hook} board={board} desk={desk} view={view} hook={hook} />}
-      </Panel>
-      <Panel
-        title="keyTags.keys"
-        actions={
-          <Segmented
-            label="keyTags.show"
-            value={shown}
-            options={views.map((value) => ({ value, label: `keyTags.show.${value}` as const }))}
-            onChange={setShown}
+    <>
+      <Refused board={board} desk={desk} view={view} />
+      <div className={css.desk}>
+        <Panel title="keyTags.scan">
+          <input
+            ref={field}
+            className={css.field}
+            aria-label={t('keyTags.tag')}
+            placeholder={t('keyTags.scanHelp')}
+            autoComplete="off"
           />
-        }
-      >
-        {rows.length === 0 ? (
-          <p>{t('keyTags.noneHere')}</p>
-        ) : (
-          <ul className={css.keys}>
-            {rows.map((one) => (
-              <li key={one}>
-                <button type="button" aria-current={one === hook} onClick={() => setHook(one)}>
-                  <b>{nameOfHook(one, board)}</b>
-                  <span>{tagOn(state, one)?.tag ?? t('keyTags.noTag')}</span>
-                  <span>{opensOf(state, one).join(', ') || t('keyTags.noUnit')}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Panel>
-    </div>
+          {unknown !== null && (
+            <p className={css.wrong} role="alert">
+              {t('keyTags.unknownTag', { tag: shortened(unknown) })}
+            </p>
+          )}
+          <p role="status">{view.waiting === 0 ? t('keyTags.saved') : t('keyTags.waiting', { count: view.waiting })}</p>
+          {hook !== null && <HookUnits key={hook} board={board} desk={desk} view={view} hook={hook} />}
+        </Panel>
+        <Panel
+          title="keyTags.keys"
+          actions={
+            <Segmented
+              label="keyTags.show"
+              value={shown}
+              options={views.map((value) => ({ value, label: `keyTags.show.${value}` as const }))}
+              onChange={setShown}
+            />
+          }
+        >
+          {rows.length === 0 ? (
+            <p>{t('keyTags.noneHere')}</p>
+          ) : (
+            <ul className={css.keys}>
+              {rows.map((one) => (
+                <li key={one}>
+                  <button type="button" aria-current={one === hook} onClick={() => setHook(one)}>
+                    <b>{nameOfHook(one, board)}</b>
+                    <span>{tagOn(state, one)?.tag ?? t('keyTags.noTag')}</span>
+                    <span>{opensOf(state, one).join(', ') || t('keyTags.noUnit')}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </>
   );
 }

@@ -8,7 +8,7 @@ export const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(60)),
   type: z.enum(datalogTypes),
   touch: z.boolean(),
-  numberOfUnits: z.string().check(z.trim(), z.regex(/^[0-9]{1,5}$/, 'numbersOnly')),
+  numberOfUnits: z.string().check(z.trim(), z.regex(/^[0-9]+$/, 'numbersOnly'), z.maxLength(5)),
   warrantyUntil: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
 });
 export type SystemValues = z.output<typeof schema>;

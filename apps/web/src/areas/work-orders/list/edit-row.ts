@@ -11,8 +11,8 @@ const dayOf = (text: string) => (text === '' ? null : readDay(text, new Date().t
 export const workOrderEditing = (propertyId: number, t: Translate): RowEditing<WorkOrderRow> => ({
   revisionOf: ({ revision }) => revision,
   edits: {
-    assignee: { text: ({ assignee }) => assignee ?? '', maxLength: 100 },
-    due: { text: ({ dueOn }) => (dueOn === null ? '' : writeDay(dueOn)), maxLength: 10 },
+    assignee: { text: ({ assignee }) => assignee ?? '' },
+    due: { text: ({ dueOn }) => (dueOn === null ? '' : writeDay(dueOn)) },
   },
   columnOf: { dueOn: 'due' },
   check: ({ due = '' }): Readonly<Record<string, string>> =>

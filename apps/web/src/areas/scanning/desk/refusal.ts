@@ -1,0 +1,27 @@
+import { refusedOutcomes } from '@latchboard/contract/scanning/rules/facts';
+import { longestTag } from '@latchboard/contract/scanning/rules/tag-code';
+import type { Translate } from '@latchboard/texts';
+import type { Board } from '../shapes.ts';
+import type { RefusedScan } from './desk.ts';
+import { nameOfHook } from './hook-order.ts';
+
+/** Two reads that ran together may fill the screen. */
+export const shortened = (code: string) => (code.length > longestTag ? `${code.slice(0, longestTag)}…` : code);
+
+/** Somebody else scanned there first. */
+export const isConflict = ({ refusal: { result } }: RefusedScan) =>
+  result?.outcome === 'tagElsewhere' || result?.outcome === 'hookTaken';
+
+/** Why the server did not take a scan. */
+export function reasonOf(t: Translate, { scan, refusal: { result, message } }: RefusedScan, board: Board): string {
+  const outcome = refusedOutcomes.find((one) => one === result?.outcome);
+  if (!result || !outcome) return message || t('keyTags.refused.unanswered');
+  const { other, unit } = result;
+  return t(`keyTags.refused.${outcome}`, {
+    hook: nameOfHook(scan.hook, board),
+    other: other?.tag ?? '',
+    there: other ? nameOfHook(other.hook, board) : '',
+    system: board.systems.find(({ id }) => id === other?.datalogId)?.name ?? '',
+    unit: unit ?? '',
+  });
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+import { keepScan } from './kept-scan.ts';
+import { newSystem, panelOf, scan, tagsOf } from './new-system.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Tag number' });
+
+/** As a tired reader or a hand does: into the field, and Enter. */
+async function enter(page: Page, code: string) {
+  await field(page).fill(code);
+  await page.keyboard.press('Enter');
+}
+
+test('DEV-04 a bad read is refused at the scan with words, is not recorded, and stops no later scan', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.goto(panelOf(system));
+  await expect(field(page)).toBeFocused();
+  const wrong = page.getByRole('alert');
+  for (const code of ['TAG 12 34', '😀abc', 'é123', '٣٤٥']) {
+    await enter(page, code);
+    await expect(wrong).toContainText(`Wrong: tag ${code}`);
+    await expect(wrong).toContainText('A tag number has only the letters A to Z, digits and signs, and no spaces.');
+  }
+  await expect(page.getByText('All saved')).toBeVisible();
+  await expect(page.getByText('0 of 50 done')).toBeVisible();
+  await enter(page, '8'.repeat(500));
+  await expect(wrong).toContainText('The reader gave 500 characters; a tag number has at most 40.');
+  await expectAccessible(page);
+  await scan(page, `T${own}1`);
+  await expect(page.getByText(`Right: tag T${own}1`)).toBeVisible();
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1` });
+});
+
+test('DEV-04 a bad scan that an older page kept is listed with its reason, and the good ones after it are sent', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const system = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.goto('/ht-express');
+  await keepScan(page, request, system, { hook: 1001, tag: `T${own}1` });
+  await keepScan(page, request, system, { hook: 1002, tag: 'TAG 12 34' });
+  await keepScan(page, request, system, { hook: 1003, tag: `T${own}3` });
+  await page.goto(panelOf(system));
+  const refused = page.getByRole('alert', { name: 'The server did not take' });
+  await expect(refused).toContainText('Hook A2, tag TAG 12 34: This is no tag number');
+  await expect(page.getByText('All saved')).toBeVisible();
+  expect(await tagsOf(request, system)).toEqual({ 1001: `T${own}1`, 1003: `T${own}3` });
+  await expect(page.getByText('2 of 50 done')).toBeVisible();
+  // It stays until it is thrown away, also when the page is opened again.
+  await page.reload();
+  await expect(refused).toContainText('Hook A2');
+  await expectAccessible(page);
+  await refused.getByRole('button', { name: 'Throw away' }).click();
+  await expect(refused).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('2 of 50 done')).toBeVisible();
+  await expect(refused).toBeHidden();
+});
+
+test.describe('a batch that is refused as a whole', () => {
+  test.use({ provokes: [413, 403] });
+
+  test('DEV-04 the scan that a batch is refused for is found, listed and sent again; the others are taken', async ({
+    request,
+    signedIn,
+    own,
+  }) => {
+    const system = await newSystem(request, own);
+    const page = await signedIn('service');
+    await page.goto(panelOf(system));
+    await expect(field(page)).toBeFocused();
+    let isOpen = false;
+    // Something between browser and server takes no call that names this tag.
+    await page.route('**/scans', async (route) => {
+      if (!isOpen) await expect.poll(() => isOpen).toBe(true);
+      const isBad = route.request().postData()?.includes(`T${own}3`) ?? false;
+      await (isBad ? route.fulfill({ status: 413, body: 'too large' }) : route.continue());
+    });
+    for (let at = 1; at <= 6; at += 1) {
+      await scan(page, `T${own}${at}`);
+      await expect(page.getByText(`Right: tag T${own}${at}`, { exact: true })).toBeVisible();
+    }
+    isOpen = true;
+    const refused = page.getByRole('alert', { name: 'The server did not take' });
+    await expect(refused).toContainText(`Hook A3, tag T${own}3: The server did not answer this scan.`);
+    await expect(page.getByText('All saved')).toBeVisible();
+    expect(Object.keys(await tagsOf(request, system))).toEqual(['1001', '1002', '1004', '1005', '1006']);
+    await page.unroute('**/scans');
+    await refused.getByRole('button', { name: 'Send again' }).click();
+    await expect(refused).toBeHidden();
+    await expect(page.getByText('All saved')).toBeVisible();
+    expect(await tagsOf(request, system)).toMatchObject({ 1003: `T${own}3` });
+  });
+
+  test('DEV-04 scans that the server forbids stand listed, each of them, and later ones are sent', async ({
+    request,
+    signedIn,
+    own,
+  }) => {
+    const system = await newSystem(request, own);
+    const page = await signedIn('service');
+    await page.goto(panelOf(system));
+    await expect(field(page)).toBeFocused();
+    await page.route('**/scans', (route) => route.fulfill({ status: 403, body: '{}' }));
+    await scan(page, `T${own}1`);
+    const refused = page.getByRole('alert', { name: 'The server did not take' });
+    await expect(refused).toContainText(`Hook A1, tag T${own}1`);
+    await expect(page.getByText('0 of 50 done')).toBeVisible();
+    await expect(page.getByText(`Right: tag T${own}1`)).toBeHidden();
+    await page.unroute('**/scans');
+    await scan(page, `T${own}2`);
+    await expect(page.getByText('All saved')).toBeVisible();
+    expect(Object.values(await tagsOf(request, system))).toEqual([`T${own}2`]);
+  });
+});
