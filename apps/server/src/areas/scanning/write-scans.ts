@@ -15,17 +15,18 @@ const markUndone = `
 /** Keeps each scan with its answer, so that a second sending gets the same one, and with its way back. */
 export async function writeScans(
   { id, property }: System,
-  checked: readonly CheckedScan[],
+  all: readonly CheckedScan[],
   { tx, actor, now }: RecordContext,
 ): Promise<void> {
+  // What is no tag number changes nothing and is refused alike each time; the database may have no place for its characters.
+  const checked = all.filter(({ scan: { tag } }) => tag === undefined || faultOfTag(tag) === null);
   await statement(tx, 'add scans', addScans, [
     ...[property.id, id, actor.realStaffId, now],
     checked.map(({ scan }) => scan.id),
     checked.map(({ at }) => at),
     checked.map(({ scan }) => scan.action),
     checked.map(({ scan }) => scan.hook),
-    // What is no tag number is not stored: it may hold characters that the database has no place for.
-    checked.map(({ scan: { tag } }) => (tag !== undefined && faultOfTag(tag) === null ? tag : null)),
+    checked.map(({ scan }) => scan.tag ?? null),
     checked.map(({ verdict }) => verdict.outcome),
     checked.map((one) => JSON.stringify(resultOf(one))),
     checked.map(({ verdict }) => (verdict.before ? JSON.stringify(verdict.before) : null)),
