@@ -40,6 +40,7 @@ export const keyTags = {
   'keyTags.refused.unitUnknown': 'There is no unit {unit} in use here.',
   'keyTags.refused.noSuchHook': 'The system has no such hook.',
   'keyTags.refused.nothingToUndo': 'Something else was scanned here since.',
+  'keyTags.refused.idUsed': 'This scan got mixed up with an earlier one. Scan again.',
   'keyTags.refused.unanswered': 'The server did not answer this scan.',
   'keyTags.refused.throwAway': 'Throw away',
   'keyTags.refused.sendAgain': 'Send again',

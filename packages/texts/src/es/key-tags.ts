@@ -41,6 +41,7 @@ export const keyTags = {
   'keyTags.refused.unitUnknown': 'Aquí no hay una unidad {unit} en uso.',
   'keyTags.refused.noSuchHook': 'El sistema no tiene ese gancho.',
   'keyTags.refused.nothingToUndo': 'Desde entonces se escaneó otra cosa aquí.',
+  'keyTags.refused.idUsed': 'Este escaneo se confundió con uno anterior. Escanee otra vez.',
   'keyTags.refused.unanswered': 'El servidor no respondió a este escaneo.',
   'keyTags.refused.throwAway': 'Descartar',
   'keyTags.refused.sendAgain': 'Enviar otra vez',
