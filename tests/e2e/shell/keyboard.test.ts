@@ -72,9 +72,7 @@ test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow an
   await expect(page.getByRole('option', { name: 'Harbor Point Apartments' })).toBeVisible();
 });
 
-test('NAV-25 a dialog that opens has its first field in hand, never the cross', async ({
-  signedIn,
-}) => {
+test('NAV-25 a dialog that opens has its first field in hand, never the cross', async ({ signedIn }) => {
   const page = await signedIn('production');
   await page.goto('/property/1/systems/1');
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
