@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useStat
 import css from './hook-grid.module.css';
 import type { HookPanel, HookPlace } from './hook-states.ts';
 import { HookTip, type TipPlace } from './hook-tip.tsx';
-import { nextOutHook } from './next-out-hook.ts';
+import { nextHook, type PlacedHook } from './next-hook.ts';
 
 interface HookGridProps {
   readonly panels: readonly HookPanel[];
@@ -17,7 +17,7 @@ interface HookGridProps {
 
 const hasKey = ({ key, misplaced }: HookPlace) => key !== null || misplaced !== undefined;
 
-/** The hooks of a cabinet as they hang. Each key leads to its page; arrow keys go from one key to the next. */
+/** The hooks of a cabinet as they hang. Each key leads to its page; arrow keys follow the rows. */
 export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
   const t = useTranslate();
   const { Link } = useSurroundings();
@@ -61,13 +61,17 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
     show(event.target);
   }
 
+  function placedHooks(): readonly PlacedHook[] {
+    const shown = frame.current?.querySelectorAll<HTMLElement>(':is(a, button)[data-hook]') ?? [];
+    return [...shown].map((hook) => {
+      const { left, width, top, height } = hook.getBoundingClientRect();
+      return { hook: Number(hook.dataset.hook), x: left + width / 2, y: top + height / 2 };
+    });
+  }
+
   function move(event: KeyboardEvent) {
     if (event.key === 'Escape') return setShown(null);
-    const next = nextOutHook(
-      keyHooks.map(({ encoded }) => encoded),
-      stop,
-      event.key,
-    );
+    const next = nextHook(placedHooks(), stop, event.key);
     if (next === null) return;
     event.preventDefault();
     setTabStop(next);
@@ -79,7 +83,6 @@ export function HookGrid({ panels, describe, labelOf, hrefOf }: HookGridProps) {
       ref={frame}
       className={css.frame}
       role="toolbar"
-      aria-orientation="horizontal"
       aria-label={t('board.column.hook')}
       onPointerDownCapture={press}
       onClickCapture={open}
