@@ -12,8 +12,13 @@ export interface BenchCabinet extends BatchSender {
 }
 
 /** Enrols the property's cabinet with the code that a technician asked for; again, it opens its next stream. */
-export async function enrol(url: string, property: number): Promise<BenchCabinet> {
-  const headers = { ...(await signedInAs(url, people.service)), 'content-type': 'application/json' };
+export async function enrol(
+  url: string,
+  property: number,
+  technician?: { readonly authorization: string },
+): Promise<BenchCabinet> {
+  const signedIn = technician ?? (await signedInAs(url, people.service));
+  const headers = { ...signedIn, 'content-type': 'application/json' };
   const path = `${url}/api/datalogs/${property}/enrolment`;
   const response = await fetch(path, { method: 'POST', headers, body: '{}' });
   const { code } = (await response.json()) as { code: string };

@@ -4,6 +4,7 @@ import { deviceEvents } from './device-events.ts';
 import { exportMemory, exportSpeed } from './exports.ts';
 import { type Figure, notMeasured, type Row, tableOf } from './figure.ts';
 import { firstLoad } from './first-load.ts';
+import { fleet } from './fleet.ts';
 import { globalSearch } from './global-search.ts';
 import { killedAtRandom } from './killed-at-random.ts';
 import { lateEvents } from './late-events.ts';
@@ -37,6 +38,7 @@ const figures: readonly Figure[] = [
   killedAtRandom,
   pictures,
   scanAnswer,
+  fleet,
 ];
 
 /** `npm run bench`: every figure, or those named; at the end one table. It prints and asserts nothing. */
