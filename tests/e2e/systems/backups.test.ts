@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
 
 test('DEV-06 a technician makes a backup, downloads it, uploads it again and sees what a restore changes', async ({
@@ -22,6 +23,19 @@ test('DEV-06 a technician makes a backup, downloads it, uploads it again and see
   await backups.getByRole('button', { name: 'Make backup' }).click();
   await expect(backups.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page);
+
+  // The same file once more is the backup that is there.
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    backups.getByRole('button', { name: /^system-/ }).click(),
+  ]);
+  await backups.locator('input[type=file]').setInputFiles({
+    name: file.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: readFileSync(await file.path()),
+  });
+  await expect(page.getByText(/^This file is already here: system-/)).toBeVisible();
+  await expect(backups.getByRole('listitem')).toHaveCount(1);
 
   const panels = page.getByRole('region', { name: 'Panels' });
   await panels.getByRole('button', { name: 'Change panel A' }).click();

@@ -26,7 +26,7 @@ export const keyTags = {
   'keyTags.unitUnknown': 'There is no unit {unit} in use here.',
   'keyTags.done': 'Saved',
   'keyTags.save': 'Save',
-  'keyTags.refused.title': 'The server did not take',
+  'keyTags.refused.title': 'The server did not take these scans',
   'keyTags.refused.somebodyFirst': 'Somebody was first',
   'keyTags.refused.tag': 'Hook {hook}, tag {tag}:',
   'keyTags.refused.hook': 'Hook {hook}:',

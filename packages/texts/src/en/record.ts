@@ -29,6 +29,7 @@ export const record = {
   'record.pdf': 'PDF file',
   'record.attached': 'Attached: {name}',
   'record.byOnBehalf': '{by}, viewing as {as}',
+  'record.fileThere': 'This file is already here: {name}',
   'record.byProvider': 'Your provider',
   'record.reason': 'Reason',
 } as const;

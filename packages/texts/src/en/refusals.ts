@@ -55,6 +55,8 @@ export const refusals = {
   'error.backupOfOther': 'This is a backup of another system (no. {cabinet}). Nothing was restored.',
   'error.backupOfFormerPlace': 'This backup was made while the system hung at another property.',
   'error.systemNumberElsewhere': 'Another system has this number: {place}.',
+  'error.systemNameTaken': 'This property has a cabinet named {name} (No. {number}). Choose another name.',
+  'error.systemNameTakenThere': 'That property has a cabinet named {name} (No. {number}). Rename one of the two first.',
   'error.systemNumberTaken': 'This property has a system with this number.',
   'error.androidIdTaken': 'This device is the cabinet of {name} ({number}) at {property}. Revoke it there first.',
   'error.panelHasTags': 'Key tags hang on panel {panel}: {count}. Take them off first.',

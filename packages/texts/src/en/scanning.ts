@@ -84,6 +84,7 @@ export const scanning = {
   'scanning.lastScan': 'Last scan {time} by {name}',
   'scanning.lastScanNobody': 'Last scan {time}',
   'scanning.neverScanned': 'Nobody has scanned here yet',
+  'scanning.knownTags': 'Its tags are known from elsewhere; nobody has scanned here yet',
   'scanning.emptyCount_one': '{count} hook without a key',
   'scanning.emptyCount_other': '{count} hooks without a key',
   'scanning.unassigned_one': '{count} tag without a unit',

@@ -27,7 +27,7 @@ export const keyTags = {
   'keyTags.unitUnknown': 'Aquí no hay una unidad {unit} en uso.',
   'keyTags.done': 'Guardado',
   'keyTags.save': 'Guardar',
-  'keyTags.refused.title': 'El servidor no aceptó',
+  'keyTags.refused.title': 'El servidor no aceptó estos escaneos',
   'keyTags.refused.somebodyFirst': 'Alguien fue más rápido',
   'keyTags.refused.tag': 'Gancho {hook}, etiqueta {tag}:',
   'keyTags.refused.hook': 'Gancho {hook}:',

@@ -29,6 +29,7 @@ export const record = {
   'record.pdf': 'Archivo PDF',
   'record.attached': 'Adjunto: {name}',
   'record.byOnBehalf': '{by}, viendo como {as}',
+  'record.fileThere': 'Este archivo ya está aquí: {name}',
   'record.byProvider': 'Su proveedor',
   'record.reason': 'Motivo',
 } as const;

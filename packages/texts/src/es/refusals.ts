@@ -56,6 +56,9 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.backupOfOther': 'Es una copia de otro sistema (n.º {cabinet}). No se restauró nada.',
   'error.backupOfFormerPlace': 'Esta copia se hizo cuando el sistema estaba en otra propiedad.',
   'error.systemNumberElsewhere': 'Otro sistema tiene este número: {place}.',
+  'error.systemNameTaken': 'Esta propiedad ya tiene un gabinete llamado {name} (n.º {number}). Elija otro nombre.',
+  'error.systemNameTakenThere':
+    'Esa propiedad ya tiene un gabinete llamado {name} (n.º {number}). Cambie antes el nombre de uno de los dos.',
   'error.systemNumberTaken': 'Esta propiedad ya tiene un sistema con este número.',
   'error.androidIdTaken': 'Este dispositivo es el gabinete de {name} ({number}) en {property}. Revóquelo allí primero.',
   'error.panelHasTags': 'Hay etiquetas colgadas en el panel {panel}: {count}. Quítelas primero.',

@@ -2,6 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { found } from '#server/platform/errors.ts';
 import { type DatalogRow, datalogsOf } from './queries.ts';
+import { refuseTakenName } from './record/taken-name.ts';
 import { refuseTakenNumber } from './record/taken-number.ts';
 
 type Form = CallInput<typeof contract.systems.addDatalog>;
@@ -10,6 +11,7 @@ type Form = CallInput<typeof contract.systems.addDatalog>;
 export async function addDatalog(tx: Tx, { propertyId, ...form }: Form): Promise<DatalogRow> {
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   await refuseTakenNumber(tx, { number: form.number, propertyId });
+  await refuseTakenName(tx, { name: form.name, propertyId });
   const { id } = await tx
     .insertInto('datalog')
     .values({ property_id: propertyId, ...form })

@@ -1,11 +1,13 @@
 import { fileEndings, largestFile } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
 import { writeDateTime, writeZoned } from '@latchboard/ui/date-time/write.ts';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '#web/lib/call.ts';
@@ -25,6 +27,8 @@ interface FileWords {
   readonly removeText: TextKey;
   /** Said of a file of another kind. */
   readonly wrongKind: TextKey;
+  /** Where a file came from that no person added; otherwise the reader is not told who of the provider did. */
+  readonly byNobody?: TextKey;
 }
 
 const usualWords: FileWords = {
@@ -105,10 +109,16 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
     if (ask && !(await ask(file, rows ?? []))) return;
     setBusy(true);
     try {
-      await request('POST', path, { fileName: file.name }, { file, quiet: true });
+      const reply = await request('POST', path, { fileName: file.name }, { file, quiet: true });
+      const kept = (await reply.json()) as F;
+      const isThere = rows?.some(({ id }) => id === kept.id) ?? false;
       // The next question names what is there now.
       await result.refetch();
-      showToast({ tone: 'success', title: { key: words.added, params: { name: file.name } } });
+      showToast(
+        isThere
+          ? { tone: 'warning', title: { key: 'record.fileThere', params: { name: kept.fileName } } }
+          : { tone: 'success', title: { key: words.added, params: { name: file.name } } },
+      );
     } catch (failure) {
       setProblem(failureWords(failure, t));
     } finally {
@@ -161,6 +171,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
                 kind="quiet"
                 size="small"
                 label={{ data: file.fileName }}
+                icon={<IconDownload size={16} aria-hidden />}
                 // The call tells the person when it fails.
                 onClick={() => void download(`${path}/${file.id}`, {}, () => undefined).catch(() => undefined)}
               />
@@ -168,10 +179,9 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
             </span>
             {file.may.remove && (
               <span className="lb-no-print">
-                <Button
-                  kind="quiet"
-                  size="small"
+                <IconButton
                   label={{ key: 'record.removeFile', params: { name: file.fileName } }}
+                  icon={<IconTrash size={16} aria-hidden />}
                   onClick={() => void remove(file)}
                 />
               </span>
@@ -180,7 +190,7 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
           <small>
             {[
               size.format(Math.max(1, Math.round(file.size / 1000))),
-              file.by ?? t('record.byProvider'),
+              file.by ?? t(words.byNobody ?? 'record.byProvider'),
               (namesZone ? writeZoned : writeDateTime)(file.at, timeZone, locale),
             ].join(' · ')}
           </small>

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Head } from '../rules/digest.ts';
 import { headBefore } from '../rules/digest.ts';
 import type { ExportSource, Withheld } from '../rules/export-lines.ts';
+import { tellApart } from '../rules/tell-apart.ts';
 import { sourcesOf } from '../silence/sources.ts';
 
 export interface ExportRange {
@@ -37,12 +38,14 @@ export async function namesOf(tx: Tx, { propertyId, to }: ExportRange, sections:
   const covered = sections.map(({ cabinet }) => cabinet);
   const rows = await tx
     .selectFrom('datalog')
-    .select(['id as datalog_id', 'name as datalog_name'])
+    .select(['id', 'name', 'number'])
     .where((eb) => eb.or([eb('property_id', '=', propertyId), eb('id', 'in', [0, ...covered])]))
     .orderBy('id')
     .execute();
-  const source = await sourcesOf(tx, rows, now);
-  const cabinets = rows.map((row): ExportSource => {
+  const names = tellApart(rows);
+  const named = rows.map(({ id, name: own }) => ({ datalog_id: id, datalog_name: names.get(id) ?? own }));
+  const source = await sourcesOf(tx, named, now);
+  const cabinets = named.map((row): ExportSource => {
     const { id: cabinet, name, silentSince } = certainUntil(source(row), to.toISOString());
     return { cabinet, name, covered: covered.includes(cabinet), silentSince };
   });

@@ -232,6 +232,16 @@ test('BEY-01 an export names the cabinets of its property: which it covers, whic
   expect(stdout).toContain(`Annex (cabinet 2): no event of the range; last known, silent since ${since}`);
 });
 
+test('BEY-01 an export that covers two cabinets of one name, from before, tells them apart by their numbers', async () => {
+  const server = await testServer();
+  await busyProperty(server);
+  await transact(server.platform.pool, asSystem, (tx) =>
+    asOwner(tx, () => tx.updateTable('datalog').set({ name: 'lobby' }).where('id', '=', worldIds.annex).execute()),
+  );
+  const { sources } = await check(server.url, await exported(server.url));
+  expect(sources.map(({ name }) => name)).toEqual(['Lobby (K1)', 'lobby (K2)']);
+});
+
 test('BEY-01 an export stands under the first checkpoint that covers it, with the entries in between', async () => {
   const server = await testServer();
   const { lobby } = await busyProperty(server);

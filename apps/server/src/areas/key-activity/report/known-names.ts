@@ -1,5 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { type NamedCabinet, tellApart } from '../rules/tell-apart.ts';
 
 interface Holder {
   number: string;
@@ -28,13 +29,13 @@ const holders = `
 const activities =
   'select code as key, in_reading_language(name, name_es) as name from activity where property_id = $1';
 /** One that was moved away by the name it had here; what hangs here now comes last and counts. */
-const datalogs = `select datalog_id as key, name from datalog_former where property_id = $1
-  union all select id, name from datalog where property_id = $1`;
+const datalogs = `select datalog_id as id, name, number from datalog_former where property_id = $1
+  union all select id, name, number from datalog where property_id = $1`;
 
 export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
   const byBadge = Map.groupBy(await rows<Holder>(tx, 'names of badges', holders, propertyId), ({ number }) => number);
   const byCode = await named(tx, 'names of activities', activities, propertyId);
-  const byDatalog = await named(tx, 'names of datalogs', datalogs, propertyId);
+  const byDatalog = tellApart(await rows<NamedCabinet>(tx, 'names of datalogs', datalogs, propertyId));
   return {
     holder: (badge, at) =>
       byBadge.get(badge)?.find(({ from, to }) => from <= at && (to === null || to > at))?.name ?? null,

@@ -9,6 +9,7 @@ import { dropUnusedCodes } from '../enrolment.ts';
 import type { DatalogRecord } from './present.ts';
 import { recordOf } from './queries.ts';
 import { lockAt, store } from './save.ts';
+import { refuseTakenName } from './taken-name.ts';
 import { refuseTakenNumber } from './taken-number.ts';
 
 type Move = CallInput<typeof contract.systems.moveDatalog>;
@@ -26,6 +27,7 @@ export async function moveDatalog(
   found(await tx.selectFrom('property').select('id').where('id', '=', propertyId).executeTakeFirst());
   if (stored.property_id === propertyId) throw refused('systemIsThere');
   await refuseTakenNumber(tx, { number, propertyId, self: datalogId });
+  await refuseTakenName(tx, { name: stored.name, propertyId, self: datalogId, path: 'propertyId' });
   await holdBatches(tx, { datalogId, propertyId: stored.property_id });
   const { keys_out: keysOut } = found(await recordOf(tx, datalogId, { now, seesCodes: false }));
   if (keysOut > 0) throw refused('systemHasKeysOut', { count: keysOut });

@@ -76,6 +76,37 @@ test('DEV-01 DEV-04 a system number is taken once, at whatever property, and the
   expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
 });
 
+test('DEV-01 the cabinets of a property have different names, whether one is added, renamed or moved there', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  const add = (property: number, number: string, name: string) =>
+    production.send<Datalog & { id: number }>('POST', `/api/properties/${property}/datalogs`, {
+      number,
+      name,
+      type: 'STD',
+    });
+  const refused = (reply: { status: number; body: Datalog }) => {
+    const [field] = reply.body.validationResult?.fields ?? [];
+    return [reply.status, field?.path, field?.message];
+  };
+  const taken = 'This property has a cabinet named LOBBY (No. K1). Choose another name.';
+  expect(refused(await add(ids.property, 'T1', 'LOBBY'))).toEqual([400, 'name', taken]);
+  const { body: tower } = await add(ids.property, 'T2', 'Tower');
+  const rename = (name: string, revision = 1) =>
+    production.send<Datalog>('PUT', `/api/datalogs/${tower.id}`, { ...facts, number: 'T2', name, revision });
+  expect(refused(await rename('LOBBY'))).toEqual([400, 'name', taken]);
+  expect((await rename('TOWER')).status).toBe(200);
+  const { body: other } = await add(ids.cousin, 'T3', 'lobby');
+  const move = { propertyId: ids.property, number: 'T3', revision: 1 };
+  expect(refused(await production.send<Datalog>('POST', `/api/datalogs/${other.id}/move`, move))).toEqual([
+    400,
+    'propertyId',
+    'That property has a cabinet named lobby (No. K1). Rename one of the two first.',
+  ]);
+  const both = await Promise.all([add(ids.property, 'T4', 'Gate'), add(ids.property, 'T5', 'gate')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 400]);
+});
+
 test('DEV-01 a panel is added, widened and removed; one with tags stays, and the answer says so', async () => {
   const { url } = await testServer();
   const production = await actor(url, 'production');

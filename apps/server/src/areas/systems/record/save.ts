@@ -6,6 +6,7 @@ import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type DatalogRecord, panelOfHook, readDatalog } from './present.ts';
 import { lockDatalog, recordOf } from './queries.ts';
+import { refuseTakenName } from './taken-name.ts';
 import { refuseTakenNumber } from './taken-number.ts';
 
 type Changed = CallInput<typeof contract.systems.changeDatalog>;
@@ -14,8 +15,10 @@ type Panel = CallInput<typeof contract.systems.setPanel>;
 /** Changes the facts of a system if nobody changed it since the form was filled. */
 export async function changeDatalog(form: Changed, ctx: RecordContext): Promise<DatalogRecord> {
   const { datalogId, revision, numberOfUnits, warrantyUntil, ...facts } = form;
-  const { number, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
+  const { number, name, property_id: propertyId } = await lockAt(datalogId, revision, ctx);
   if (facts.number !== number) await refuseTakenNumber(ctx.tx, { number: facts.number, propertyId, self: datalogId });
+  if (facts.name.toLowerCase() !== name.toLowerCase())
+    await refuseTakenName(ctx.tx, { name: facts.name, propertyId, self: datalogId });
   return store(datalogId, { ...facts, number_of_units: numberOfUnits, warranty_until: warrantyUntil }, ctx);
 }
 

@@ -18,6 +18,7 @@ import { ExportMenu, type FileFormat } from '#web/lib/list/export-menu.tsx';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { useMe } from '#web/lib/session.ts';
 import css from './key-map.module.css';
 import { KeyMapTable } from './key-map-table.tsx';
@@ -43,7 +44,8 @@ export default function KeyMapScreen() {
     ...query(api.keyActivity.keyMap, { datalogId, sort }, { live: propertyId, quiet: true }),
     placeholderData: keepPreviousData,
   });
-  const map = result.data;
+  const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
+  const map = isElsewhere ? undefined : result.data;
   // Source O2.6: customers go back to their administration, the provider's people to the property.
   const isCustomer = !me.person.isInternal || me.viewingAs !== null;
   const back = isCustomer

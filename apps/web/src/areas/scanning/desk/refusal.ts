@@ -6,7 +6,7 @@ import type { RefusedScan } from './desk.ts';
 import { nameOfHook } from './hook-order.ts';
 
 /** Two reads that ran together may fill the screen. */
-export const shortened = (code: string) => (code.length > longestTag ? `${code.slice(0, longestTag)}…` : code);
+export const shortened = (code: string) => (code.length > longestTag ? `${code.slice(0, longestTag / 2)}…` : code);
 
 /** Somebody else scanned there first. */
 export const isConflict = ({ refusal: { result } }: RefusedScan) =>

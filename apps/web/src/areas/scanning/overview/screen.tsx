@@ -7,7 +7,7 @@ import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useIdParam } from '#web/lib/address.ts';
+import { nothingThere, useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
@@ -23,6 +23,7 @@ export default function OverviewScreen() {
   const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
   const result = useQuery(query(api.scanning.listScanProgress, { propertyId }, { live: propertyId, quiet: true }));
   const rows = result.data?.rows;
+  if (rows && !rows.some(({ id }) => id === datalogId)) throw nothingThere();
   return (
     <Page
       title="scanning.overview"
@@ -74,7 +75,7 @@ function SystemProgress({ row, propertyId, timeZone = 'UTC', isThis }: SystemPro
   const time = row.lastScan && writeDateTime(row.lastScan.at, timeZone, locale);
   const facts = [
     time === null
-      ? t('scanning.neverScanned')
+      ? t(row.done > 0 ? 'scanning.knownTags' : 'scanning.neverScanned')
       : row.lastScan?.by
         ? t('scanning.lastScan', { time, name: row.lastScan.by })
         : t('scanning.lastScanNobody', { time }),

@@ -3,6 +3,7 @@ import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { useDesk } from '../desk/use-desk.ts';
 import { overviewHref } from '../shapes.ts';
 import { ScanDesk } from './scan-desk.tsx';
@@ -12,7 +13,8 @@ export default function PanelScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId });
-  if (board && desk && view)
+  const isElsewhere = useOwnProperty(propertyId, board?.property.id);
+  if (board && desk && view && !isElsewhere)
     return <ScanDesk board={board} desk={desk} view={view} back={overviewHref(propertyId, datalogId)} />;
   return (
     <Page title="scanning.title">

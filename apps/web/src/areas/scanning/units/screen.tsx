@@ -5,6 +5,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
+import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 import { useDesk } from '../desk/use-desk.ts';
@@ -18,6 +19,7 @@ export default function ScanUnitsScreen() {
   const hrefOf = useSectionHref();
   const as = mayDo(useMe(), 'Scanning_UI') ? 'scan' : 'assign';
   const { board, error, refetch, desk, view } = useDesk({ propertyId, datalogId, as });
+  const isElsewhere = useOwnProperty(propertyId, board?.property.id);
   return (
     <Page
       title="keyTags.units"
@@ -28,7 +30,7 @@ export default function ScanUnitsScreen() {
           : []
       }
     >
-      {board && desk && view ? (
+      {board && desk && view && !isElsewhere ? (
         <UnitsDesk board={board} desk={desk} view={view} />
       ) : error ? (
         <LoadFailure isSubject error={error} refetch={refetch} />

@@ -18,6 +18,7 @@ const words = {
   added: 'backups.added',
   removeText: 'backups.removeText',
   wrongKind: 'backups.wrongKind',
+  byNobody: 'backups.fromCabinet',
 } as const;
 
 /** The backups of a system: made here, sent by the cabinet or uploaded; each may be restored after a dry run (DEV-06). */
@@ -67,7 +68,6 @@ export function BackupsPanel({ system }: { readonly system: DatalogRecord }) {
             <small>
               {[
                 t('systems.panelTags', { count: backup.tags }),
-                ...(backup.isFromCabinet ? [t('backups.fromCabinet')] : []),
                 ...(backup.restoredAt === null ? [] : [t('backups.restored')]),
               ].join(' · ')}
             </small>

@@ -14,6 +14,7 @@ import { query } from '#web/lib/query.ts';
 import { ListPanel } from '#web/lib/record/list-panel.tsx';
 import css from '#web/lib/record/record.module.css';
 import { useMe } from '#web/lib/session.ts';
+import { changesKnown } from '../changes-known.ts';
 import { contactStatus } from '../contact-status.ts';
 import { systemHref } from '../shapes.ts';
 
@@ -70,7 +71,7 @@ export default function LastCommunicationScreen() {
             <small>
               {[
                 ...(row.version === null ? [] : [t('systems.version', { version: row.version })]),
-                row.changesWaiting === 0 ? t('systems.upToDate') : t('systems.waiting', { count: row.changesWaiting }),
+                changesKnown(t, row),
                 ...(row.removedBadgesWaiting === 0
                   ? []
                   : [t('systems.removedWaiting', { count: row.removedBadgesWaiting })]),

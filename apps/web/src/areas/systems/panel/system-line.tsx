@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { scanningHref } from '#web/areas/scanning/index.ts';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
+import { changesKnown } from '../changes-known.ts';
 import { contactStatus } from '../contact-status.ts';
 import { type Datalog, systemHref } from '../shapes.ts';
 import css from './systems-panel.module.css';
@@ -61,16 +62,12 @@ export function SystemLine({ propertyId, datalog, onEnrol }: SystemLineProps) {
           />
         )}
         <span className={css.sub}>
-          {datalog.contact === 'never'
-            ? t('systems.notEnrolled')
-            : datalog.changesWaiting === 0
-              ? t('systems.upToDate')
-              : [
-                  t('systems.waiting', { count: datalog.changesWaiting }),
-                  ...(datalog.oldestWaiting === null
-                    ? []
-                    : [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]),
-                ].join(', ')}
+          {[
+            changesKnown(t, datalog),
+            ...(datalog.enrolled && datalog.oldestWaiting !== null
+              ? [t('systems.waitingSince', { elapsed: ago(datalog.oldestWaiting) })]
+              : []),
+          ].join(', ')}
         </span>
       </div>
       {mayDo(me, 'Scanning_UI') && (

@@ -1,22 +1,18 @@
-import { writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import css from '#web/lib/record/record.module.css';
+import { changesKnown } from '../changes-known.ts';
 import type { DatalogRecord } from '../shapes.ts';
+import { warrantyWords } from './warranty-words.ts';
 
 /** What is known of a system (DEV-01). */
 export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { property, enrolment, warrantyUntil } = system;
+  const { property, enrolment } = system;
   const time = (at: string) => writeDateTime(at, property.timeZone, locale);
-  const warranties = [
-    ...(warrantyUntil === null ? [] : [t('systems.fact.warrantyOwn', { day: writeDay(warrantyUntil) })]),
-    ...(property.warrantyUntil === null
-      ? []
-      : [t('systems.fact.warrantyProperty', { day: writeDay(property.warrantyUntil) })]),
-  ];
   const enrolled = [
     t(`systems.enrolment.${enrolment.state}`),
     ...(enrolment.state === 'enrolled' && enrolment.enrolledAt !== null
@@ -29,8 +25,6 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
       ? [t('systems.enrolment.since', { time: time(enrolment.revokedAt) })]
       : []),
   ];
-  const waiting =
-    system.changesWaiting === 0 ? t('systems.upToDate') : t('systems.waiting', { count: system.changesWaiting });
   const facts = [
     [
       'systems.fact.type',
@@ -44,13 +38,18 @@ export function FactsPanel({ system }: { readonly system: DatalogRecord }) {
         count: system.tags,
       }),
     ],
-    ['systems.fact.lettering', t(property.nonLetteredPanels ? 'systems.fact.nonLettered' : 'systems.fact.lettered')],
+    [
+      'systems.fact.lettering',
+      t(property.nonLetteredPanels ? 'systems.fact.nonLettered' : 'systems.fact.lettered', {
+        panels: new Intl.ListFormat(locale).format(system.panelList.map(({ name }) => name)),
+      }),
+    ],
     ['systems.fact.lastContact', system.lastContact === null ? t('systems.fact.never') : time(system.lastContact)],
     ['systems.fact.version', system.version],
     ['systems.fact.androidId', system.androidId],
     ['systems.fact.enrolment', enrolled.join(' ')],
-    ['systems.changes', waiting],
-    ['systems.fact.warranty', warranties.length === 0 ? t('systems.fact.warrantyNone') : warranties.join('; ')],
+    ['systems.changes', changesKnown(t, system)],
+    ['systems.fact.warranty', warrantyWords(t, system, dayIn(property.timeZone))],
   ] as const;
   return (
     <Panel title="systems.facts">

@@ -6,6 +6,7 @@ import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
+import { useOwnProperty } from '#web/lib/record/use-own-property.ts';
 import { SystemPage } from './system-page.tsx';
 
 /** One system of a property: its facts, panels, cabinet and enrollments (DEV-01). */
@@ -13,7 +14,8 @@ export default function SystemScreen() {
   const propertyId = useIdParam('propertyId');
   const datalogId = useIdParam('datalogId');
   const result = useQuery(query(api.systems.getDatalog, { datalogId }, { live: propertyId, quiet: true }));
-  if (result.data) return <SystemPage key={datalogId} system={result.data} refresh={result.refetch} />;
+  const isElsewhere = useOwnProperty(propertyId, result.data?.property.id);
+  if (result.data && !isElsewhere) return <SystemPage key={datalogId} system={result.data} refresh={result.refetch} />;
   return (
     <Page title="systems.title">
       <Panel>

@@ -1,0 +1,14 @@
+export interface NamedCabinet {
+  readonly id: number;
+  readonly name: string;
+  readonly number: string;
+}
+
+/** The names of a property's cabinets by id; cabinets of one name are told apart by their system numbers. The last row of an id counts. */
+export function tellApart(rows: readonly NamedCabinet[]): ReadonlyMap<number, string> {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byName = Map.groupBy(byId.values(), ({ name }) => name.toLowerCase());
+  const nameOf = ({ name, number }: NamedCabinet) =>
+    (byName.get(name.toLowerCase())?.length ?? 0) > 1 ? `${name} (${number})` : name;
+  return new Map([...byId].map(([id, row]) => [id, nameOf(row)]));
+}

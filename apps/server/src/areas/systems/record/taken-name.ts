@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly propertyId: number;
+  /** The system itself, when it is changed or moved. */
+  readonly self?: number;
+  /** The field of the form that the refusal is about. */
+  readonly path?: 'name' | 'propertyId';
+}
+
+/**
+ * Refuses the name of another cabinet of the property, under a lock of that name: screens and signed proofs tell cabinets apart by
+ * their names (DEV-01). The lock of the number comes before it.
+ */
+export async function refuseTakenName(tx: Tx, { name, propertyId, self, path = 'name' }: Wanted): Promise<void> {
+  await lockFor(tx, 'serials', `${propertyId} ${name.toLowerCase()}`);
+  const { rows } = await sql<{ number: string }>`
+    select number from datalog
+    where property_id = ${propertyId} and lower(name) = lower(${name}) and id is distinct from ${self ?? null}::int
+    order by id limit 1`.execute(tx);
+  const [other] = rows;
+  if (!other) return;
+  const code = path === 'name' ? 'systemNameTaken' : 'systemNameTakenThere';
+  throw new Failure('validation', { fields: [{ path, code, params: { name, number: other.number } }] });
+}

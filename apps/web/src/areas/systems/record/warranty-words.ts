@@ -1,0 +1,17 @@
+import type { Translate } from '@latchboard/texts';
+import { type Day, writeDay } from '@latchboard/ui/date-range/day.ts';
+import type { DatalogRecord } from '../shapes.ts';
+
+/** Whether a system is under warranty, and why: the property's date counts, its own informs (DEV-01, SRQ-04). */
+export function warrantyWords(
+  t: Translate,
+  { property, warrantyUntil: own }: Pick<DatalogRecord, 'property' | 'warrantyUntil'>,
+  today: Day,
+): string {
+  const { warrantyUntil: until } = property;
+  const counts =
+    until === null
+      ? t('systems.fact.warrantyNone')
+      : t(until < today ? 'systems.fact.warrantyExpired' : 'systems.fact.warrantyValid', { day: writeDay(until) });
+  return [counts, ...(own === null ? [] : [t('systems.fact.warrantyOwn', { day: writeDay(own) })])].join('; ');
+}

@@ -1,0 +1,51 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { newSystem } from '../scanning/new-system.ts';
+
+test('DEV-01 NAV-18 a system under the address of another property leads to its own, on every screen of it', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const { propertyId, id } = await newSystem(request, own);
+  const page = await signedIn('service');
+  for (const rest of [
+    `systems/${id}`,
+    `scanning/${id}/panel?hook=1002`,
+    `scanning/${id}/units`,
+    `scanning/${id}/keymap`,
+  ]) {
+    await page.goto(`/property/1/${rest}`);
+    await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === `/property/${propertyId}/${rest}`);
+    await expect(page.getByText(`${own} Court`).first()).toBeVisible();
+  }
+});
+
+test('DEV-01 a system says whether its warranty is valid and why, that no cabinet is enrolled, and its panels', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const { propertyId, id } = await newSystem(request, own, { panels: 2, property: { warrantyUntil: '2020-04-16' } });
+  const page = await signedIn('service');
+  await page.goto(`/property/${propertyId}/systems/${id}`);
+  const facts = page.getByRole('region', { name: 'Facts' });
+  await expect(facts).toContainText('expired since 04/16/2020 (the property’s warranty counts)');
+  await expect(facts).toContainText('No cabinet is enrolled yet');
+  await expect(facts).toContainText('lettered: A and B');
+  await page.goto(`/property/${propertyId}/systems`);
+  await expect(page.getByRole('region', { name: 'Systems' })).toContainText('No cabinet is enrolled yet');
+});
+
+test('DEV-04 the buttons of the scanning screen are whole on a phone', async ({ request, signedIn, own }) => {
+  const { propertyId, id } = await newSystem(request, own);
+  const page = await signedIn('service');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/property/${propertyId}/scanning/${id}/panel`);
+  for (const name of ['Undo last', 'No key here', 'Go to a hook', 'Use the camera']) {
+    const words = page.getByRole('button', { name }).getByText(name);
+    await expect(words).toBeVisible();
+    expect(await words.evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
+  }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
