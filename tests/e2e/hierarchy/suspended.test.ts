@@ -61,6 +61,36 @@ test('NAV-11 a customer whose property is canceled is told so and what is closed
   await expect(provider.getByText(/^temporary access until \d\d\/\d\d\/\d{4}$/)).toBeVisible();
 });
 
+test('NAV-11 TXN-10 open pages learn within seconds that a property was closed, and that it is open again', async ({
+  request,
+  signedIn,
+  own,
+}) => {
+  const send = await administrator(request);
+  const property = await send<Property>('/api/regions/1/properties', form(`${own} Court`));
+  const board = await signedIn('region');
+  const orders = await signedIn('region');
+  const overdue = (isDelinquent: boolean) =>
+    send(`/api/properties/${property.id}/payment-delinquent`, { isDelinquent, reason: 'Invoice 4711' });
+  await board.goto(`/overview?property=${property.id}`);
+  await orders.goto(`/property/${property.id}/work-orders`);
+  const title = orders.getByRole('heading', { name: 'Work orders', level: 1 });
+  await expect(title).toBeVisible();
+  const live = board.getByText('live', { exact: true });
+  await expect(live).toBeVisible();
+  const closed = 'Payment for this property is overdue.';
+
+  // Each page asks only once a minute by itself.
+  await overdue(true);
+  for (const page of [board, orders]) await expect(page.getByText(closed)).toBeVisible({ timeout: 5000 });
+  await expect(live).toBeHidden();
+  await expect(title).toBeHidden();
+  await overdue(false);
+  for (const page of [board, orders]) await expect(page.getByText(closed)).toBeHidden({ timeout: 5000 });
+  await expect(live).toBeVisible();
+  await expect(title).toBeVisible();
+});
+
 test.describe('pages of a suspended property', () => {
   // Their first requests are refused while the property itself is still asked for.
   test.use({ provokes: [403] });

@@ -1,17 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { api } from './api.ts';
 import { whenReachable } from './connection.ts';
 import { isAt } from './is-at.ts';
 import { type Notice, useLiveStream, useNotices } from './live.ts';
+import { query } from './query.ts';
 
 /** What shows many properties is fetched again at most this often. */
 const gathering = 1000;
+
+/** Screens of a closed property are taken away within this time, and ask for nothing any more. */
+const closing = 250;
+
+/** Asks first whether a property is open now: what is closed to a customer is not asked for again. */
+async function askWhetherOpen(client: QueryClient, propertyId: number): Promise<void> {
+  await client.refetchQueries(query(api.hierarchy.getProperty, { propertyId }));
+  await new Promise((resolve) => setTimeout(resolve, closing));
+}
 
 /** Keeps the live stream, and fetches again what a notice touches: queries made with `live` (see `query`). */
 export function useLiveQueries(): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const moved = useRef(new Map<number, number>());
+  const moved = useRef(new Map<number, Exclude<Notice, 'gap'>>());
   useLiveStream();
 
   const onNotice = useCallback(
@@ -21,11 +32,14 @@ export function useLiveQueries(): void {
           predicate: ({ meta, state }) => isTouched(meta?.live, meta?.hasPulse ? state.data : undefined),
         });
       if (notice === 'gap') return touch((live) => live !== undefined);
-      touch((live, data) => live === notice.property && !isAt(notice, data));
-      moved.current.set(notice.property, notice.revision);
+      const touchProperty = () => touch((live, data) => live === notice.property && !isAt(notice, data));
+      if (notice.account) void askWhetherOpen(client, notice.property).then(touchProperty);
+      else touchProperty();
+      const account = notice.account ?? moved.current.get(notice.property)?.account;
+      moved.current.set(notice.property, { ...notice, ...(account && { account }) });
       timer.current ??= setTimeout(() => {
         timer.current = undefined;
-        const waiting = [...moved.current].map(([property, revision]) => ({ property, revision }));
+        const waiting = [...moved.current.values()];
         moved.current.clear();
         touch((live, data) => live === 'all' && !waiting.every((one) => isAt(one, data)));
       }, gathering);

@@ -4,8 +4,8 @@ import { request } from './request.ts';
 import { createStore } from './stored.ts';
 import { tabChannel, withTabLock } from './tabs.ts';
 
-/** A property's data moved; or (`gap`) notices may have been missed. */
-export type Notice = { readonly property: number; readonly revision: number } | 'gap';
+/** A property's data moved; its account status changed (`account`); or (`gap`) notices may have been missed. */
+export type Notice = { readonly property: number; readonly revision: number; readonly account?: true } | 'gap';
 type TabMessage = { readonly notice: Notice } | { readonly isLive: boolean } | { readonly kind: 'ask' };
 
 const connection = createStore(false);
@@ -33,7 +33,9 @@ export function readNotice(data: string): Notice | null {
     if (typeof value !== 'object' || value === null || !('property' in value)) return null;
     const revision = 'revision' in value && typeof value.revision === 'number' ? value.revision : 0;
     if (value.property === anyProperty) return 'gap';
-    return typeof value.property === 'number' ? { property: value.property, revision } : null;
+    if (typeof value.property !== 'number') return null;
+    const account = 'account' in value && value.account === true;
+    return { property: value.property, revision, ...(account && { account }) };
   } catch {
     return null;
   }

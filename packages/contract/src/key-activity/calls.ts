@@ -297,7 +297,14 @@ export const keyActivity = {
     summary: 'Server-sent events: which property moved, never what',
     access: { for: 'signedIn', reach: 'visible' },
     input: nothing,
-    output: z.object({ property: z.number().int(), revision: z.number().int() }),
+    output: z.object({
+      property: z.number().int(),
+      revision: z.number().int(),
+      account: z
+        .literal(true)
+        .optional()
+        .describe('The account status changed: the property may be closed or open now.'),
+    }),
   }),
   proofExport: call({
     method: 'GET',

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 export interface NoticeKinds {
   mail: 'a message waits';
   staff: 'the sessions of a person changed';
+  account: 'the account status of a property changed';
   property: 'something of a property changed; its revision where the log did';
 }
 

@@ -3,6 +3,7 @@ import type { AccountStep } from '@latchboard/contract/hierarchy/shapes';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { notify } from '#server/platform/live/notify.ts';
 import { getProperty } from '../properties.ts';
 import { type Account, accountStep } from './account-steps.ts';
 
@@ -23,6 +24,7 @@ async function take(step: AccountStep, { propertyId, reason }: Asked, { tx, acto
     .insertInto('property_change')
     .values({ property_id: propertyId, at: now, change, reason, staff_id: actor.realStaffId })
     .execute();
+  await notify(tx, { kind: 'account', id: propertyId, revision: 0 });
   return found(await getProperty(tx, actor, propertyId, now));
 }
 

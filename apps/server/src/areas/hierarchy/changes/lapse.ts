@@ -1,6 +1,7 @@
 import { temporaryAccessDays } from '@latchboard/contract/hierarchy/rules';
 import { sql } from 'kysely';
 import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { channel } from '#server/platform/live/notices.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Removes temporary access dates that have lapsed (NAV-12). The wall reckons by the clock and does not wait for this. */
@@ -10,8 +11,10 @@ export async function lapseTemporaryAccess({ pool, clock }: Platform): Promise<v
     await sql`
       with lapsed as (
         update property set temporary_access_date = null, revision = revision + 1
-        where temporary_access_date <= ${now}::timestamptz - make_interval(days => ${temporaryAccessDays}) returning id)
-      insert into property_change (property_id, at, change, reason)
-        select id, ${now}, 'temporary-access-ended', 'Lapsed after 14 days' from lapsed`.execute(tx);
+        where temporary_access_date <= ${now}::timestamptz - make_interval(days => ${temporaryAccessDays}) returning id),
+      noted as (
+        insert into property_change (property_id, at, change, reason)
+        select id, ${now}, 'temporary-access-ended', 'Lapsed after 14 days' from lapsed)
+      select pg_notify(${channel}, 'account:' || id || ':0') from lapsed`.execute(tx);
   });
 }

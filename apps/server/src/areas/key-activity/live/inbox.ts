@@ -1,6 +1,8 @@
 export interface PropertyNotice {
   readonly property: number;
   readonly revision: number;
+  /** Whether its customer may see it may have changed, whatever the log says. */
+  readonly account?: true;
 }
 
 /** Means "anything may have changed": its receiver fetches everything again. */
@@ -20,23 +22,28 @@ export interface Inbox {
 
 /** Notices that wait for one listener, one a property. */
 export function createInbox(): Inbox {
-  const waiting = new Map<number, number>();
+  const waiting = new Map<number, PropertyNotice>();
   const toldAt = new Map<number, number>();
   let wake = () => {};
   const turnOf = (property: number) => (toldAt.get(property) ?? -leastMilliseconds) + leastMilliseconds;
   return {
-    put({ property, revision }) {
+    put({ property, revision, account }) {
       if (property === everything.property) waiting.clear();
-      waiting.set(property, Math.max(revision, waiting.get(property) ?? 0));
+      const before = waiting.get(property);
+      waiting.set(property, {
+        property,
+        revision: Math.max(revision, before?.revision ?? 0),
+        ...((account || before?.account) && { account: true }),
+      });
       wake();
     },
     take(now) {
-      for (const [property, revision] of waiting) {
+      for (const [property, notice] of waiting) {
         if (turnOf(property) > now) continue;
         waiting.delete(property);
         for (const [told, at] of toldAt) if (at + leastMilliseconds <= now) toldAt.delete(told);
         toldAt.set(property, now);
-        return { property, revision };
+        return notice;
       }
       return undefined;
     },

@@ -10,6 +10,7 @@ import { worldIds as ids, worldPassword } from '#server/testing/world-facts.ts';
 interface Told {
   property: number;
   revision: number;
+  account?: true;
 }
 
 /** As long as a busy machine may take; nothing waits for it when it comes sooner. */
@@ -141,4 +142,21 @@ test('TXN-10 an open stream keeps no server from stopping', async () => {
   await expect.poll(() => stream.told.length, soon).toBe(1);
   await server.close();
   await expect.poll(() => stream.ended, soon).toBe(true);
+});
+
+test('NAV-11 TXN-10 a step of the account status is told to whom the property is open or closed, with what else moved', async () => {
+  const server = await testServer();
+  const stream = await listen(server.url, (await actor(server.url, 'manager')).token);
+  await expect.poll(() => stream.told.length, soon).toBe(1);
+  const accounting = await actor(server.url, 'accounting');
+  const step = (path: string, more: object = {}) =>
+    accounting.send('POST', `/api/properties/1/${path}`, { reason: 'Invoice 4711', ...more });
+  expect((await step('payment-delinquent', { isDelinquent: true })).status).toBe(200);
+  await expect.poll(() => stream.told.at(-1), soon).toEqual({ property: 1, revision: 0, account: true });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await notify(tx, { kind: 'account', id: 1, revision: 0 });
+    await notify(tx, { kind: 'property', id: 1, revision: 7 });
+  });
+  await expect.poll(() => stream.told.at(-1)?.revision, soon).toBe(7);
+  expect(stream.told.filter(({ account }) => account).length).toBeGreaterThan(1);
 });

@@ -23,6 +23,7 @@ export async function* watch(ctx: LiveContext): AsyncGenerator<PropertyNotice> {
   const hear = (notice: Notice | 'gap') => {
     if (notice === 'gap') inbox.put(everything);
     else if (notice.kind === 'property') inbox.put({ property: notice.id, revision: notice.revision });
+    else if (notice.kind === 'account') inbox.put({ property: notice.id, revision: 0, account: true });
     else if (notice.kind === 'staff' && (notice.id === actor.staffId || notice.id === actor.realStaffId)) {
       isStale = true;
       inbox.wake();

@@ -67,6 +67,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
   const board = drawn?.property.id === propertyId ? drawn : undefined;
   const changed = useChangedRows(board);
   const now = board ? serverTime(board.asOf, result.dataUpdatedAt, clock) : clock;
+  const isClosed = (board?.suspended ?? false) || (isCustomer && (property?.suspended ?? false));
   const name = board?.property.name ?? property?.name ?? '';
 
   async function save() {
@@ -97,7 +98,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
     }
   }
 
-  const workOrders = mayDo(me, 'WorkOrder_ALL') && !board?.suspended && (
+  const workOrders = mayDo(me, 'WorkOrder_ALL') && !isClosed && (
     <LinkButton
       label="workOrders.title"
       icon={<IconClipboardList size={16} aria-hidden />}
@@ -111,7 +112,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       subtitle={
         <>
           <span>{name}</span>
-          {board && <LiveStatus shown={result} timeZone={board.property.timeZone} />}
+          {board && !isClosed && <LiveStatus shown={result} timeZone={board.property.timeZone} />}
         </>
       }
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
@@ -124,13 +125,13 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
             <Button
               label="ui.print"
               icon={<IconPrinter size={16} aria-hidden />}
-              disabled={!board || board.suspended}
+              disabled={!board || isClosed}
               onClick={() => window.print()}
             />
             <Button
               label="board.export"
               icon={<IconDownload size={16} aria-hidden />}
-              disabled={!board || board.suspended}
+              disabled={!board || isClosed}
               busy={isSaving}
               onClick={() => void save().catch(() => undefined)}
             />
@@ -143,7 +144,7 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
         <Panel>
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
-      ) : board?.suspended ? null : (
+      ) : isClosed ? null : (
         <>
           <Figures
             label="board.figures"
