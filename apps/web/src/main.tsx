@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { watchNetwork } from './lib/connection.ts';
 import { followLanguage } from './lib/language.ts';
 import { readSession, restoreSession } from './lib/session.ts';
+import { answerOtherTabs } from './lib/unsaved-elsewhere.ts';
 import { App } from './shell/app.tsx';
 import { followSession } from './shell/follow-session.ts';
 import { reportUnexpected } from './shell/report-unexpected.ts';
@@ -35,6 +36,7 @@ async function start() {
   });
   watchLayout();
   watchNetwork();
+  answerOtherTabs();
   await restoreSession();
   followSession();
   await followLanguage().catch(() => undefined);

@@ -25,7 +25,7 @@ test("ACC-16 ACC-17 ACC-18 viewing as a customer's login and back, in every tab,
   await banner.getByRole('button', { name: 'End impersonation' }).click();
   await expect(page).toHaveURL('/property/1/site-logins');
   await expect(banner).toBeHidden();
-  await expect(other).toHaveURL('/dashboard');
+  await expect(other).toHaveURL('/account');
 });
 
 const levels = [

@@ -1,10 +1,12 @@
 import type { Translate } from '@latchboard/texts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { type Wording, wordingIn } from '@latchboard/ui/wording/wording.ts';
 import { ApiError, OfflineError } from './api-error.ts';
+import { OtherTabError } from './other-tab.ts';
 
 /** The first of: the fields' errors, the server's words, a plain sentence (NAV-20). */
 export function failureText(failure: ApiError): Wording {
+  if (failure instanceof OtherTabError) return failure.text;
   if (failure.summary.length > 0) return { data: failure.summary.join('\n\n') };
   return failure.message === '' ? 'toast.unableToComplete' : { data: failure.message };
 }
@@ -16,6 +18,7 @@ export function failureText(failure: ApiError): Wording {
 export function failureWords(failure: unknown, t: Translate): string {
   if (failure instanceof OfflineError) return t('toast.offline');
   if (!(failure instanceof ApiError)) throw failure;
+  if (failure instanceof OtherTabError) return wordingIn(t, failure.text);
   const ofFile = failure.fields.find(({ path }) => path === 'file')?.message;
   return ofFile ?? failure.summary[0] ?? (failure.message || t('toast.unableToComplete'));
 }
@@ -24,6 +27,8 @@ export function failureWords(failure: unknown, t: Translate): string {
 export function showFailure(failure: ApiError | OfflineError): void {
   failure.isShown = true;
   if (!(failure instanceof ApiError)) showToast({ tone: 'error', title: 'toast.offlineTitle', text: 'toast.offline' });
+  else if (failure instanceof OtherTabError)
+    showToast({ tone: 'warning', title: 'otherTab.refused', text: failure.text });
   else if (failure.status === 401)
     showToast({ tone: 'error', title: 'toast.unauthorized', text: 'error.sessionEnded' });
   else if (failure.status === 403 && failure.code === 'forbidden')

@@ -5,6 +5,7 @@ import { takeEarlyReply } from './early-replies.ts';
 import { showFailure } from './failure-toast.ts';
 import { impersonation } from './impersonation.ts';
 import { leavingSignal } from './leaving.ts';
+import { refuseWhenAhead } from './other-tab.ts';
 import { reportSessionLost } from './session-lost.ts';
 import { hasToken, refreshToken, validToken } from './token.ts';
 
@@ -99,6 +100,7 @@ export async function request(
   const left = isLast ? undefined : leavingSignal();
   const signals = [signal, left].filter((one) => one !== undefined);
   try {
+    if (!isLast) refuseWhenAhead(method);
     const sent = { method, address, body: file ?? body, signal: AbortSignal.any(signals), viewAs };
     const response = await withFreshToken(sent);
     if (response.ok) return response;

@@ -1,4 +1,5 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
+import { hasUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useSyncExternalStore } from 'react';
 import { forgetActivity, lastActivity, noteActivity } from './activity.ts';
@@ -8,6 +9,7 @@ import { impersonation } from './impersonation.ts';
 import { stopCalls } from './leaving.ts';
 import { gateOfCode, type Me, type Session } from './me.ts';
 import { readOrigins } from './origins.ts';
+import { stayBehind } from './other-tab.ts';
 import { onSessionLost } from './session-lost.ts';
 import { createStore, stored } from './stored.ts';
 import { dropToken, hasToken, keepToken, onOtherTabs, refreshToken, tellOtherTabs } from './token.ts';
@@ -55,10 +57,16 @@ async function loadSession(): Promise<Session> {
     if (isUnreachable(failure)) return { state: 'unreachable' };
     if (impersonation.read() === null) return { state: 'noRecord' };
     // Who was viewed is gone, or the right to view them.
-    impersonation.write(null);
+    impersonation.forget();
     return loadSession();
   }
 }
+
+/** Who is at the screen, whomever they view as. */
+const realPerson = ({ person, viewingAs }: Me) => ({
+  person: viewingAs?.realPersonId ?? person.id,
+  name: viewingAs?.realPersonName ?? person.name,
+});
 
 async function enter(reply: Reply): Promise<Session> {
   keepToken(reply);
@@ -67,7 +75,7 @@ async function enter(reply: Reply): Promise<Session> {
   const { state } = reply;
   store.write(state === 'authenticated' || state === 'passwordChanged' ? await loadSession() : { state });
   const session = store.read();
-  if (session.state === 'signedIn') tellOtherTabs('signedIn');
+  if (session.state === 'signedIn') tellOtherTabs({ kind: 'signedIn', ...realPerson(session.me) });
   return session;
 }
 
@@ -125,7 +133,7 @@ export function changePerson(change: Partial<Me['person']>): void {
 function forget(comesBack = false) {
   dropToken();
   hint.write(null);
-  impersonation.write(null);
+  impersonation.forget();
   forgetActivity();
   for (const clear of onEnd) clear();
   store.write({ state: 'signedOut', comesBack });
@@ -137,7 +145,7 @@ const endTimeout = 2000;
 export async function signOut({ comesBack = false } = {}): Promise<void> {
   // A call that reached the server after the end would be refused, here and in the other tabs.
   const letCallsThrough = stopCalls();
-  tellOtherTabs('signedOut');
+  tellOtherTabs({ kind: 'signedOut' });
   const ended = hasToken()
     ? api.signIn.endSession({}, { quiet: true, isLast: true }).catch(() => undefined)
     : undefined;
@@ -152,9 +160,17 @@ onSessionLost(() => {
   showToast({ tone: 'error', title: 'toast.error', text: 'error.sessionEnded' });
 });
 
-onOtherTabs((kind) => {
-  if (kind === 'signedIn') location.reload();
-  else if (store.read().state !== 'signedOut') forget();
+onOtherTabs((message) => {
+  const session = store.read();
+  if (message.kind === 'signedOut') {
+    if (session.state === 'signedOut') return;
+    if (hasUnsavedWork()) showToast({ tone: 'warning', title: 'otherTab.lost' });
+    forget();
+    return;
+  }
+  const isSame = session.state === 'signedIn' && realPerson(session.me).person === message.person;
+  if (isSame && hasUnsavedWork()) return;
+  if (isSame || !stayBehind(message.name)) location.reload();
 });
 
 export { store as sessionStore };

@@ -1,18 +1,18 @@
 /** A value kept in this browser under `latchboard.<name>`; private windows that refuse storage simply forget it. */
-export function stored(name: string) {
+export function stored(name: string, place: () => Storage = () => localStorage) {
   const key = `latchboard.${name}`;
   return {
     read(): string | null {
       try {
-        return localStorage.getItem(key);
+        return place().getItem(key);
       } catch {
         return null;
       }
     },
     write(value: string | null): void {
       try {
-        if (value === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, value);
+        if (value === null) place().removeItem(key);
+        else place().setItem(key, value);
       } catch {}
     },
   };

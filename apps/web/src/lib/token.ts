@@ -9,10 +9,12 @@ interface AccessToken {
   readonly endsAt: number;
 }
 
-type TabMessage =
-  | { readonly kind: 'token'; readonly token: AccessToken }
-  | { readonly kind: 'signedIn' }
+/** What happened to the session in another tab. */
+export type SessionMessage =
+  | { readonly kind: 'signedIn'; readonly person: number; readonly name: string }
   | { readonly kind: 'signedOut' };
+
+type TabMessage = { readonly kind: 'token'; readonly token: AccessToken } | SessionMessage;
 
 const tabs = tabChannel<TabMessage>('latchboard-session');
 const refreshedAt = stored('refreshed');
@@ -41,14 +43,14 @@ export function hasToken(): boolean {
 }
 
 /** Hears what happens to the session in the other tabs. */
-export function onOtherTabs(listener: (kind: 'signedIn' | 'signedOut') => void): void {
+export function onOtherTabs(listener: (message: SessionMessage) => void): void {
   tabs.listen((message) => {
-    if (message.kind !== 'token') listener(message.kind);
+    if (message.kind !== 'token') listener(message);
   });
 }
 
-export function tellOtherTabs(kind: 'signedIn' | 'signedOut'): void {
-  tabs.send({ kind });
+export function tellOtherTabs(message: SessionMessage): void {
+  tabs.send(message);
 }
 
 async function exchangeCookie(): Promise<void> {

@@ -1,30 +1,15 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
-import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
 import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconLogout, IconUserCircle } from '@tabler/icons-react';
-import { signOut } from '#web/lib/session.ts';
-import { readUnsent } from '#web/lib/unsent.ts';
 import css from './account-menu.module.css';
 import { LanguageChoice } from './language-choice.tsx';
+import { leave } from './leave.ts';
 import { SchemeChoice } from './preferences.tsx';
 import type { ShellView } from './use-view.ts';
-
-/** What is in this browser only is asked about: it waits here, encrypted, for the same person (ACC-10). */
-async function leave() {
-  const count = readUnsent();
-  const mayGo =
-    count === 0 ||
-    (await confirm({
-      title: 'header.unsent',
-      text: { key: 'header.unsentText', params: { count } },
-      confirmLabel: 'header.logout',
-    }));
-  if (mayGo) await signOut();
-}
 
 /** The person, for customers with their customer number (NAV-03), their preferences, and the way out. */
 export function AccountMenu({ view }: { readonly view: ShellView }) {

@@ -9,7 +9,9 @@ function react(session: Session) {
   if (session.state === 'signedIn') restoreSelection(session.me);
   if (session.state !== 'signedOut' || location.pathname === '/login') return;
   const back = session.comesBack ? safeReturn(`${location.pathname}${location.search}`) : undefined;
-  router.history.push(back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`);
+  const address = back === undefined ? '/login' : `/login?${new URLSearchParams({ redirect: back })}`;
+  // Who is signed out cannot stay for what is unsaved: they were asked before, or are told.
+  router.history.push(address, undefined, { ignoreBlocker: true });
 }
 
 export function followSession(): void {

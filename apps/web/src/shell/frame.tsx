@@ -15,6 +15,7 @@ import css from './frame.module.css';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { ImpossibleDates } from './impossible-dates.tsx';
+import { OtherTabBar } from './other-tab-bar.tsx';
 import { PhoneFooter } from './phone-footer.tsx';
 import { followRouteLinks } from './rich-text/follow-route-links.ts';
 import { useView } from './use-view.ts';
@@ -50,6 +51,7 @@ function FrameBody({ me, children }: FrameProps) {
     return (
       <>
         <ImpersonationBanner me={me} />
+        <OtherTabBar />
         <main id="content">{children}</main>
       </>
     );
@@ -61,6 +63,7 @@ function FrameBody({ me, children }: FrameProps) {
       </a>
       <Header view={view} navigation={navigation} />
       <ImpersonationBanner me={me} />
+      <OtherTabBar />
       <ConnectionBanner />
       <main id="content" tabIndex={-1}>
         <ImpossibleDates />

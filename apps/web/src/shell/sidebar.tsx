@@ -5,10 +5,10 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { Drawer } from '@mantine/core';
 import { IconLogout, IconMail, IconUserCircle } from '@tabler/icons-react';
 import { mayDo } from '#web/lib/me.ts';
-import { signOut } from '#web/lib/session.ts';
 import { endViewing } from '#web/lib/viewing.ts';
 import { EntitySelector } from './entity-selector.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { leave } from './leave.ts';
 import type { NavigationItem } from './navigation.ts';
 import { NavigationIcon } from './navigation-icon.tsx';
 import { SchemeChoice } from './preferences.tsx';
@@ -69,7 +69,7 @@ export default function Sidebar({ view, navigation, onClose }: SidebarProps) {
               icon={<IconLogout size={16} aria-hidden />}
               onClick={() => {
                 onClose();
-                void signOut();
+                void leave();
               }}
             />
             <ProviderContact />

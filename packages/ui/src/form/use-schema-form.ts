@@ -15,6 +15,7 @@ import { createFaultStore, type FaultStore } from './fault-store.ts';
 import { leaving } from './leaving.ts';
 import { concerns, patternOf, withoutLine } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
+import { useUnsavedWork } from './unsaved-work.ts';
 
 /** A refusal by the server that names fields; the code that throws it has shown the rest. */
 interface Refusal {
@@ -108,6 +109,7 @@ export function useSchemaForm<Values extends object, Output>(
     return { ...refusals, ...Object.fromEntries(found.filter(([path]) => isShown(path))) };
   }, [schema, values, t, attempts, changed, refusals]);
 
+  useUnsavedWork(isDirty);
   const [faults] = useState(createFaultStore);
   useLayoutEffect(() => faults.publish(errors), [faults, errors]);
 

@@ -2,6 +2,7 @@ import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { signOut } from '#web/lib/session.ts';
+import { leave } from '../leave.ts';
 import { whenUsed } from '../when-used.ts';
 import type { IdleLimit } from './idle-rules.ts';
 import { useIdle } from './use-idle.ts';
@@ -54,7 +55,7 @@ function Watch({ limit }: { readonly limit: IdleLimit }) {
         seconds={state.seconds}
         isLow={state.isLow}
         onStay={stay}
-        onLeave={() => void signOut()}
+        onLeave={() => void leave()}
       />
     </Suspense>
   );

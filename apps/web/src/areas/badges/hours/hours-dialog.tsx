@@ -4,6 +4,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
@@ -46,6 +47,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   const [isBusy, setBusy] = useState(false);
   const choices = useQuery(query(api.badges.listRestrictionChoices, { propertyId }, { quiet: true }));
   const painted = windowsOf(rules, size);
+  useUnsavedWork(rules !== stored);
 
   function put(at: number, rule: HoursRule | null) {
     setFailure(null);

@@ -14,6 +14,7 @@ import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { signOut } from '#web/lib/session.ts';
+import { mayLeave } from '#web/shell/leave.ts';
 import { deviceName } from './device-name.ts';
 import css from './sessions-panel.module.css';
 
@@ -78,6 +79,7 @@ function SessionLine({ session }: { readonly session: Session }) {
   const when = writeWhen(session.lastUsedAt, hereZone, locale, now);
 
   async function ask() {
+    if (session.isThisOne && !(await mayLeave())) return;
     const isSure = await confirm({
       title: 'account.endTitle',
       text: { key: session.isThisOne ? 'account.endThisText' : 'account.endText', params: { device } },

@@ -1,0 +1,30 @@
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { hasUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import { signOut } from '#web/lib/session.ts';
+import { unsavedElsewhere } from '#web/lib/unsaved-elsewhere.ts';
+import { readUnsent } from '#web/lib/unsent.ts';
+
+const mayLose = (text: Wording) =>
+  confirm({ title: 'unsaved.title', text, confirmLabel: 'header.logout', cancelLabel: 'ui.form.stay' });
+
+/** Whether the person accepts what signing out would lose, in this tab and in the others, which follow (ACC-10). */
+export async function mayLeave(): Promise<boolean> {
+  const count = readUnsent();
+  // It waits in this browser, encrypted, for the same person.
+  const keepsScans =
+    count === 0 ||
+    (await confirm({
+      title: 'header.unsent',
+      text: { key: 'header.unsentText', params: { count } },
+      confirmLabel: 'header.logout',
+    }));
+  if (!keepsScans) return false;
+  if (hasUnsavedWork() && !(await mayLose('unsaved.here'))) return false;
+  const pages = await unsavedElsewhere();
+  return pages.length === 0 || mayLose({ key: 'unsaved.elsewhere', params: { pages: pages.join(', ') } });
+}
+
+export async function leave(): Promise<void> {
+  if (await mayLeave()) await signOut();
+}

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../fixtures.ts';
+
+const typed = 'Harbor Point, to be named anew';
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
+
+async function typeInto(page: Page): Promise<void> {
+  await page.goto('/property/1/edit-property');
+  await nameField(page).fill(typed);
+}
+
+async function viewAsDana(page: Page): Promise<void> {
+  await page.goto('/property/1/site-logins');
+  await page.getByRole('link', { name: 'Dana Whitfield' }).click();
+  await page.getByRole('button', { name: /View as Dana Whitfield/ }).click();
+  await expect(page.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+}
+
+test('ACC-17 ACC-18 a tab with unsaved work stays when another tab views as somebody, and saves nothing meanwhile', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  const writing = await page.context().newPage();
+  const reading = await page.context().newPage();
+  await typeInto(writing);
+  await reading.goto('/property/1/settings');
+  await expect(reading.getByRole('heading', { level: 1 })).toBeVisible();
+  const saves: string[] = [];
+  writing.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.url());
+  });
+
+  await viewAsDana(page);
+  // Who has nothing to lose follows.
+  await expect(reading.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+  const bar = writing.getByRole('region', { name: 'Another tab' });
+  await expect(bar).toContainText('Another tab is viewing as Dana Whitfield.');
+  await expect(writing).toHaveURL('/property/1/edit-property');
+  await expectAccessible(writing);
+  await writing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(writing.getByText('Not saved: another tab is viewing as Dana Whitfield.')).toBeVisible();
+  await expect(nameField(writing)).toHaveValue(typed);
+  expect(saves).toEqual([]);
+
+  await page.getByRole('button', { name: 'End impersonation' }).click();
+  await expect(bar).toBeHidden();
+  await expect(nameField(writing)).toHaveValue(typed);
+  await expect(reading).toHaveURL('/property/1/settings');
+});
+
+test('ACC-18 a form opened while viewing as somebody is not saved by oneself after the view ended in another tab', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  await viewAsDana(page);
+  const writing = await page.context().newPage();
+  await writing.goto('/property/1/add-staff');
+  await writing.getByRole('textbox', { name: 'Name', exact: true }).fill('Ilse Okafor');
+  await page.getByRole('button', { name: 'End impersonation' }).click();
+  await expect(page).toHaveURL('/property/1/site-logins');
+  const bar = writing.getByRole('region', { name: 'Another tab' });
+  await expect(bar).toContainText('Another tab ended the impersonation.');
+  await expect(writing.getByText('you are viewing as Dana Whitfield')).toBeVisible();
+  writing.once('dialog', (dialog) => void dialog.accept());
+  await bar.getByRole('button', { name: 'Leave and go along' }).click();
+  await expect(writing).toHaveURL('/dashboard');
+});
+
+test('ACC-10 signing out asks first when something typed is not saved, in this tab or in another', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('sysadmin');
+  const writing = await page.context().newPage();
+  await page.goto('/dashboard');
+  await typeInto(writing);
+  const logout = (tab: Page) => tab.getByRole('button', { name: 'Logout', exact: true }).first();
+  for (const [tab, words] of [
+    [page, 'What you typed in another tab has not been saved'],
+    [writing, 'What you typed on this page has not been saved.'],
+  ] as const) {
+    await tab.bringToFront();
+    await logout(tab).click();
+    const question = tab.getByRole('dialog', { name: 'Log out without saving?' });
+    await expect(question).toContainText(words);
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(nameField(writing)).toHaveValue(typed);
+  }
+  await logout(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect(writing).toHaveURL(/\/login/);
+  await expect(writing.getByText('What you typed on this page was not saved.')).toBeVisible();
+});
+
+test('ACC-10 nothing is saved from a form after somebody else signed in in another tab', async ({ signedIn }) => {
+  const page = await signedIn('sysadmin');
+  await typeInto(page);
+  const other = await page.context().newPage();
+  await other.goto('/verify');
+  await other.evaluate(() =>
+    new BroadcastChannel('latchboard-session').postMessage({ kind: 'signedIn', person: 0, name: 'Somebody Else' }),
+  );
+  await expect(page.getByRole('region', { name: 'Another tab' })).toContainText(
+    'Somebody Else signed in in another tab.',
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Not saved: Somebody Else signed in in another tab.')).toBeVisible();
+  await expect(nameField(page)).toHaveValue(typed);
+});
