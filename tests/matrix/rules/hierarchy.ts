@@ -35,16 +35,10 @@ export const hierarchyRules: readonly Rule[] = [
     calls: ['hierarchy.getRegion', 'hierarchy.getRegionContacts'],
   },
   {
-    because: 'as above; the board names the cabinets to everybody who sees it',
+    because: 'as above',
     for: 'signedIn',
     reach: 'property',
-    calls: [
-      'hierarchy.getProperty',
-      'hierarchy.getPropertyContacts',
-      'hierarchy.listTerms',
-      'hierarchy.readTerms',
-      'systems.listDatalogs',
-    ],
+    calls: ['hierarchy.getProperty', 'hierarchy.getPropertyContacts', 'hierarchy.listTerms', 'hierarchy.readTerms'],
   },
   {
     because: 'NAV-09, HIE-06, OPS-02: all entities, their accounts and the cancellation report are the provider’s',

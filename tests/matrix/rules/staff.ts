@@ -5,15 +5,16 @@ import type { Rule } from './rule.ts';
 export const staffRules: readonly Rule[] = [
   ...(['corporation', 'division', 'region', 'property'] as const).map(
     (level): Rule => ({
-      because: 'NAV-30, RGT-03: logins are read with SiteLogin_READ, which each login permission brings along',
-      rights: ['AllEntities_READ', 'SiteLogin_READ'],
+      because:
+        'RGT-02, RGT-03: logins are read with SiteLogin_READ alone, which each login permission brings along; to see every entity is another right',
+      rights: ['SiteLogin_READ'],
       reach: level,
       calls: ['listStaff', 'exportStaff'].map((name) => `staff.${nameAtLevel(name, level)}`),
     }),
   ),
   {
     because: 'as above',
-    rights: ['AllEntities_READ', 'SiteLogin_READ'],
+    rights: ['SiteLogin_READ'],
     reach: 'visible',
     calls: [
       'staff.searchStaff',

@@ -81,6 +81,13 @@ export const systemsRules: readonly Rule[] = [
     calls: ['systems.listConfigChanges'],
   },
   {
+    because:
+      'DEV-01, DEV-08, DEV-11: the systems of a property are seen with SystemInfo_READ, and by who works with them',
+    rights: ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'],
+    reach: 'property',
+    calls: ['systems.listDatalogs'],
+  },
+  {
     because: 'HIE-08, table of rights: a property’s activities take Activity_READ',
     rights: ['Activity_READ'],
     reach: 'property',

@@ -26,9 +26,6 @@ export function useAddress<Search extends object>(
 /** The same as what the server says of a record that does not exist. */
 export const nothingThere = () => new ApiError({ status: 404, code: 'notFound', message: '' });
 
-/** The same as what the server says of what somebody has no right to. */
-export const forbidden = () => new ApiError({ status: 403, code: 'forbidden', message: '' });
-
 /** A record's number out of the address; anything else is a page that does not exist. */
 export function useIdParam(name: string): number {
   const id = useOptionalIdParam(name);

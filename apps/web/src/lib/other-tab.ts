@@ -13,8 +13,6 @@ export type Ahead =
 
 const ahead = createStore<Ahead | null>(null);
 
-export const readAhead = ahead.read;
-
 export function useAhead(): Ahead | null {
   return useSyncExternalStore(ahead.subscribe, ahead.read, ahead.read);
 }

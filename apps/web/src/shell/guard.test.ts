@@ -62,7 +62,11 @@ test('ACC-04 nothing but the gate is open until the new password is set', () => 
 test('RGT-06 without the right a route leads home, which says so, and never in a circle', () => {
   const route = { path: '/x', audience: 'internal', needs: 'LastComm_UI' } as const;
   expect(guardRoute(route, signedIn(true, ['LastComm_UI']), '/x')).toBe('open');
-  expect(guardRoute(route, signedIn(true), '/x')).toEqual({ to: '/dashboard', lacksAccess: true });
+  expect(guardRoute(route, signedIn(true), '/x')).toEqual({
+    to: '/dashboard',
+    lacksAccess: true,
+    missing: ['LastComm_UI'],
+  });
   expect(guardRoute({ ...route, path: '/dashboard' }, signedIn(true), '/dashboard')).toBe('forbidden');
 });
 

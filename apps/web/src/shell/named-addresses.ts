@@ -72,14 +72,8 @@ export const namedAddresses: readonly Named[] = [
     [
       '/corporation/corporation-list',
       '/corporation/{corporationId}',
-      '/corporation/{corporationId}/add-staff',
-      '/corporation/{corporationId}/edit-staff/{staffId}',
       '/division/{divisionId}',
-      '/division/{divisionId}/add-staff',
-      '/division/{divisionId}/edit-staff/{staffId}',
       '/region/{regionId}',
-      '/region/{regionId}/add-staff',
-      '/region/{regionId}/edit-staff/{staffId}',
       '/property/{propertyId}',
       '/global-search',
       '/search',
@@ -103,6 +97,18 @@ export const namedAddresses: readonly Named[] = [
     'Property_UPDATE',
   ),
   ...of(
+    'internal',
+    [
+      '/corporation/{corporationId}/add-staff',
+      '/corporation/{corporationId}/edit-staff/{staffId}',
+      '/division/{divisionId}/add-staff',
+      '/division/{divisionId}/edit-staff/{staffId}',
+      '/region/{regionId}/add-staff',
+      '/region/{regionId}/edit-staff/{staffId}',
+    ],
+    'SiteLogin_READ',
+  ),
+  ...of(
     'signed in',
     [
       '/property/{propertyId}/add-staff',
@@ -110,7 +116,6 @@ export const namedAddresses: readonly Named[] = [
       '/property/{propertyId}/site-logins',
       '/property/{propertyId}/site-logins/inactive',
     ],
-    'AllEntities_READ',
     'SiteLogin_READ',
   ),
   ...of(

@@ -20,7 +20,7 @@ const anyDelete = [
   'Staff-Division_DELETE',
   'Staff-Corporation_DELETE',
 ] as const;
-const read = { right: ['AllEntities_READ', 'SiteLogin_READ'], reach: 'visible' } as const;
+const read = { right: 'SiteLogin_READ', reach: 'visible' } as const;
 const create = { right: 'SiteLogin_CREATE', reach: 'visible', both: true } as const;
 const write = { right: 'SiteLogin_UPDATE', reach: 'visible', both: true } as const;
 export const staff = {

@@ -14,7 +14,7 @@ const listed = { ...loginFilters, sort: z.enum(loginSorts).default('name') };
 export const loginCalls = <const L extends Level>(level: L) => {
   const common = {
     method: 'GET',
-    access: { right: ['AllEntities_READ', 'SiteLogin_READ'], reach: level },
+    access: { right: 'SiteLogin_READ', reach: level },
     closedWhenSuspended: level === 'property',
   } as const;
   return {

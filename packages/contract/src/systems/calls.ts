@@ -26,7 +26,7 @@ export const systems = {
     method: 'GET',
     path: '/properties/{propertyId}/datalogs',
     summary: 'The installed systems of a property, with their contact state',
-    access: { for: 'signedIn', reach: 'property' },
+    access: { right: ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'], reach: 'property' },
     input: z.strictObject({ propertyId: id }),
     output: z.object({ rows: z.array(datalogRow) }),
   }),

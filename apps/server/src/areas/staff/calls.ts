@@ -46,12 +46,7 @@ export const calls: Calls<typeof staff> = {
   getStaff: async ({ staffId }, { tx, actor }) => {
     const login = found(await loadLogin(tx, { id: staffId }));
     // Without a right to read logins, people see their own only.
-    if (
-      login.id !== actor.staffId &&
-      !actor.rights.has('AllEntities_READ') &&
-      !policy.mayEdit(actor, login) &&
-      !actor.rights.has('SiteLogin_READ')
-    )
+    if (login.id !== actor.staffId && !policy.mayEdit(actor, login) && !actor.rights.has('SiteLogin_READ'))
       throw new Failure('notFound');
     return presentLogin(actor, login);
   },

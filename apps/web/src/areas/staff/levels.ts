@@ -68,5 +68,5 @@ export function mayAddAt(me: Me, level: number): boolean {
   return mayDo(me, 'SiteLogin_CREATE') && mayPlaceAt(me, level);
 }
 
-/** Rights that open the logins of an entity, any one of them (NAV-30). */
-export const readsLogins: readonly RightKey[] = ['AllEntities_READ', 'SiteLogin_READ'];
+/** The right that opens the logins of an entity (NAV-30). */
+export const readsLogins: RightKey = 'SiteLogin_READ';

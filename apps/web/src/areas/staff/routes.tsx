@@ -1,7 +1,7 @@
 import { area, type ScreenRoute } from '#web/lib/area.ts';
 import { readsLogins } from './levels.ts';
 
-const internal = { audience: 'internal', needs: 'AllEntities_READ' } as const;
+const internal = { audience: 'internal', needs: readsLogins } as const;
 const administrators = { audience: 'internal', needs: 'User_CREATE' } as const;
 const byReach = { audience: 'any', needs: readsLogins } as const;
 

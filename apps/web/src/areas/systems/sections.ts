@@ -6,6 +6,7 @@ export const entries = sections([
   {
     section: 'systems',
     levels: property,
+    needs: 'SystemInfo_READ',
     texts: ['systems', 'installing', 'keyActivity'],
     content: async () => (await import('./panel/systems-panel.tsx')).SystemsPanel,
   },

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { forbidden, nothingThere } from '#web/lib/address.ts';
-import { isSection, sectionsOf } from '#web/lib/record/all-sections.ts';
+import { nothingThere } from '#web/lib/address.ts';
+import { isSection, rightsOf, sectionsOf } from '#web/lib/record/all-sections.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
+import { LedHome } from '#web/shell/lack-of-access.tsx';
 import { SectionContent } from './section-content.tsx';
 
 interface EntitySectionsProps {
@@ -21,7 +22,10 @@ export function EntitySections({ entity, section, banner }: EntitySectionsProps)
     .flat()
     .filter(({ href }) => href === undefined);
   const open = section === undefined ? pages[0] : pages.find(({ id }) => id === section);
-  if (!open) throw section !== undefined && isSection(entity, section) ? forbidden() : nothingThere();
+  if (!open) {
+    if (section === undefined || !isSection(entity, section)) throw nothingThere();
+    return <LedHome missing={rightsOf(entity, section)} />;
+  }
   return (
     <SectionMenu entity={entity} current={open.id}>
       {banner}

@@ -10,13 +10,21 @@ import type { Finding, Findings } from '#web/lib/record/finding.ts';
 import { useSectionHref } from '#web/lib/record/use-section-href.ts';
 import { useMe } from '#web/lib/session.ts';
 
+/** Any of these reads the systems of a property. */
+const seesSystems = ['SystemInfo_READ', 'Badge_UPDATE', 'Scanning_UI', 'LastComm_UI'] as const;
+
 /** What is wrong with the cabinets of a property now: silent ones, and removed badges that may still open one (DEV-08, DEV-11). */
 export function useCabinetFindings(propertyId: number): Findings {
   const t = useTranslate();
   const now = useNow();
   const me = useMe();
   const hrefOf = useSectionHref();
-  const result = useQuery(query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }));
+  const mayRead = mayDo(me, seesSystems);
+  const result = useQuery({
+    ...query(api.systems.listDatalogs, { propertyId }, { live: propertyId, quiet: true }),
+    enabled: mayRead,
+  });
+  if (!mayRead) return { wrong: [], fine: [] };
   const rows = result.data?.rows;
   if (!rows)
     return {
@@ -26,7 +34,9 @@ export function useCabinetFindings(propertyId: number): Findings {
     };
 
   const property = { level: 'property', id: propertyId } as const;
-  const toSystems = { label: 'findings.toSystems', href: hrefOf(property, 'systems') } as const;
+  const toSystems = mayDo(me, 'SystemInfo_READ')
+    ? ({ label: 'findings.toSystems', href: hrefOf(property, 'systems') } as const)
+    : undefined;
   const toBadges = { label: 'findings.toBadges', href: hrefOf(property, 'badges') } as const;
   const wrong: Finding[] = [];
   const fine: Wording[] = [];
@@ -39,7 +49,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         chip: { key: 'findings.silent', params: { name } },
         title: { key: 'findings.silentTitle', params: { name, elapsed } },
         detail: t('findings.silentText'),
-        action: toSystems,
+        ...(toSystems && { action: toSystems }),
       });
     else if (contact === 'in-contact') fine.push({ key: 'findings.inContact', params: { name, elapsed } });
     else
@@ -48,7 +58,7 @@ export function useCabinetFindings(propertyId: number): Findings {
         status: 'unknown',
         chip: { key: `findings.${contact}`, params: { name } },
         title: { key: `findings.${contact}Title`, params: { name } },
-        action: toSystems,
+        ...(toSystems && { action: toSystems }),
       });
     if (removedBadgesWaiting > 0)
       wrong.push({
@@ -66,7 +76,7 @@ export function useCabinetFindings(propertyId: number): Findings {
       status: 'info',
       chip: 'findings.noSystem',
       title: 'findings.noSystemTitle',
-      action: toSystems,
+      ...(toSystems && { action: toSystems }),
     });
   return { wrong, fine };
 }
