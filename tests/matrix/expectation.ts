@@ -12,7 +12,10 @@ export function expectedOf(call: Call, target: Target, person: Person | undefine
   const rule = ruleOf(call);
   if (rule.for === 'anyone') return 'answered';
   if (!person || rule.for === 'device') return 401;
-  return isRefusedFor(rule, person, impersonator) ? 403 : isWithinReach(call, target, person) ? 'answered' : 404;
+  if (isRefusedFor(rule, person, impersonator)) return 403;
+  const isOther = target.staffId !== undefined && target.staffId !== 'own';
+  if (rule.others && isOther && !person.rights.has(rule.others)) return 404;
+  return isWithinReach(call, target, person) ? 'answered' : 404;
 }
 
 function isRefusedFor(rule: Rule, person: Person, impersonator?: Person): boolean {

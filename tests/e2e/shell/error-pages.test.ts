@@ -27,7 +27,7 @@ test('RGT-06 ACC-20 a page one has no right to leads home and says so, for the p
     ['accounting', '/property/1/alerts', 'ExceptionAlerts_ALL'],
     ['accounting', '/property/1/systems', 'SystemInfo_READ'],
     ['production', '/property/1/badges', 'Badge_UPDATE'],
-    ['production', '/property/1/people', 'SiteLogin_READ'],
+    ['production', '/property/1/site-logins', 'SiteLogin_READ'],
   ] as const) {
     const page = await signedIn(role);
     await page.goto(address);

@@ -46,7 +46,7 @@ test('SRQ-08 a manager opens a work order, notes, attaches, mails and finishes i
   await page.getByLabel('Add file').setInputFiles({
     name: 'plan.pdf',
     mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.7 plan'),
+    buffer: Buffer.from('%PDF-1.7 plan\nstartxref\n9\n%%EOF\n'),
   });
   await expect(page.getByRole('button', { name: 'plan.pdf', exact: true })).toBeVisible();
 

@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 /** Entities, their contacts, notes, alerts and files, imports, accounts and the audit log. */
 export const hierarchyRules: readonly Rule[] = [
   {
-    because: 'RGT-05: people see the entities they reach, by name those above them, and their own login',
+    because: 'RGT-05: people see the entities they reach, and by name those above them',
     for: 'signedIn',
     reach: 'visible',
     calls: [
@@ -12,9 +12,15 @@ export const hierarchyRules: readonly Rule[] = [
       'hierarchy.listRegions',
       'hierarchy.listProperties',
       'hierarchy.exportProperties',
-      'staff.getStaff',
       'keyActivity.live',
     ],
+  },
+  {
+    because: 'RGT-05, RGT-02: people see their own login; those of others take SiteLogin_READ',
+    for: 'signedIn',
+    others: 'SiteLogin_READ',
+    reach: 'visible',
+    calls: ['staff.getStaff'],
   },
   {
     because: 'RGT-05, HIE-05: an entity within reach, its contacts and its terms of use',

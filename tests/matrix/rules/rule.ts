@@ -9,6 +9,8 @@ export interface Rule {
   readonly rights?: readonly RightKey[];
   /** Needed besides one of `rights`. */
   readonly also?: RightKey;
+  /** About oneself the call is open; without this right, other logins are as absent. */
+  readonly others?: RightKey;
   /** While viewing as somebody, the real person needs one of `rights` as well. */
   readonly both?: true;
   readonly reach?: Reach;

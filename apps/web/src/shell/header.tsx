@@ -10,8 +10,9 @@ import type { NavigationItem } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShellView } from './use-view.ts';
 
-/** More entries than fit beside the rest on a tablet. */
+/** More entries than fit beside the rest on a small desktop, and on a tablet. */
 const crowd = 4;
+const tabletCrowd = 3;
 
 interface HeaderProps {
   readonly view: ShellView;
@@ -24,7 +25,11 @@ export function Header({ view, navigation }: HeaderProps) {
   const { Link } = useSurroundings();
   const { pathname } = useLocation();
   return (
-    <header className={`${css.header} lb-no-print`} data-crowded={!isPhone && navigation.length > crowd}>
+    <header
+      className={`${css.header} lb-no-print`}
+      data-crowded={!isPhone && navigation.length > crowd}
+      data-crowded-tablet={!isPhone && navigation.length > tabletCrowd}
+    >
       <Logo href="/" />
       {isPhone ? (
         <span className={css.gap} />

@@ -8,7 +8,8 @@ export const badges = {
   'badges.name': 'Name',
   'badges.number': 'Badge',
   'badges.numberField': 'Badge number',
-  'badges.numberHint': 'The six digits on the badge. This is the next free number.',
+  'badges.numberHint': 'The six digits on the badge.',
+  'badges.numberFree': 'The six digits on the badge. This is the next free number.',
   'badges.numberFixed':
     'Keys are logged under this number. For a new card, deactivate the badge and reactivate it with the new number.',
   'badges.pin': 'PIN',

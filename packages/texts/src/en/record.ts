@@ -13,6 +13,8 @@ export const record = {
   'record.edited': 'edited {time}',
   'record.files': 'Files',
   'record.noFiles': 'No files yet.',
+  'record.fileEmpty': 'This file is empty.',
+  'record.fileNoPdf': 'This is no PDF document, whatever its name says.',
   'record.addFile': 'Add file',
   'record.fileAdded': '{name} added',
   'record.fileRemoved': '{name} removed',

@@ -9,7 +9,8 @@ export const badges = {
   'badges.name': 'Nombre',
   'badges.number': 'Credencial',
   'badges.numberField': 'Número de credencial',
-  'badges.numberHint': 'Los seis dígitos de la credencial. Este es el siguiente número libre.',
+  'badges.numberHint': 'Los seis dígitos de la credencial.',
+  'badges.numberFree': 'Los seis dígitos de la credencial. Este es el siguiente número libre.',
   'badges.numberFixed':
     'Las llaves quedan registradas con este número. Si hay una tarjeta nueva, desactive la credencial y reactívela con el número nuevo.',
   'badges.pin': 'PIN',

@@ -13,6 +13,8 @@ export const record = {
   'record.edited': 'editada {time}',
   'record.files': 'Archivos',
   'record.noFiles': 'Todavía no hay archivos.',
+  'record.fileEmpty': 'Este archivo está vacío.',
+  'record.fileNoPdf': 'Esto no es un documento PDF, diga lo que diga su nombre.',
   'record.addFile': 'Agregar archivo',
   'record.fileAdded': '{name} agregado',
   'record.fileRemoved': '{name} eliminado',

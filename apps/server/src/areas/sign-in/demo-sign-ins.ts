@@ -13,6 +13,16 @@ export async function demoSignIns(tx: Tx, platform: Services) {
     .innerJoin('credential', 'credential.staff_id', 'staff.id')
     .select(['email', 'role_id as role', 'name'])
     .where('email', 'like', `%${domain}`)
+    .where('disabled_at', 'is', null)
+    // The demo gave all its logins one password: who has another one since has another hash.
+    .where('password_hash', '=', (eb) =>
+      eb
+        .selectFrom('credential')
+        .select('password_hash')
+        .groupBy('password_hash')
+        .orderBy((one) => one.fn.countAll(), 'desc')
+        .limit(1),
+    )
     .orderBy('role_id')
     .execute();
   return { enabled: people.length > 0, password: publishedDemoPassword, people };

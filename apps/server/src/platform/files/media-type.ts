@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { isPdf } from '@latchboard/contract/record/rules';
 import { isPlainText } from './plain-text.ts';
 import { zipEntries } from './zip-entries.ts';
 
@@ -14,7 +15,7 @@ const holds = (entry: string) => (bytes: Buffer) => zipEntries(bytes).includes(e
 const jpeg: Kind = { mediaType: 'image/jpeg', fits: starts('\u00ff\u00d8\u00ff') };
 
 const kinds = {
-  '.pdf': { mediaType: 'application/pdf', fits: starts('%PDF-') },
+  '.pdf': { mediaType: 'application/pdf', fits: isPdf },
   '.docx': { mediaType: `${office}.wordprocessingml.document`, fits: holds('word/document.xml') },
   '.xlsx': { mediaType: `${office}.spreadsheetml.sheet`, fits: holds('xl/workbook.xml') },
   '.txt': { mediaType: 'text/plain; charset=utf-8', fits: isPlainText },

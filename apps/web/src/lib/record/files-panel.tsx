@@ -1,4 +1,4 @@
-import { fileEndings, largestFile } from '@latchboard/contract/record/rules';
+import { fileEndings, isPdf, largestFile } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
@@ -78,6 +78,13 @@ export const RecordFiles = <Ids extends object>({ client, ids, path, timeZone, l
   />
 );
 
+/** What is wrong with a file by its content, as far as the browser can tell; the server looks again. */
+async function wrongWith(file: File): Promise<TextKey | null> {
+  if (file.size === 0) return 'record.fileEmpty';
+  if (!file.name.toLowerCase().endsWith('.pdf')) return null;
+  return isPdf(new Uint8Array(await file.arrayBuffer())) ? null : 'record.fileNoPdf';
+}
+
 /** Files of one kind, newest first: to read, to add, and to remove where the server says so. */
 export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   const {
@@ -105,6 +112,8 @@ export function FilesPanel<F extends RecordFile>(props: FilesPanelProps<F>) {
   async function upload(file: File) {
     if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return setProblem(t(words.wrongKind));
     if (file.size > largest) return setProblem(t('record.fileTooLarge', { size: Math.floor(largest / 1024 / 1024) }));
+    const wrong = await wrongWith(file);
+    if (wrong !== null) return setProblem(t(wrong));
     setProblem(null);
     if (ask && !(await ask(file, rows ?? []))) return;
     setBusy(true);

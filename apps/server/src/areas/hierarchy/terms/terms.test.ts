@@ -9,6 +9,8 @@ type Documents = CallOutput<typeof contract.hierarchy.listTerms>;
 type Document = CallOutput<typeof contract.hierarchy.addTerms>;
 
 const path = '/api/properties/1/terms';
+/** The least that is a PDF document. */
+const pdf = (text: string) => `%PDF-1.7 ${text}\nstartxref\n9\n%%EOF\n`;
 const binary = { 'content-type': 'application/octet-stream' };
 const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', to = path) =>
   caller.send<Document>(
@@ -21,9 +23,9 @@ const upload = (caller: Caller, bytes: string | Buffer, fileName = 'terms.pdf', 
 test('HIE-08 terms of use are uploaded, read by the people of the property, and removed; the newest is in force', async () => {
   const { url, platform } = await testServer();
   const [management, staff] = [await actor(url, 'management'), await actor(url, 'staff')];
-  const first = await upload(management, '%PDF-1.7 the first terms');
+  const first = await upload(management, pdf('the first terms'));
   expect(first.status).toBe(201);
-  expect(first.body).toMatchObject({ fileName: 'terms.pdf', mediaType: 'application/pdf', size: 24, isInForce: true });
+  expect(first.body).toMatchObject({ fileName: 'terms.pdf', mediaType: 'application/pdf', size: 43, isInForce: true });
   const second = await upload(management, 'Clé perdue: 20 €', 'términos de uso.txt');
   const seen = await staff.get<Documents>(path);
   expect(seen.body.rows.map(({ id, isInForce }) => [id, isInForce])).toEqual([
@@ -45,7 +47,7 @@ test('HIE-08 a document is what its name says: PDF, Word or text', async () => {
   const { url } = await testServer();
   const management = await actor(url, 'management');
   const documents = {
-    'a.PDF': '%PDF-1.4',
+    'a.PDF': pdf('keys'),
     'b.docx': docx('word/document.xml'),
     'c.txt': '\ufeffKeys < locks\r\n\tand > hooks',
   };
@@ -89,11 +91,11 @@ test('HIE-08 what is no document, has no name or belongs to another property is 
   const code = async (bytes: string | Buffer, name: string) =>
     (await codes(bytes, name)).validationResult.fields[0]?.code;
   for (const name of ['terms', 'terms.html', 'terms.pdf.exe', 'terms.doc'])
-    expect(await code('%PDF-1.7', name), name).toBe('valDocument');
+    expect(await code(pdf('keys'), name), name).toBe('valDocument');
   const otherwise = {
-    'terms.pdf': ['', 'Bring keys back.', ' %PDF-1.7', docx('word/document.xml')],
+    'terms.pdf': ['', 'Bring keys back.', ` ${pdf('keys')}`, '%PDF-1.7', '%PDF-keys back', docx('word/document.xml')],
     'terms.docx': [
-      '%PDF-1.7',
+      pdf('keys'),
       'PK\u0003\u0004 word/document.xml',
       docx('xl/workbook.xml'),
       docx('word/document.xml').subarray(0, -9),
@@ -115,7 +117,7 @@ test('HIE-08 what is no document, has no name or belongs to another property is 
     expect((await codes('%PDF-', name)).validationResult.fields[0]?.code).toBe('valInvalidCharacters');
   expect((await management.send('POST', path, new Blob(['%PDF-']), binary)).status).toBe(400);
   expect((await upload(manager, '%PDF-')).status).toBe(403);
-  const known = await upload(management, '%PDF-', 'ours.pdf');
+  const known = await upload(management, pdf('ours'), 'ours.pdf');
   expect((await management.get(`/api/properties/4/terms/${known.body.id}`)).status).toBe(404);
   expect((await manager.get('/api/properties/4/terms')).status).toBe(404);
 });

@@ -37,7 +37,7 @@ export function BadgeForm({ property, suggested, onAdded }: BadgeFormProps) {
           {...form.field('number')}
           required
           digits
-          help="badges.numberHint"
+          help={form.values.number === suggested ? 'badges.numberFree' : 'badges.numberHint'}
           maxLength={6}
           autoComplete="off"
         />

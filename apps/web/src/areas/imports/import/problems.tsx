@@ -13,9 +13,9 @@ type Problem = Found['problems'][number];
 
 const columns: readonly Column<Problem>[] = [
   { id: 'row', title: 'import.row', value: ({ row }) => row, isNumber: true, isFixed: true, card: 'end' },
-  { id: 'column', title: 'import.column', value: ({ column }) => column, width: 150, card: 'start' },
-  { id: 'value', title: 'import.value', value: ({ value }) => value, width: 220, grows: true },
-  { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 320, grows: true, wraps: true },
+  { id: 'column', title: 'import.column', value: ({ column }) => column, width: 120, card: 'start' },
+  { id: 'value', title: 'import.value', value: ({ value }) => value, width: 130, grows: true },
+  { id: 'reason', title: 'import.reason', value: ({ message }) => message, width: 220, grows: true, wraps: true },
 ];
 
 /** Every reason why a row cannot be imported, with where it stands in the file. */
