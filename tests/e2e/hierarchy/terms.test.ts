@@ -1,0 +1,54 @@
+import { expect, expectNoSidewaysScroll, test } from '../fixtures.ts';
+import { administrator } from '../sign-in/new-login.ts';
+
+const form = (name: string) => ({
+  name,
+  timeZone: 'America/New_York',
+  physicalAddress: { addressLine1: '1 Court', city: 'Tampa', state: 'FL', zip: '33602', country: 'United States' },
+});
+
+test('HIE-08 a file that is empty or no PDF is refused before anybody is asked to put it in force', async ({
+  own,
+  request,
+  signedIn,
+}) => {
+  const send = await administrator(request);
+  const { id } = await send<{ id: number }>('/api/regions/1/properties', form(`${own} Court`));
+  const page = await signedIn('sysadmin');
+  await page.goto(`/property/${id}/documents`);
+  const choose = page.locator('input[type=file]').first();
+  const refused = {
+    'This is no PDF document, whatever its name says.': { name: 'terms.pdf', buffer: Buffer.from('%PDF-keys back') },
+    'This file is empty.': { name: 'terms.pdf', buffer: Buffer.alloc(0) },
+  };
+  for (const [words, file] of Object.entries(refused)) {
+    await choose.setInputFiles({ ...file, mimeType: 'application/pdf' });
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+  const name = `${'terms-of-use-'.repeat(14)}.pdf`;
+  await choose.setInputFiles({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\nstartxref\n9\n%%EOF\n'),
+  });
+  await page.getByRole('dialog').getByRole('button', { name: 'Put in force' }).click();
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
+test('NAV-25 on a tablet the entries of the header stand in one line', async ({ signedIn }) => {
+  const page = await signedIn('superadmin');
+  for (const width of [820, 900, 1000, 1100]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/dashboard');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveCount(4);
+    const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(tops).size, `${width}`).toBe(1);
+    await expectNoSidewaysScroll(page);
+  }
+});
