@@ -9,21 +9,6 @@ export const frame = {
   'idle.minutes_one': '{count} minute',
   'idle.minutes_other': '{count} minutes',
   'idle.stay': 'Stay Logged In',
-  'otherTab.label': 'Another tab',
-  'otherTab.views':
-    'Another tab is viewing as {name}. What you typed stays on this page and cannot be saved until that ends.',
-  'otherTab.viewsNobody':
-    'Another tab ended the impersonation. What you typed stays on this page and cannot be saved any more.',
-  'otherTab.signedIn':
-    '{name} signed in in another tab. What you typed stays on this page and cannot be saved any more.',
-  'otherTab.goAlong': 'Leave and go along',
-  'otherTab.refused': 'Not saved',
-  'otherTab.viewsRefused':
-    'Not saved: another tab is viewing as {name}. End the impersonation there, then save here. What you typed stays.',
-  'otherTab.viewsNobodyRefused':
-    'Not saved: another tab ended the impersonation that this page belongs to. What you typed stays.',
-  'otherTab.signedInRefused': 'Not saved: {name} signed in in another tab. What you typed stays.',
-  'otherTab.lost': 'You were signed out in another tab. What you typed on this page was not saved.',
   'unsaved.title': 'Log out without saving?',
   'unsaved.here': 'What you typed on this page has not been saved.',
   'unsaved.elsewhere': 'What you typed in another tab has not been saved: {pages}',

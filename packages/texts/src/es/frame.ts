@@ -10,21 +10,6 @@ export const frame: Record<keyof typeof english, string> = {
   'idle.minutes_one': '{count} minuto',
   'idle.minutes_other': '{count} minutos',
   'idle.stay': 'Mantener la sesión',
-  'otherTab.label': 'Otra pestaña',
-  'otherTab.views':
-    'Otra pestaña está viendo como {name}. Lo que escribió queda en esta página y no se puede guardar hasta que eso termine.',
-  'otherTab.viewsNobody':
-    'Otra pestaña terminó la suplantación. Lo que escribió queda en esta página y ya no se puede guardar.',
-  'otherTab.signedIn':
-    '{name} inició sesión en otra pestaña. Lo que escribió queda en esta página y ya no se puede guardar.',
-  'otherTab.goAlong': 'Salir y seguirla',
-  'otherTab.refused': 'No se guardó',
-  'otherTab.viewsRefused':
-    'No se guardó: otra pestaña está viendo como {name}. Termine allí la suplantación y guarde aquí después. Lo que escribió queda.',
-  'otherTab.viewsNobodyRefused':
-    'No se guardó: otra pestaña terminó la suplantación a la que pertenece esta página. Lo que escribió queda.',
-  'otherTab.signedInRefused': 'No se guardó: {name} inició sesión en otra pestaña. Lo que escribió queda.',
-  'otherTab.lost': 'Se cerró su sesión en otra pestaña. Lo que escribió en esta página no se guardó.',
   'unsaved.title': '¿Cerrar sesión sin guardar?',
   'unsaved.here': 'Lo que escribió en esta página no se ha guardado.',
   'unsaved.elsewhere': 'Lo que escribió en otra pestaña no se ha guardado: {pages}',

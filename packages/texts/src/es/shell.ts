@@ -92,6 +92,22 @@ export const shell: Record<keyof typeof english, string> = {
   'connection.start': 'No se puede acceder a Latchboard en este momento.',
   'connection.again': 'Compruebe su red. Esta página se abrirá sola en cuanto vuelva la conexión.',
 
+  'otherTab.label': 'Otra pestaña',
+  'otherTab.views':
+    'Otra pestaña está viendo como {name}. Lo que escribió queda en esta página y no se puede guardar hasta que eso termine.',
+  'otherTab.viewsNobody':
+    'Otra pestaña terminó la suplantación. Lo que escribió queda en esta página y ya no se puede guardar.',
+  'otherTab.signedIn':
+    '{name} inició sesión en otra pestaña. Lo que escribió queda en esta página y ya no se puede guardar.',
+  'otherTab.goAlong': 'Salir y seguirla',
+  'otherTab.refused': 'No se guardó',
+  'otherTab.viewsRefused':
+    'No se guardó: otra pestaña está viendo como {name}. Termine allí la suplantación y guarde aquí después. Lo que escribió queda.',
+  'otherTab.viewsNobodyRefused':
+    'No se guardó: otra pestaña terminó la suplantación a la que pertenece esta página. Lo que escribió queda.',
+  'otherTab.signedInRefused': 'No se guardó: {name} inició sesión en otra pestaña. Lo que escribió queda.',
+  'otherTab.lost': 'Se cerró su sesión en otra pestaña. Lo que escribió en esta página no se guardó.',
+
   'toast.error': 'Error',
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Acceso denegado',
