@@ -81,7 +81,7 @@ const cabinets = (now: Date) => sql`coalesce((
     left join lateral (select revision, queued_at, delivered_at, acknowledged_at from config_change
       where datalog_id = c.datalog_id and kind = 'badge' and key = b.number
         and (not ${isInactive(now)} or (is_removal and queued_at >= b.active_to)) order by revision desc limit 1) x on true
-  where c.property_id = b.property_id and c.stream > 0 and c.revoked_at is null
+  where c.property_id = b.property_id and c.enrolled_at is not null and c.revoked_at is null
     and (not ${isInactive(now)} or x.revision is not null)), '[]')`;
 
 const columns = (looked: Looked) => sql`

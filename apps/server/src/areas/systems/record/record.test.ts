@@ -164,6 +164,23 @@ test('DEV-01 DEV-05 a device opens one cabinet: a second enrolment names the fir
   expect(body.rows).toMatchObject([{ stream: 1, isCurrent: true, revokedAt: expect.any(String) }]);
 });
 
+test('DEV-01 DEV-11 a cabinet that moved knows no badge of its new property before it enrolls there', async () => {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  const superadmin = await actor(url, 'superadmin');
+  const badges = `/api/properties/${ids.sibling}/badges`;
+  const added = await superadmin.send<object>('POST', badges, { name: 'Ann Lee', number: '000777' });
+  expect(added.status, JSON.stringify(added.body)).toBe(201);
+  const cabinet = await enrolledCabinet(url);
+  const { revision } = (await cabinet.door.get<{ revision: number }>('/api/device/config')).body;
+  await cabinet.door.send('POST', '/api/device/config/ack', { revision: revision + 1 });
+  const before = await production.get<Datalog>(lobby);
+  const move = { propertyId: ids.sibling, number: 'K1', revision: before.body.revision };
+  expect((await production.send<Datalog>('POST', `${lobby}/move`, move)).body).toMatchObject({ enrolled: false });
+  const { body } = await superadmin.get<{ rows: { cabinets: unknown[] }[] }>(badges);
+  expect(body.rows.map(({ cabinets }) => cabinets)).toEqual([[]]);
+});
+
 test('DEV-01 a moved cabinet enrolls at its new property; what its old stream still has stays with the old one', async () => {
   const { url } = await testServer();
   const production = await actor(url, 'production');
