@@ -137,6 +137,29 @@ for (const [role, all] of Object.entries(lookedAtBy))
       expect(faults).toEqual([]);
     });
 
+/** Screens of one property, which show most of what only some may read. */
+const ofProperty = screens.filter(({ path, audience }) => audience !== 'anonymous' && path.includes('{propertyId}'));
+
+for (const role of ['accounting', 'production', 'staff'] as const)
+  test(`NAV-20 no screen of a property asks for what ${role} may not read: nothing is refused`, async ({
+    signedIn,
+  }) => {
+    test.setTimeout(300_000);
+    const page = await signedIn(role);
+    const known = await samples(page.request);
+    await page.context().clearCookies();
+    await page.request.post('/api/session', { data: { email: `${role}@demo.latchboard.test`, password } });
+    for (const { path } of ofProperty) {
+      const address = addressOf(path, known);
+      // Twice: what the page asks for ahead follows from the visit before.
+      for (const visit of [1, 2]) {
+        await page.goto(address);
+        await expect(page.locator('main h1').first(), `${address}, visit ${visit}`).toBeVisible();
+      }
+      await expect(page.locator('main [aria-busy="true"], main [aria-label="Loading"]'), address).toHaveCount(0);
+    }
+  });
+
 test.describe('signed out', () => {
   // A link that nobody made.
   test.use({ provokes: [404] });

@@ -81,7 +81,8 @@ export function early({ styles: first, frame, screens }: EarlyParts): void {
   };
   const found = screen ? new RegExp(screen.path).exec(address)?.[1] : undefined;
   const wanted = ['/api/session/me'];
-  if (screen?.data && found) wanted.push(screen.data.replace('$1', found));
+  // Who may not read the keys that are out is refused each of the screens' first data.
+  if (screen?.data && found && kept('latchboard.reads-keys') !== null) wanted.push(screen.data.replace('$1', found));
   for (const path of wanted) {
     replies[path] = get(path);
     // The code that takes the reply handles the failure.

@@ -7,7 +7,7 @@ import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { impersonation } from './impersonation.ts';
 import { stopCalls } from './leaving.ts';
-import { gateOfCode, type Me, type Session } from './me.ts';
+import { gateOfCode, type Me, mayDo, type Session } from './me.ts';
 import { readOrigins } from './origins.ts';
 import { stayBehind } from './other-tab.ts';
 import { onSessionLost } from './session-lost.ts';
@@ -19,6 +19,8 @@ type Reply = CallOutput<Contract['signIn']['createSession']>;
 const store = createStore<Session>({ state: 'signedOut' });
 /** Whether this browser has a refresh cookie worth trying; the cookie itself is out of reach of scripts. */
 const hint = stored('session');
+/** Whether the page may ask for the keys that are out before the application is there (`first-paint/early.ts`). */
+const readsKeys = stored('reads-keys');
 const onEnd = new Set<() => void>();
 
 export const readSession = store.read;
@@ -46,7 +48,10 @@ const isUnreachable = (failure: unknown) => !(failure instanceof ApiError) || fa
 async function loadSession(): Promise<Session> {
   try {
     const me = await api.signIn.me({}, { quiet: true });
-    if (me.person.name.trim() !== '') return { state: 'signedIn', me };
+    if (me.person.name.trim() !== '') {
+      readsKeys.write(mayDo(me, ['Report-KeysOut_READ', 'DatalogTransaction_ALL']) ? 'yes' : null);
+      return { state: 'signedIn', me };
+    }
     // Nobody without a name is let in (NAV-03).
     await signOut();
     return { state: 'signedOut' };
@@ -133,6 +138,7 @@ export function changePerson(change: Partial<Me['person']>): void {
 function forget(comesBack = false) {
   dropToken();
   hint.write(null);
+  readsKeys.write(null);
   impersonation.forget();
   forgetActivity();
   for (const clear of onEnd) clear();

@@ -49,7 +49,17 @@ export const auditedKinds = [
 export type AuditedKind = (typeof auditedKinds)[number];
 
 /** What a number in a record can stand for. */
-export const referredKinds = ['corporation', 'division', 'region', 'property', 'staff', 'datalog'] as const;
+export const referredKinds = [
+  'corporation',
+  'division',
+  'region',
+  'property',
+  'staff',
+  'datalog',
+  'badge',
+  'unit',
+  'work-order',
+] as const;
 export type ReferredKind = (typeof referredKinds)[number];
 
 /** By the number of a level, less one. */

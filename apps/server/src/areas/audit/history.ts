@@ -1,6 +1,7 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { hooksIn } from './hooks.ts';
 import { namesIn } from './names.ts';
 import { type EntryRow, type Person, presentEntry } from './present-entry.ts';
 import { tableOf } from './record-key.ts';
@@ -26,13 +27,17 @@ export async function history(tx: Tx, wanted: Wanted) {
   const subject = await findSubject(tx, wanted);
   const rows = await entries(tx, wanted);
   const shown = rows.slice(0, wanted.limit);
-  const names = await namesIn(
+  const kept = shown.flatMap(({ entity_type, before, after }) =>
+    [before, after].map((row) => ({ kind: entity_type.replaceAll('_', '-'), row })),
+  );
+  const names = await namesIn(tx, kept);
+  const hooks = await hooksIn(
     tx,
-    shown.flatMap(({ before, after }) => [before, after]),
+    kept.map(({ row }) => row),
   );
   return {
     subject,
-    rows: shown.map((row) => presentEntry(row, names)),
+    rows: shown.map((row) => presentEntry(row, names, hooks)),
     next: rows.length > wanted.limit ? (shown.at(-1)?.id ?? null) : null,
     choices: wanted.before === undefined ? await choices(tx, wanted) : null,
   };

@@ -1,6 +1,7 @@
-import { levelNames, type ReferredKind, referredKinds } from '@latchboard/contract/audit/kinds';
+import { type AuditedKind, levelNames, type ReferredKind, referredKinds } from '@latchboard/contract/audit/kinds';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { tableOf } from './record-key.ts';
 
 /** A row as the audit keeps it. */
 export type Stored = Readonly<Record<string, unknown>>;
@@ -20,28 +21,52 @@ const standsFor: Readonly<Record<string, ReferredKind>> = {
   property_id: 'property',
   staff_id: 'staff',
   datalog_id: 'datalog',
+  unit_id: 'unit',
+};
+
+/** What the number of the record stands for in the rows of a kind that belong to one. */
+const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
+  'badge-step': 'badge',
+  'badge-consent': 'badge',
+  'badge-template': 'badge',
+  'work-order-step': 'work-order',
+  'work-order-note': 'work-order',
+  'work-order-file': 'work-order',
+  'work-order-mail': 'work-order',
+};
+
+/** What people call a row of a kind, where it has no name. */
+const called: Partial<Record<ReferredKind, string>> = {
+  badge: `coalesce(nullif(name, ''), number)`,
+  unit: 'unit',
+  'work-order': 'number::text',
 };
 
 /** What a column of a row stands for; `entity_id` is told apart by the row's level. */
-export function referenceOf(field: string, row: Stored | null): Reference | undefined {
-  const kind = field === 'entity_id' ? levelNames[Number(row?.level) - 1] : standsFor[field];
+export function referenceOf(field: string, row: Stored | null, of?: string): Reference | undefined {
+  const kind =
+    field === 'entity_id'
+      ? levelNames[Number(row?.level) - 1]
+      : field === 'record_id'
+        ? recordOf[of as AuditedKind]
+        : standsFor[field];
   const id = row?.[field];
   return kind !== undefined && typeof id === 'number' ? { kind, id } : undefined;
 }
 
 /** The names of everything that rows refer to, looked up at once. */
-export async function namesIn(tx: Tx, rows: readonly (Stored | null)[]): Promise<NameOf> {
+export async function namesIn(tx: Tx, rows: readonly { kind: string; row: Stored | null }[]): Promise<NameOf> {
   const wanted = new Map<ReferredKind, Set<number>>(referredKinds.map((kind) => [kind, new Set()]));
-  for (const row of rows)
-    for (const field of [...Object.keys(standsFor), 'entity_id']) {
-      const reference = referenceOf(field, row);
+  for (const { kind, row } of rows)
+    for (const field of [...Object.keys(standsFor), 'entity_id', 'record_id']) {
+      const reference = referenceOf(field, row, kind);
       if (reference) wanted.get(reference.kind)?.add(reference.id);
     }
   const asked = [...wanted].filter(([, ids]) => ids.size > 0);
   if (asked.length === 0) return () => null;
   const parts = asked.map(
     ([kind, ids]) =>
-      sql`select ${sql.lit(kind)} as kind, id, name from ${sql.table(kind)} where id = any(${[...ids]}::int[])`,
+      sql`select ${sql.lit(kind)} as kind, id, ${sql.raw(called[kind] ?? 'name')} as name from ${sql.table(tableOf(kind))} where id = any(${[...ids]}::int[])`,
   );
   const { rows: found } = await sql<Reference & { name: string }>`${sql.join(parts, sql` union all `)}`.execute(tx);
   const names = new Map(found.map(({ kind, id, name }) => [`${kind} ${id}`, name]));

@@ -1,4 +1,5 @@
 import type { AuditedKind } from '@latchboard/contract/audit/kinds';
+import type { HookOf } from './hooks.ts';
 import { type NameOf, referenceOf, type Stored } from './names.ts';
 import { recordKey } from './record-key.ts';
 
@@ -34,18 +35,32 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
   'enrolment-code': 'datalog_id',
   'exception-setting': 'entity_id',
   'primary-contact': 'entity_id',
+  'exception-alert': 'entity_id',
+  note: 'entity_id',
+  'unit-entry': 'property_id',
+  'property-confirmation': 'property_id',
+  'log-correction': 'datalog_id',
+  'badge-step': 'record_id',
+  'badge-consent': 'record_id',
+  'badge-template': 'record_id',
+  'work-order-step': 'record_id',
+  'work-order-note': 'record_id',
+  'work-order-mail': 'record_id',
 };
-const ownNames = ['name', 'unit', 'file_name', 'subject', 'number'] as const;
+const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 
 /** What a record is called: its own name, or that of what it belongs to. */
 export function nameOf(kind: string, row: Stored, names: NameOf): string | null {
   const column = calledBy[kind as AuditedKind];
-  if (column !== undefined) return names(referenceOf(column, row));
-  const own = ownNames.map((one) => row[one]).find((name) => typeof name === 'string' && name !== '');
-  return typeof own === 'string' ? own : null;
+  if (column !== undefined) return names(referenceOf(column, row, kind));
+  if (kind === 'swap-sheet') return [row.old_code, row.new_code].filter((code) => code).join(' → ') || null;
+  const own = ownNames
+    .map((one) => row[one])
+    .find((name) => typeof name === 'number' || (typeof name === 'string' && name !== ''));
+  return own === undefined ? null : String(own);
 }
 
-export function presentEntry(row: EntryRow, names: NameOf) {
+export function presentEntry(row: EntryRow, names: NameOf, hookOf: HookOf) {
   const kind = row.entity_type.replaceAll('_', '-');
   const record = row.after ?? row.before ?? {};
   return {
@@ -60,20 +75,24 @@ export function presentEntry(row: EntryRow, names: NameOf) {
     entityId: recordKey(kind, row.entity_id, record),
     name: nameOf(kind, record, names),
     action: row.action,
-    changes: difference(row, names),
+    changes: difference(row, kind, names, hookOf),
     sealed: row.seal !== null,
   };
 }
 
 /** What changed, field by field; bookkeeping columns are left out. */
-function difference({ before, after }: Pick<EntryRow, 'before' | 'after'>, names: NameOf) {
+function difference({ before, after }: Pick<EntryRow, 'before' | 'after'>, of: string, names: NameOf, hookOf: HookOf) {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   for (const unread of ['revision', 'search_text', 'created_at']) fields.delete(unread);
   return [...fields]
-    .map((field) => ({ field, before: written(before?.[field]), after: written(after?.[field]) }))
+    .map((field) =>
+      field === 'hook'
+        ? { field, before: hookOf(before), after: hookOf(after) }
+        : { field, before: written(before?.[field]), after: written(after?.[field]) },
+    )
     .filter((change) => change.before !== change.after)
     .map((change) => {
-      const [was, is] = [referenceOf(change.field, before), referenceOf(change.field, after)];
+      const [was, is] = [referenceOf(change.field, before, of), referenceOf(change.field, after, of)];
       const kind = (is ?? was)?.kind;
       return kind === undefined ? change : { ...change, refers: { kind, before: names(was), after: names(is) } };
     });

@@ -145,3 +145,24 @@ async function asOwner({ ownerUrl }: TestServer, statement: string): Promise<voi
   await owner.query(statement);
   await owner.end();
 }
+
+test('SYS-01 records and hooks are told as people know them: a tag by its number, a badge by its person, a hook by its letter', async () => {
+  const server = await testServer();
+  await asOwner(
+    server,
+    `insert into key_tag (id, property_id, datalog_id, tag, hook, unit) values (13994, 1, 1, '808001', 1019, '317');
+     insert into badge (id, property_id, number, name, level) values (77, 1, '000998', 'Ira Weld', 'employee');
+     insert into badge_step (record_id, property_id, at, action, to_state) values (77, 1, now(), 'deactivate', 'inactive')`,
+  );
+  const [tag] = (await log(server, 'key-tag/13994')).rows;
+  expect(tag).toMatchObject({ name: '808001', entityId: '13994' });
+  expect(tag?.changes).toContainEqual({ field: 'hook', before: null, after: 'A19' });
+  const [step] = (await log(server, 'property/badge-step/1')).rows;
+  expect(step?.name).toBe('Ira Weld');
+  await asOwner(
+    server,
+    'update property set non_lettered_panels = true where id = 1; update key_tag set hook = 51 where id = 13994',
+  );
+  const [moved] = (await log(server, 'key-tag/13994')).rows;
+  expect(moved?.changes).toContainEqual({ field: 'hook', before: '(1) 19', after: '(2) 1' });
+});

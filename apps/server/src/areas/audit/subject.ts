@@ -58,5 +58,5 @@ async function record(tx: Tx, kind: AuditedKind, key: string): Promise<Found> {
     where ${entriesOf(kind, key)} order by id desc limit 1`.execute(tx);
   const row = rows[0]?.row;
   if (row === undefined) return { name: null, place: [], login: null };
-  return { name: nameOf(kind, row, await namesIn(tx, [row])), place: await placeOf(tx, row), login: null };
+  return { name: nameOf(kind, row, await namesIn(tx, [{ kind, row }])), place: await placeOf(tx, row), login: null };
 }

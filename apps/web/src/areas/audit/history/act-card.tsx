@@ -2,7 +2,6 @@ import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
 import { Entry } from './entry.tsx';
 import type { Act } from './group-acts.ts';
 import css from './history.module.css';
@@ -13,10 +12,11 @@ interface ActCardProps {
   readonly act: Act;
   readonly of: AuditSubject;
   readonly subject: History['subject'];
+  readonly timeZone: string;
 }
 
 /** What one request did: who, on whose behalf, when and from which screen, then what changed. */
-export function ActCard({ act, of, subject }: ActCardProps) {
+export function ActCard({ act, of, subject, timeZone }: ActCardProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { at, by, onBehalfOf, uiPath, call } = act.newest;
@@ -26,12 +26,12 @@ export function ActCard({ act, of, subject }: ActCardProps) {
     <li>
       <div className={css.head}>
         <b>{onBehalfOf ? t('audit.onBehalf', { who, as: onBehalfOf.name }) : who}</b>
-        <time dateTime={at}>{writeDateTime(at, hereZone, locale)}</time>
+        <time dateTime={at}>{writeDateTime(at, timeZone, locale)}</time>
         {uiPath === null ? call !== null && <span title={call}>{t('audit.through')}</span> : <Screen path={uiPath} />}
         <StatusChip status={isSealed ? 'in' : 'unknown'} label={isSealed ? 'audit.sealed' : 'audit.notSealed'} />
       </div>
       {act.entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} act={act} of={of} subject={subject} />
+        <Entry key={entry.id} entry={entry} act={act} of={of} subject={subject} timeZone={timeZone} />
       ))}
     </li>
   );

@@ -15,13 +15,15 @@ interface EntryProps {
   readonly act: Act;
   readonly of: AuditSubject;
   readonly subject: History['subject'];
+  readonly timeZone: string;
 }
 
 /** One change within an act: of which record, then each field as it was and as it is. */
-export function Entry({ entry, act, of, subject }: EntryProps) {
+export function Entry({ entry, act, of, subject, timeZone }: EntryProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { action } = entry;
+  const words = { t, locale, timeZone };
   const changes = shownChanges(entry, subject, act.entries);
   return (
     <div className={css.entry}>
@@ -32,9 +34,9 @@ export function Entry({ entry, act, of, subject }: EntryProps) {
             <div key={change.field}>
               <dt>{fieldName(entry.kind, change, t)}</dt>
               <dd>
-                {action !== 'insert' && <del>{valueWords(entry.kind, change, 'before', { t, locale })}</del>}
+                {action !== 'insert' && <del>{valueWords(entry.kind, change, 'before', words)}</del>}
                 {action === 'update' && <span> → </span>}
-                {action !== 'delete' && <ins>{valueWords(entry.kind, change, 'after', { t, locale })}</ins>}
+                {action !== 'delete' && <ins>{valueWords(entry.kind, change, 'after', words)}</ins>}
               </dd>
             </div>
           ))}

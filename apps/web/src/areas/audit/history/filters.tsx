@@ -4,7 +4,6 @@ import { isDay } from '@latchboard/ui/date-range/day.ts';
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { hereZone } from '#web/lib/dates.ts';
 import css from './history.module.css';
 import { kindName } from './record-name.ts';
 import type { History } from './shapes.ts';
@@ -13,11 +12,12 @@ import type { Narrowed } from './subject.ts';
 interface FiltersProps {
   readonly choices: History['choices'];
   readonly value: Narrowed;
+  readonly timeZone: string;
   readonly onChange: (next: Partial<Narrowed>) => void;
 }
 
 /** Narrows the log to a kind of record, a person and a range of days; what is chosen stays a choice though the log has none of it. */
-export function Filters({ choices, value, onChange }: FiltersProps) {
+export function Filters({ choices, value, timeZone, onChange }: FiltersProps) {
   const t = useTranslate();
   const { kinds, people } = choices ?? { kinds: [], people: [] };
   const person = String(value.person ?? '');
@@ -56,7 +56,7 @@ export function Filters({ choices, value, onChange }: FiltersProps) {
           isInForm
           label={`audit.${end}Day`}
           value={value[end] ?? null}
-          today={dayIn(hereZone)}
+          today={dayIn(timeZone)}
           onChange={(typed) => onChange({ [end]: typed !== null && isDay(typed) ? typed : undefined })}
         />
       ))}

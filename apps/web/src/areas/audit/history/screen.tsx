@@ -7,6 +7,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAddress } from '#web/lib/address.ts';
+import { hereZone } from '#web/lib/dates.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import { useMe } from '#web/lib/session.ts';
@@ -18,6 +19,7 @@ import { kindName, recordName } from './record-name.ts';
 import { entityOf, historyQuery, readNarrowed, useAuditSubject } from './subject.ts';
 import { subjectCrumbs, subjectHref } from './subject-page.ts';
 import { Verification } from './verification.tsx';
+import { useZoneOfLog } from './zone-of-log.ts';
 
 /** The changes of a record, newest first: what, by whom and on whose behalf, when and from which screen (SYS-01). */
 export default function AuditHistoryScreen() {
@@ -25,9 +27,11 @@ export default function AuditHistoryScreen() {
   const me = useMe();
   const of = useAuditSubject();
   const [only, setOnly] = useAddress(readNarrowed);
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    historyQuery(of, only),
-  );
+  const timeZone = useZoneOfLog(of);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
+    ...historyQuery(of, only, timeZone ?? hereZone),
+    enabled: timeZone !== undefined,
+  });
   const [first] = data?.pages ?? [];
   const subject = first?.subject;
   const acts =
@@ -44,7 +48,7 @@ export default function AuditHistoryScreen() {
   const log = (
     <Panel flush>
       {first && (isNarrowed || acts?.length !== 0) && (
-        <Filters choices={first.choices} value={only} onChange={setOnly} />
+        <Filters choices={first.choices} value={only} timeZone={timeZone ?? hereZone} onChange={setOnly} />
       )}
       {acts === undefined || subject === undefined ? (
         error ? (
@@ -59,7 +63,7 @@ export default function AuditHistoryScreen() {
       ) : (
         <ol className={css.acts} aria-label={t('audit.title')}>
           {acts.map((act) => (
-            <ActCard key={act.newest.id} act={act} of={of} subject={subject} />
+            <ActCard key={act.newest.id} act={act} of={of} subject={subject} timeZone={timeZone ?? hereZone} />
           ))}
         </ol>
       )}
@@ -73,6 +77,7 @@ export default function AuditHistoryScreen() {
   return (
     <Page
       namesZone
+      timeZone={timeZone}
       title={subject ? { data: subject.name ?? recordName(of.kind, of.id, null, t) } : 'audit.title'}
       subtitle={subject && <span>{of.parent ? t('audit.under', { kind }) : t('audit.of', { kind })}</span>}
       crumbs={subject ? subjectCrumbs(of, subject, me) : []}

@@ -4,7 +4,7 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { nothingThere, read } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
-import { hereZone, startOfDay } from '#web/lib/dates.ts';
+import { startOfDay } from '#web/lib/dates.ts';
 import { type EntityRef, everyLevel } from '#web/lib/record/sections.ts';
 
 /** Whose changes are shown: a record's, or those of all records of a kind under a property or corporation. */
@@ -19,7 +19,7 @@ export interface AuditSubject {
 export interface Narrowed {
   readonly kind: AuditedKind | undefined;
   readonly person: number | undefined;
-  /** Days at the reader's place, both included. */
+  /** Days in the zone of the page, both included. */
   readonly from: Day | undefined;
   readonly to: Day | undefined;
 }
@@ -56,9 +56,9 @@ export function readNarrowed(raw: Readonly<Record<string, unknown>>): Narrowed {
 const limit = 50;
 
 /** The changes, newest first, page by page. */
-export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed) {
+export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed, timeZone: string) {
   return infiniteQueryOptions({
-    queryKey: ['audit.history', parent, kind, id, only.kind, only.person, only.from, only.to],
+    queryKey: ['audit.history', parent, kind, id, only.kind, only.person, only.from, only.to, timeZone],
     initialPageParam: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal, pageParam }) => {
@@ -67,8 +67,8 @@ export function historyQuery({ kind, id, parent }: AuditSubject, only: Narrowed)
         limit,
         ...(only.kind !== undefined && { kind: only.kind }),
         ...(only.person !== undefined && { person: only.person }),
-        ...(only.from !== undefined && { from: startOfDay(only.from, hereZone) }),
-        ...(only.to !== undefined && { to: startOfDay(addDays(only.to, 1), hereZone) }),
+        ...(only.from !== undefined && { from: startOfDay(only.from, timeZone) }),
+        ...(only.to !== undefined && { to: startOfDay(addDays(only.to, 1), timeZone) }),
         ...(pageParam > 0 && { before: pageParam }),
       };
       const options = { signal, quiet: true };

@@ -9,6 +9,7 @@ const words = (field: string, after: string | null, refers?: AuditChange['refers
   valueWords('property', { field, before: null, after, ...(refers && { refers }) }, 'after', {
     t,
     locale: localeOf('en'),
+    timeZone: 'America/Chicago',
   });
 
 test('SYS-01 what a value stands for is told in words, and the number is kept where it stands for nothing any more', () => {
@@ -27,6 +28,7 @@ test('SYS-01 what a value stands for is told in words, and the number is kept wh
   expect(words('password_hash', 'changed')).toBe('changed');
   expect(words('phone_number', null)).toBe('(nothing)');
   expect(words('phone_number', '3125550142')).toBe('(312) 555-0142');
+  expect(words('last_contact', '2026-11-21T01:29:59.082+00:00')).toContain('07:29');
   expect(words('billing_method_id', '2')).toBe('2, to the billing email');
 });
 

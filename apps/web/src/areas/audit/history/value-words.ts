@@ -4,7 +4,6 @@ import { picks, roles } from '@latchboard/rights';
 import type { TextKey, Translate } from '@latchboard/texts';
 import { isDay, writeDay } from '@latchboard/ui/date-range/day.ts';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
-import { hereZone } from '#web/lib/dates.ts';
 import { fieldWords } from '#web/lib/form/fields/field-words.ts';
 import type { AuditChange } from './shapes.ts';
 
@@ -63,14 +62,15 @@ const isSealed = (field: string) => /_(hash|hashes|sealed)$/.test(field);
 interface Words {
   readonly t: Translate;
   readonly locale: string;
+  readonly timeZone: string;
 }
 
-/** A field as it was or as it is, in words: the name of what it refers to, yes or no, a moment at the reader's own time. */
+/** A field as it was or as it is, in words: the name of what it refers to, yes or no, a moment at the time of the page. */
 export function valueWords(
   kind: string,
   { field, refers, ...change }: AuditChange,
   side: 'before' | 'after',
-  { t, locale }: Words,
+  { t, locale, timeZone }: Words,
 ): string {
   const value = change[side];
   if (value === null) return t('audit.nothing');
@@ -84,7 +84,7 @@ export function valueWords(
   if (code !== undefined) return t(code);
   if (value === 'true' || value === 'false') return t(value === 'true' ? 'audit.yes' : 'audit.no');
   if (isDay(value)) return writeDay(value);
-  return isInstant(value) ? writeDateTime(value, hereZone, locale) : listWords(value, t);
+  return isInstant(value) ? writeDateTime(value, timeZone, locale) : listWords(value, t);
 }
 
 /** A stored list in one line; anything else as it is. */
@@ -105,7 +105,7 @@ function written(part: unknown): string {
     .join(', ');
 }
 
-/** Whether a stored value is a moment, which is read at the reader's own time. */
+/** Whether a stored value is a moment, which is told in the zone of the page. */
 export function isInstant(value: string): boolean {
   return /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(value);
 }

@@ -1,0 +1,22 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Stored } from './names.ts';
+
+/** A hook as the people of a row's property read it: "A19". */
+export type HookOf = (row: Stored | null) => string | null;
+
+/** How the hooks that rows speak of are read, by the lettering of their properties. */
+export async function hooksIn(tx: Tx, rows: readonly (Stored | null)[]): Promise<HookOf> {
+  const properties = new Set(rows.flatMap((row) => (typeof row?.hook === 'number' ? [Number(row.property_id)] : [])));
+  const { rows: lettered } =
+    properties.size === 0
+      ? { rows: [] }
+      : await sql<{ id: number; lettered: boolean }>`
+          select id, not non_lettered_panels as lettered from property where id = any(${[...properties]}::int[])`.execute(
+          tx,
+        );
+  const byProperty = new Map(lettered.map((one) => [one.id, one.lettered]));
+  return (row) =>
+    typeof row?.hook === 'number' ? showHook(row.hook, byProperty.get(Number(row.property_id)) ?? true) : null;
+}
