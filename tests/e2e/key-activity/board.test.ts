@@ -14,7 +14,7 @@ test('TXN-10 the overview says who has which key, why, since when, and what is o
   await page.getByLabel('Find a unit, a person or a reason').fill('1108');
   await expect(board.getByRole('row')).toHaveCount(2);
   await page.getByLabel('Find a unit, a person or a reason').fill('nothing like it');
-  await expect(page.getByText('No key that is out fits this.')).toBeVisible();
+  await expect(page.getByText('No key that is out matches.')).toBeVisible();
   await page.getByLabel('Find a unit, a person or a reason').fill('');
   const cabinets = page.getByRole('list', { name: 'Cabinets' });
   await expect(cabinets.getByRole('listitem').filter({ hasText: 'Annex' })).toContainText(

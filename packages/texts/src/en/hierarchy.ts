@@ -26,7 +26,7 @@ export const hierarchy = {
   'hierarchy.name': 'Name',
   'hierarchy.find': 'Find a corporation',
   'hierarchy.none': 'There is no corporation yet.',
-  'hierarchy.emptyLevel': 'Nothing lies below this yet.',
+  'hierarchy.emptyLevel': 'There is nothing here yet.',
   'hierarchy.openBoard': 'Live board',
   'hierarchy.reports': 'Reports',
 
@@ -154,8 +154,7 @@ export const hierarchy = {
   'search.nothing': 'Nothing found for “{query}”.',
   'search.nothingText': 'Check the spelling, or try fewer letters.',
   'search.start': 'What are you looking for?',
-  'search.startText':
-    'A name or part of one, a customer number, a street, an email address. Typing errors are forgiven.',
+  'search.startText': 'A name or part of one, a customer number, a street, an email address. Typos are fine.',
   'search.kind.corporation': 'Corporation',
   'search.kind.division': 'Division',
   'search.kind.region': 'Region',

@@ -19,7 +19,7 @@ export const imports = {
     '{count} row cannot be imported. Correct it in the file and choose the file again; nothing has been changed.',
   'import.problems_other':
     '{count} rows cannot be imported. Correct them in the file and choose the file again; nothing has been changed.',
-  'import.problemList': 'What stands in the way',
+  'import.problemList': 'Problems',
   'import.mostProblems': 'the first 1,000 reasons',
   'import.problemFile': 'Save these rows with their reasons (CSV)',
   'import.recent': 'Your imports of the last week',

@@ -144,9 +144,9 @@ export const keyActivity = {
   'log.latestNote': 'all customers',
   'log.recent': 'Recent activity',
   'log.empty': 'No cabinet has reported anything yet.',
-  'log.incidents': 'Incidents of the key log',
+  'log.incidents': 'Key log incidents',
   'log.incidentsNone': 'No incidents',
-  'log.incident.different-content': 'Repeated with other content',
+  'log.incident.different-content': 'Repeated with different content',
   'log.incident.quarantined': 'Unreadable event kept aside',
   'log.incident.head-mismatch': 'Cabinet remembers another log',
 } as const;

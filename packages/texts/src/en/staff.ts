@@ -44,7 +44,7 @@ export const staff = {
   'staff.singleSignOnShort': 'SSO',
   'staff.singleSignOnHelp': 'A password does not work while the organization’s sign-in is connected.',
   'staff.permissions': 'Permissions',
-  'staff.asTheRole': 'as the role has them',
+  'staff.asTheRole': 'same as the role',
   'staff.cherryPickingWarning':
     'Picking individual permissions is risky: what you change here no longer follows the role. Change only what you are sure of.',
   'staff.saved': '{name} has been saved',
@@ -62,20 +62,20 @@ export const staff = {
   'staff.turnOffSecondFactorText':
     'For somebody who lost the phone with the authenticator app. Make sure it is {name} who asks. The password alone is then enough to come in; where a second factor is required, a new one is set up then. Open sessions end, and {name} is told by email.',
   'staff.reason': 'Reason',
-  'staff.reasonHelp': 'Kept in the audit, such as who asked and how you knew them.',
+  'staff.reasonHelp': 'Kept in the audit log: who asked, for example, and how you verified it was them.',
   'staff.takesNoPassword': 'Signs in through the organization’s own provider; no password works.',
   'staff.emergencyState':
     'For emergency access: signs in with password and second factor, also while the organization’s provider signs in the others.',
   'staff.emergencyOn': 'Allow emergency access',
   'staff.emergencyOnTitle': 'Allow emergency access for {name}?',
   'staff.emergencyOnText':
-    'For the day the organization’s provider does not answer. {name} then signs in with a password and, always, a second factor. Each such sign-in stands in the audit. Open sessions end.',
+    'For the day the organization’s provider does not answer. {name} then signs in with a password and, always, a second factor. Each such sign-in is recorded in the audit log. Open sessions end.',
   'staff.emergencyIsOn': '{name} may sign in in an emergency',
   'staff.emergencyOff': 'End emergency access',
   'staff.emergencyOffTitle': 'End emergency access for {name}?',
   'staff.emergencyOffText':
     'While the organization’s provider is in use, {name} signs in through it only. Open sessions end.',
-  'staff.emergencyIsOff': '{name} has no emergency access any more',
+  'staff.emergencyIsOff': '{name} no longer has emergency access',
   'staff.emailDomains': 'In one of these domains: {domains}',
   'staff.hasAddress': '{name} has a login with this address already.',
   'staff.inactiveHasAddress': '{name} has an inactive login with this address, which can be reactivated.',
@@ -94,7 +94,7 @@ export const staff = {
     '{name} is signed out at once and can no longer sign in. Nothing is deleted: what {name} did stays in the records, and the login can be reactivated under Inactive.',
   'staff.removeTitle': 'Remove {name} from {place}?',
   'staff.removeText': '{name} loses access to {place} at once and keeps the login for the other properties.',
-  'staff.removed': '{name} has no access to {place} any more',
+  'staff.removed': '{name} no longer has access to {place}',
   'staff.deleted': 'The login of {name} has been deactivated',
   'staff.restore': 'Reactivate login',
   'staff.restored': '{name} can sign in again',

@@ -1,7 +1,7 @@
 /** What a form says of values that others changed meanwhile. */
 export const stale = {
   'stale.text':
-    'Somebody else saved this while you had it open; nothing of yours is saved yet. What you typed is still here, everything else now shows what they saved. Look at it and save again.',
+    'Somebody else saved this while you had it open; nothing of yours is saved yet. What you typed is still here, everything else now shows what they saved. Check it and save again.',
   'stale.title': 'What differs',
   'stale.opened': 'When you opened it: {value}',
   'stale.stored': 'Stored now: {value}',

@@ -44,7 +44,7 @@ export const workOrders = {
   'workOrders.stillOut_one': '{count} key is still out for it.',
   'workOrders.stillOut_other': '{count} keys are still out for it.',
   'workOrders.keys': 'Keys taken for it',
-  'workOrders.noKeys': 'No key has been taken for it. Who takes one types the number at the keypad.',
+  'workOrders.noKeys': 'No key has been taken for it. To link a key, type the number at the keypad when taking it.',
   'workOrders.key': 'Key',
   'workOrders.takenBy': 'Taken by',
   'workOrders.takenAt': 'Taken',

@@ -60,7 +60,7 @@ export const commands = {
   'commands.key.unknown': 'no se sabe dónde está',
   'commands.key.tag': 'etiqueta {tag}',
   'commands.key.lost': 'perdida',
-  'commands.needsProperty': 'Las llaves se encuentran en la propiedad abierta: abra o seleccione una primero.',
+  'commands.needsProperty': 'Para buscar llaves, abra o seleccione primero una propiedad.',
   'commands.kind.corporation': 'Corporación',
   'commands.kind.division': 'División',
   'commands.kind.region': 'Región',

@@ -45,7 +45,7 @@ export const staff: Record<keyof typeof english, string> = {
   'staff.singleSignOnShort': 'SSO',
   'staff.singleSignOnHelp': 'Una contraseña no abre nada mientras el acceso de la organización esté conectado.',
   'staff.permissions': 'Permisos',
-  'staff.asTheRole': 'como los tiene el rol',
+  'staff.asTheRole': 'igual que el rol',
   'staff.cherryPickingWarning':
     'Elegir permisos sueltos es arriesgado: lo que se cambia aquí deja de seguir al rol. Cambie solo aquello de lo que esté seguro.',
   'staff.saved': 'Se guardó a {name}',

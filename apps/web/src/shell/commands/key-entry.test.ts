@@ -56,7 +56,7 @@ test('BEY-14 a key that hangs says in which cabinet, and one that nobody saw say
   expect(entryOfKey({ ...key, misplaced: true }, 0, wording).detail).toContain('where it does not belong');
   expect(entryOfKey({ ...key, unit: null, hook: null }, 0, wording).name).toBe('Key 70455');
   expect(entryOfKey({ ...key, state: 'unknown', since: null }, 0, wording)).toMatchObject({
-    detail: 'not known where · Harbor Point',
+    detail: 'location unknown · Harbor Point',
     href: '/property-reports/7/key/41',
   });
   const silent = { ...key.cabinet, silentSince: '2003-11-20T15:00:00.000Z' };
