@@ -25,10 +25,11 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
     schema,
     labels,
     save: (values) => api.units.addUnit({ propertyId, ...inputOf(values) }, { quiet: true }),
-    onSaved: async (_, { building, kind }) => {
+    onSaved: (_, { building, kind }) => {
       form.reset({ ...valuesOf(undefined), building, kind });
       line.current?.querySelector('input')?.focus();
-      await onAdded();
+      // The line takes the next unit while the list is read again.
+      void onAdded();
     },
   });
   return (
