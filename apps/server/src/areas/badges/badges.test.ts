@@ -347,3 +347,12 @@ test('BDG-01 a reactivated badge ends with the last day given, which lies ahead'
   expect((await again(day(-3))).body.validationResult?.fields).toMatchObject([{ path: 'until', code: 'valBadgeEnd' }]);
   expect((await again(day(30))).body).toMatchObject({ state: 'active', until: day(30) });
 });
+
+test('BDG-01 the list finds a name without its accents, and by them', async () => {
+  const { url } = await testServer();
+  const manager = await actor(url, 'manager');
+  await add(manager, { name: 'Zoë Quíntana' });
+  for (const search of ['zoe quintana', 'ZOË', 'Quíntana'])
+    expect([search, await numbers(manager, `search=${encodeURIComponent(search)}`)]).toEqual([search, [pat.number]]);
+  expect(await numbers(manager, `search=${encodeURIComponent('\u0301')}`)).toEqual([]);
+});

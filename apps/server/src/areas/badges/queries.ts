@@ -1,7 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import type { BadgeSortId, BadgeState } from '@latchboard/contract/badges/rules/facts';
 import { type RawBuilder, sql } from 'kysely';
-import { likePart } from '#server/platform/db/like.ts';
+import { holdsPart } from '#server/platform/db/like.ts';
 import { isRemovedBadge } from '#server/platform/db/removed-badges.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -116,10 +116,8 @@ function isOfView(view: Filters['view'], looked: Looked): RawBuilder<unknown> {
   return sql`${stateOf(looked.now)} = ${view}`;
 }
 
-function holds(search: string): RawBuilder<unknown> {
-  const part = likePart(search.toLowerCase());
-  return sql`(b.number like ${part} or lower(b.name) like ${part} or lower(b.title) like ${part} or lower(b.company) like ${part})`;
-}
+const holds = (search: string): RawBuilder<unknown> =>
+  holdsPart([sql`b.number`, sql`b.name`, sql`b.title`, sql`b.company`], search);
 
 export async function badgeOf(tx: Tx, propertyId: number, id: number, looked: Looked): Promise<BadgeRow | undefined> {
   const { rows } = await sql<BadgeRow>`select ${columns(looked)} from badge b

@@ -2,7 +2,7 @@ import type { CallInput, contract } from '@latchboard/contract';
 import { type WorkOrderColumnId, withoutKind } from '@latchboard/contract/work-orders/rules';
 import { type RawBuilder, sql } from 'kysely';
 import { dueBack } from '#server/areas/key-activity/index.ts';
-import { likePart } from '#server/platform/db/like.ts';
+import { holdsPart, likePart } from '#server/platform/db/like.ts';
 import { suspended } from '#server/platform/db/suspended.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
@@ -59,10 +59,9 @@ function isOfView(view: Filters['view'], now: Date): RawBuilder<unknown> {
 }
 
 function holds(search: string): RawBuilder<unknown> {
-  const conditions = wordsOf(search).map((word) => {
-    const part = likePart(word);
-    return sql`(w.number like ${part} or lower(w.task) like ${part} or lower(w.assignee) like ${part} or lower(u.unit) like ${part})`;
-  });
+  const conditions = wordsOf(search).map((word) =>
+    holdsPart([sql`w.number`, sql`w.task`, sql`w.assignee`, sql`u.unit`], word),
+  );
   return sql`(${sql.join(conditions, sql` and `)})`;
 }
 

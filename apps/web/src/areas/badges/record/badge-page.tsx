@@ -49,7 +49,9 @@ export function BadgePage({ badge, refresh }: BadgePageProps) {
       timeZone={property.timeZone}
       actions={
         <>
-          <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+          {badge.continuedAs === null && (
+            <Button label="record.edit" icon={<IconPencil size={16} aria-hidden />} onClick={() => setOpen('edit')} />
+          )}
           {!isOver && <Button label="badges.newPin" onClick={() => setOpen('pin')} />}
           {!isOver && <Button label="badges.deactivate" onClick={() => void deactivate(badge).then(refresh)} />}
           {isOver && badge.continuedAs === null && (
