@@ -102,7 +102,7 @@ test('BEY-14 the provider finds keys of the open property in the search box of t
   await expect(search).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Go to or find' }).fill('1108');
-  await expect(page.getByText('open or select one first', { exact: false })).toBeVisible();
+  await expect(page.getByText('To find keys, open or select a property first.')).toBeVisible();
   await page.goto('/property/1');
   await search.fill('1108');
   const found = page.getByRole('banner').getByRole('option', { name: /^1108/ });
