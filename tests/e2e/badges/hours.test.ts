@@ -44,6 +44,10 @@ test('BDG-02 hours are painted with the mouse and by keyboard, said in words, an
   await page.mouse.move(to.x + 4, to.y + 4, { steps: 5 });
   await page.mouse.up();
   await expect(dialog.getByText('Mon to Fri 07:00 AM to 06:00 PM', { exact: true })).toBeVisible();
+  // NAV-25 Escape does not throw away what was painted.
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
+  await expect(dialog.getByText('Mon to Fri 07:00 AM to 06:00 PM', { exact: true })).toBeVisible();
   await cell(page, 'Sat 09:00 – 10:00').click();
   for (const _ of [10, 11, 12, 13]) await page.keyboard.press('Shift+ArrowRight');
   await expect(cell(page, 'Sat 13:00 – 14:00')).toBeFocused();

@@ -45,7 +45,7 @@ test('DEV-07 visits last from tens of seconds to minutes', () => {
   expect(Math.max(...lengths)).toBeLessThan(300);
 });
 
-test('DEV-07 whoever drives a cabinet by hand goes before the simulated people, who come again afterwards', async () => {
+test('DEV-07 a person who drives a cabinet by hand goes before the simulated people, who return afterwards', async () => {
   const turn = openTurn();
   const { signal } = new AbortController();
   const told: string[] = [];

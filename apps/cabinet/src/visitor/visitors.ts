@@ -3,7 +3,7 @@ import type { Cabinet } from '../cabinet.ts';
 import type { EventBody } from '../keypad/event-body.ts';
 import { doorOf, eventsOfVisit, type Standing, sightOf } from './sight.ts';
 
-/** People who drive the cabinet by hand, one at a time: whoever signed in has it until the sign-out. */
+/** People who drive the cabinet by hand, one at a time. The person who signed in has it until the sign-out. */
 export interface Visitors {
   look(visitor: string): Promise<CabinetSight>;
   act(visitor: string, act: VisitorAct): Promise<CabinetSight & { said: Said }>;

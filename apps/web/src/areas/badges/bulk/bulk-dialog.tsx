@@ -4,7 +4,7 @@ import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { FileField } from '@latchboard/ui/form/file-field.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -31,7 +31,6 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
   const [failure, setFailure] = useState<string | undefined>();
   const [isBusy, setBusy] = useState(false);
   const isDone = checked !== null && checked.added.length > 0;
-  useUnsavedWork(text !== '' && !isDone);
 
   function put(typed: string) {
     setText(typed);
@@ -52,6 +51,7 @@ export function BulkDialog({ propertyId, onClose, onAdded }: BulkDialogProps) {
 
   return (
     <Dialog title="badges.addMany" isOpen size="large" onClose={onClose}>
+      <UnsavedHere when={text !== '' && !isDone} />
       {isDone ? (
         <AddedList added={checked.added} onClose={onClose} />
       ) : (

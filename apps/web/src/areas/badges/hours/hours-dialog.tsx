@@ -4,7 +4,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { confirm } from '@latchboard/ui/dialog/confirm.ts';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
-import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
@@ -47,7 +47,6 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
   const [isBusy, setBusy] = useState(false);
   const choices = useQuery(query(api.badges.listRestrictionChoices, { propertyId }, { quiet: true }));
   const painted = windowsOf(rules, size);
-  useUnsavedWork(rules !== stored);
 
   function put(at: number, rule: HoursRule | null) {
     setFailure(null);
@@ -88,6 +87,7 @@ export function HoursDialog({ propertyId, badge, windows, onClose, onSaved }: Ho
       size="large"
       onClose={onClose}
     >
+      <UnsavedHere when={rules !== stored} />
       <p className={css.help}>{t('badges.paintHelp')}</p>
       {choices.data ? (
         rules.map((rule, at) => (

@@ -3,7 +3,7 @@ import { Button } from '@latchboard/ui/button/button.tsx';
 import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
 import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
-import { useUnsavedWork } from '@latchboard/ui/form/unsaved-work.ts';
+import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
@@ -26,7 +26,6 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
   const [text, setText] = useState(given);
   const [tried, setTried] = useState<Tried | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useUnsavedWork(text !== '');
   const lines = readLines(text);
   const isTooMany = lines.length > mostPastedUnits;
 
@@ -53,6 +52,7 @@ export function PasteDialog({ propertyId, text: given, onClose, onAdded }: Paste
 
   return (
     <Dialog title="units.pasteTitle" isOpen onClose={onClose} size="large">
+      <UnsavedHere when={text !== ''} />
       <div className={css.paste}>
         <TextField
           label="units.pasteLabel"
