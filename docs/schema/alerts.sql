@@ -1,5 +1,78 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
+table badge_use
+  property_id  integer                      not null
+  number       text                         not null
+  used_at      timestamp(3) with time zone  not null
+  badge_use_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  badge_use_pkey PRIMARY KEY (property_id, number)
+  CREATE INDEX badge_use_at ON badge_use USING btree (used_at)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge_use.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = badge_use.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table exception
+  id              bigint                       not null identity
+  property_id     integer                      not null
+  kind            text                         not null
+  identity        text                         not null
+  episode         integer                      not null default 1
+  tag             text
+  badge_id        integer
+  badge_number    text
+  unit            text
+  unit_id         integer
+  datalog_id      integer
+  since           timestamp(3) with time zone  not null
+  found_at        timestamp(3) with time zone  not null
+  evidence        jsonb                        not null default '[]'::jsonb
+  state           text                         not null default 'open'::text
+  ended_at        timestamp(3) with time zone
+  owner_staff_id  integer
+  cause_id        integer
+  outcome_id      integer
+  note            text
+  closed_at       timestamp(3) with time zone
+  closed_by       integer
+  changed_at      timestamp(3) with time zone  not null
+  revision        integer                      not null default 0
+  exception_state_check CHECK ((state = ANY (ARRAY['open'::text, 'owned'::text, 'closed'::text, 'ended'::text, 'disproved'::text])))
+  exception_badge_id_fkey FOREIGN KEY (badge_id) REFERENCES badge(id)
+  exception_cause_id_fkey FOREIGN KEY (cause_id) REFERENCES exception_reason(id)
+  exception_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES staff(id)
+  exception_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  exception_outcome_id_fkey FOREIGN KEY (outcome_id) REFERENCES exception_reason(id)
+  exception_owner_staff_id_fkey FOREIGN KEY (owner_staff_id) REFERENCES staff(id)
+  exception_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  exception_unit_id_fkey FOREIGN KEY (unit_id) REFERENCES unit(id) ON DELETE SET NULL
+  exception_pkey PRIMARY KEY (id)
+  exception_id_property_id_key UNIQUE (id, property_id)
+  exception_once UNIQUE (identity)
+  CREATE INDEX exception_badge ON exception USING btree (badge_id, kind) WHERE (badge_id IS NOT NULL)
+  CREATE INDEX exception_changed ON exception USING btree (changed_at, id)
+  CREATE INDEX exception_datalog ON exception USING btree (datalog_id, kind)
+  CREATE INDEX exception_open ON exception USING btree (property_id, kind) WHERE (state = ANY (ARRAY['open'::text, 'owned'::text]))
+  CREATE INDEX exception_property ON exception USING btree (property_id, since DESC, id DESC)
+  CREATE INDEX exception_tag ON exception USING btree (property_id, tag, kind) WHERE (tag IS NOT NULL)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = exception.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = exception.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, update
+  grant to lb_internal: select, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER UPDATE OF owner_staff_id, cause_id, outcome_id, note, closed_by ON exception FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table exception_alert
   id          integer  not null identity
   level       integer  not null
@@ -25,6 +98,54 @@ table exception_alert
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_alert FOR EACH ROW EXECUTE FUNCTION audit_row()
 
+table exception_cursor
+  datalog_id   integer  not null
+  property_id  integer  not null
+  position     bigint   not null
+  exception_cursor_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  exception_cursor_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  exception_cursor_pkey PRIMARY KEY (datalog_id)
+  CREATE INDEX exception_cursor_property ON exception_cursor USING btree (property_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = exception_cursor.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = exception_cursor.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table exception_reason
+  id              integer  not null identity
+  corporation_id  integer
+  kind            text     not null
+  name_en         text     not null
+  name_es         text     not null
+  place           integer  not null
+  is_active       boolean  not null default true
+  exception_reason_kind_check CHECK ((kind = ANY (ARRAY['cause'::text, 'outcome'::text])))
+  exception_reason_corporation_id_fkey FOREIGN KEY (corporation_id) REFERENCES corporation(id)
+  exception_reason_pkey PRIMARY KEY (id)
+  CREATE INDEX exception_reason_corporation_id_idx ON exception_reason USING btree (corporation_id)
+  policy external_add for insert to lb_external check ((corporation_id = ( SELECT staff.corporation_id
+   FROM staff
+  WHERE (staff.id = app_staff_id()))))
+  policy external_change for update to lb_external using ((corporation_id = ( SELECT staff.corporation_id
+   FROM staff
+  WHERE (staff.id = app_staff_id())))) check ((corporation_id = ( SELECT staff.corporation_id
+   FROM staff
+  WHERE (staff.id = app_staff_id()))))
+  policy external_read for select to lb_external using (((corporation_id IS NULL) OR (corporation_id = ( SELECT staff.corporation_id
+   FROM staff
+  WHERE (staff.id = app_staff_id())))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_reason FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table exception_setting
   level              integer  not null
   entity_id          integer  not null
@@ -35,7 +156,9 @@ table exception_setting
   quiet_from         text
   quiet_to           text
   revision           integer  not null default 1
+  reopen_minutes     integer
   exception_setting_level_check CHECK (((level >= 1) AND (level <= 4)))
+  exception_setting_reopen_minutes_check CHECK (((reopen_minutes >= 0) AND (reopen_minutes <= 10080)))
   exception_setting_pkey PRIMARY KEY (level, entity_id)
   policy external_reach for all to lb_external using (((level, entity_id) IN ( SELECT staff_reach.level,
     staff_reach.entity_id
@@ -50,3 +173,32 @@ table exception_setting
   grant to lb_internal: select, insert, update, delete
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_setting FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table exception_step
+  id            integer                      not null identity
+  record_id     bigint                       not null
+  property_id   integer                      not null
+  at            timestamp(3) with time zone  not null
+  staff_id      integer
+  on_behalf_of  integer
+  action        text                         not null
+  from_state    text
+  to_state      text                         not null
+  reason        text
+  exception_step_on_behalf_of_fkey FOREIGN KEY (on_behalf_of) REFERENCES staff(id)
+  exception_step_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  exception_step_record_id_property_id_fkey FOREIGN KEY (record_id, property_id) REFERENCES exception(id, property_id)
+  exception_step_staff_id_fkey FOREIGN KEY (staff_id) REFERENCES staff(id)
+  exception_step_pkey PRIMARY KEY (id)
+  CREATE INDEX exception_step_record_id_id_idx ON exception_step USING btree (record_id, id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = exception_step.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = exception_step.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert
+  grant to lb_internal: select, insert
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_step FOR EACH ROW EXECUTE FUNCTION audit_row()

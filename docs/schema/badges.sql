@@ -40,6 +40,8 @@ table badge
   grant to lb_internal: select, insert, update
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON badge FOR EACH ROW EXECUTE FUNCTION audit_row('pin_sealed')
+  CREATE TRIGGER used_again AFTER UPDATE ON badge REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_badge_use()
+  CREATE TRIGGER used_from AFTER INSERT ON badge REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION keep_badge_use()
 
 table badge_consent
   id           integer                      not null identity

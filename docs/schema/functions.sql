@@ -222,6 +222,20 @@ AS $function$
     $function$
 -- called by: lb_internal
 
+CREATE OR REPLACE FUNCTION public.keep_badge_use()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+    begin
+      insert into badge_use (property_id, number, used_at)
+        select property_id, number, max(active_from) from written group by 1, 2 order by 1, 2
+      on conflict (property_id, number) do update set used_at = greatest(badge_use.used_at, excluded.used_at);
+      return null;
+    end $function$
+-- called by: nobody
+
 CREATE OR REPLACE FUNCTION public.keep_custody_listed()
  RETURNS trigger
  LANGUAGE plpgsql

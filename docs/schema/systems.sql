@@ -47,6 +47,7 @@ table cabinet
   cabinet_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
   cabinet_pkey PRIMARY KEY (datalog_id)
   CREATE UNIQUE INDEX cabinet_android_once ON cabinet USING btree (android_id) WHERE ((enrolled_at IS NOT NULL) AND (revoked_at IS NULL))
+  CREATE INDEX cabinet_contact ON cabinet USING btree (last_contact) WHERE (revoked_at IS NULL)
   CREATE INDEX cabinet_property ON cabinet USING btree (property_id)
   policy device_itself for all to lb_device using ((datalog_id = app_cabinet_id())) check ((datalog_id = app_cabinet_id()))
   policy device_own for all to lb_device using ((property_id = app_property_id())) check ((property_id = app_property_id()))

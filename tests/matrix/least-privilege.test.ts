@@ -32,6 +32,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   is_colleague: ['lb_external'],
   is_signed_in: ['lb_internal'],
   keep_first_code: ['lb_external', 'lb_internal'],
+  keep_badge_use: [],
   keep_custody_listed: [],
   keep_key_days: [],
   keep_newest_event: [],

@@ -51,6 +51,7 @@ import * as fingerprints from './0069-fingerprints.ts';
 import * as importFailures from './0070-import-failures.ts';
 import * as workOrdersByNumber from './0071-work-orders-by-number.ts';
 import * as propertyBoard from './0073-arrival-check-and-property-board.ts';
+import * as exceptions from './0074-exceptions.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -107,4 +108,5 @@ export const migrations = {
   '0070-import-failures': importFailures,
   '0071-work-orders-by-number': workOrdersByNumber,
   '0073-arrival-check-and-property-board': propertyBoard,
+  '0074-exceptions': exceptions,
 };

@@ -36,7 +36,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'vendor',
   ],
   lists: ['saved_view'],
-  alerts: ['exception_alert', 'exception_setting'],
+  alerts: [
+    'badge_use',
+    'exception',
+    'exception_alert',
+    'exception_cursor',
+    'exception_reason',
+    'exception_setting',
+    'exception_step',
+  ],
   staff: ['legacy_staff', 'staff', 'staff_permission', 'staff_reach', 'staff_scope'],
   systems: [
     'activity',

@@ -128,6 +128,12 @@ export interface BadgeTemplate {
   stream: number;
 }
 
+export interface BadgeUse {
+  number: string;
+  property_id: number;
+  used_at: Timestamp;
+}
+
 export interface BiometricPolicy {
   id: Generated<number>;
   published_at: Timestamp;
@@ -330,6 +336,33 @@ export interface EnrolmentCode {
   used_at: Timestamp | null;
 }
 
+export interface Exception {
+  badge_id: number | null;
+  badge_number: string | null;
+  cause_id: number | null;
+  changed_at: Timestamp;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  datalog_id: number | null;
+  ended_at: Timestamp | null;
+  episode: Generated<number>;
+  evidence: Generated<Json>;
+  found_at: Timestamp;
+  id: Generated<number>;
+  identity: string;
+  kind: string;
+  note: string | null;
+  outcome_id: number | null;
+  owner_staff_id: number | null;
+  property_id: number;
+  revision: Generated<number>;
+  since: Timestamp;
+  state: Generated<string>;
+  tag: string | null;
+  unit: string | null;
+  unit_id: number | null;
+}
+
 export interface ExceptionAlert {
   entity_id: number;
   id: Generated<number>;
@@ -337,6 +370,22 @@ export interface ExceptionAlert {
   kind: string;
   level: number;
   recipients: Generated<string[]>;
+}
+
+export interface ExceptionCursor {
+  datalog_id: number;
+  position: number;
+  property_id: number;
+}
+
+export interface ExceptionReason {
+  corporation_id: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  name_en: string;
+  name_es: string;
+  place: number;
 }
 
 export interface ExceptionSetting {
@@ -348,7 +397,21 @@ export interface ExceptionSetting {
   quiet_from: string | null;
   quiet_to: string | null;
   recipients: string[] | null;
+  reopen_minutes: number | null;
   revision: Generated<number>;
+}
+
+export interface ExceptionStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
 }
 
 export interface HookMark {
@@ -991,6 +1054,7 @@ export interface DB {
   badge_consent: BadgeConsent;
   badge_step: BadgeStep;
   badge_template: BadgeTemplate;
+  badge_use: BadgeUse;
   biometric_policy: BiometricPolicy;
   bulk_import: BulkImport;
   bulk_import_piece: BulkImportPiece;
@@ -1009,8 +1073,12 @@ export interface DB {
   datalog_former: DatalogFormer;
   division: Division;
   enrolment_code: EnrolmentCode;
+  exception: Exception;
   exception_alert: ExceptionAlert;
+  exception_cursor: ExceptionCursor;
+  exception_reason: ExceptionReason;
   exception_setting: ExceptionSetting;
+  exception_step: ExceptionStep;
   hook_mark: HookMark;
   hook_scan: HookScan;
   installation: Installation;
