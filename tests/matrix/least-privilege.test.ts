@@ -22,6 +22,7 @@ const refused = '42501';
 const callers: Readonly<Record<string, readonly string[]>> = {
   ancestor_names: ['lb_external', 'lb_internal'],
   app_corporation_id: ['lb_external'],
+  author_name: ['lb_external', 'lb_internal', 'lb_system'],
   audit_row: [],
   corporation_domains: ['lb_external', 'lb_internal'],
   corporation_name: ['lb_external', 'lb_internal', 'lb_system'],

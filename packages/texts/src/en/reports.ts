@@ -35,6 +35,7 @@ export const reports = {
   'correction.unchanged': 'As the event says',
   'correction.nothing': 'nothing',
   'correction.reasonHelp': 'It stands beside the event, with your name and the time.',
+  'correction.byProvider': 'Your provider',
   'correction.because': 'Because: {reason}',
   'correction.added': 'The correction was added.',
   'detail.corrected': 'The cabinet’s clock was wrong; the time shown is corrected.',

@@ -36,6 +36,7 @@ export const reports = {
   'correction.unchanged': 'Como dice el evento',
   'correction.nothing': 'nada',
   'correction.reasonHelp': 'Queda junto al evento, con su nombre y la hora.',
+  'correction.byProvider': 'Su proveedor',
   'correction.because': 'Porque: {reason}',
   'correction.added': 'Se agregó la corrección.',
   'detail.corrected': 'El reloj del gabinete estaba mal; la hora mostrada está corregida.',

@@ -34,7 +34,7 @@ export async function readProgress(tx: Tx, propertyId: number): Promise<Progress
         and c.acknowledged_at is null and c.kind = 'tag') as waiting
     from datalog d join property p on p.id = d.property_id
       left join lateral (
-        select s.scanned_at, w.name from hook_scan s left join staff w on w.id = s.staff_id
+        select s.scanned_at, author_name(s.staff_id) as name from hook_scan s
         where s.datalog_id = d.id order by s.received_at desc, s.number desc limit 1) l on true
     where d.property_id = ${propertyId} order by d.number, d.id`.execute(tx);
   return rows.map(present);

@@ -19,8 +19,8 @@ const retired = `
 const units =
   'select unit, building from unit where property_id = $1 and is_active order by lower(unit) collate counted, id';
 const recent = `
-  select s.id, s.scanned_at, w.name as by, s.staff_id = $2 as "isOwn", s.action, s.hook, s.tag, s.before
-  from hook_scan s left join staff w on w.id = s.staff_id
+  select s.id, s.scanned_at, author_name(s.staff_id) as by, s.staff_id = $2 as "isOwn", s.action, s.hook, s.tag, s.before
+  from hook_scan s
   where s.datalog_id = $1 and s.property_id = $3 and s.action <> 'assign' and s.before is not null and s.undone_by is null
   order by s.number desc limit 30`;
 

@@ -28,8 +28,8 @@ export interface SwapRow {
   by: string | null;
 }
 
-const columns = sql`s.id, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, w.name as by`;
-const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id left join staff w on w.id = s.staff_id`;
+const columns = sql`s.id, s.swapped_at, s.datalog_id, d.name as system, s.part, s.old_code, s.new_code, s.hook, s.reason, s.note, author_name(s.staff_id) as by`;
+const tables = sql`swap_sheet s join datalog d on d.id = s.datalog_id`;
 
 /** What was exchanged at a property. */
 export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
@@ -46,7 +46,7 @@ export function swapList({ propertyId, search }: Filters): List<SwapColumnId> {
       old: { by: sql`s.old_code`, kind: 'text', mayBeNull: true },
       new: { by: sql`s.new_code`, kind: 'text' },
       reason: { by: sql`s.reason`, kind: 'text' },
-      by: { by: sql`w.name`, kind: 'text', mayBeNull: true },
+      by: { by: sql`author_name(s.staff_id)`, kind: 'text', mayBeNull: true },
     },
     id: sql`s.id`,
   };

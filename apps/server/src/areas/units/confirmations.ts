@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import { confirmationDays, confirmedSubjects } from '@latchboard/contract/units/rules';
+import { authorName } from '#server/platform/db/author-name.ts';
 import { found } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -19,8 +20,7 @@ export async function listConfirmations(
   );
   const rows = await tx
     .selectFrom('property_confirmation as c')
-    .leftJoin('staff as s', 's.id', 'c.staff_id')
-    .select(['c.subject', 'c.confirmed_at', 's.name'])
+    .select(['c.subject', 'c.confirmed_at', authorName('c.staff_id').as('name')])
     .where('c.property_id', '=', propertyId)
     .execute();
   return confirmedSubjects.map((subject) => {

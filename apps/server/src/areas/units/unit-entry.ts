@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { authorName } from '#server/platform/db/author-name.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -43,8 +44,7 @@ export async function readUnitEntry(
   );
   const submitted = await tx
     .selectFrom('unit_entry as e')
-    .leftJoin('staff as s', 's.id', 'e.staff_id')
-    .select(['e.submitted_at', 's.name'])
+    .select(['e.submitted_at', authorName('e.staff_id').as('name')])
     .where('e.property_id', '=', propertyId)
     .orderBy('e.id', 'desc')
     .executeTakeFirst();

@@ -94,8 +94,8 @@ export async function removeFileRow(home: FileHome, fileId: number, tx: Tx, acto
 
 async function readFiles(home: FileHome, tx: Tx, fileId: number | null = null): Promise<FileRow[]> {
   const { rows } =
-    await sql<FileRow>`select f.id, f.at, f.staff_id, s.name as by, f.file_name, f.media_type, f.size, f.stored_as
-    from ${sql.table(home.table)} f left join staff s on s.id = f.staff_id
+    await sql<FileRow>`select f.id, f.at, f.staff_id, author_name(f.staff_id) as by, f.file_name, f.media_type, f.size, f.stored_as
+    from ${sql.table(home.table)} f
     where ${hangsAt(home, 'f')} and (${fileId}::int is null or f.id = ${fileId}) order by f.id desc`.execute(tx);
   return rows;
 }

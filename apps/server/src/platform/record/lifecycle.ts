@@ -76,8 +76,8 @@ export async function historyOf(record: Stateful, { tx }: Pick<RecordContext, 't
     from_state: string | null;
     to_state: string;
     reason: string | null;
-  }>`select h.at, s.name as by, b.name as behalf, h.action, h.from_state, h.to_state, h.reason
-    from ${stepsOf(record)} h left join staff s on s.id = h.staff_id left join staff b on b.id = h.on_behalf_of
+  }>`select h.at, author_name(h.staff_id) as by, author_name(h.on_behalf_of) as behalf, h.action, h.from_state, h.to_state, h.reason
+    from ${stepsOf(record)} h
     where h.record_id = ${record.id} order by h.id desc`.execute(tx);
   return rows.map(({ at, by, behalf, action, from_state: from, to_state: to, reason }) => ({
     ...{ at: at.toISOString(), by, onBehalfOf: behalf, action, from, to, reason },

@@ -75,10 +75,8 @@ export async function mailsAbout(record: RecordRef, { tx }: Pick<RecordContext, 
     subject: string;
     fileName: string | null;
   }>`
-    select m.id, m.at, s.name as by, m.recipient as to, m.subject, m.file_name as "fileName"
-    from ${mailsOf(record)} m left join staff s on s.id = m.staff_id where m.record_id = ${record.id} order by m.id desc`.execute(
-    tx,
-  );
+    select m.id, m.at, author_name(m.staff_id) as by, m.recipient as to, m.subject, m.file_name as "fileName"
+    from ${mailsOf(record)} m where m.record_id = ${record.id} order by m.id desc`.execute(tx);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 

@@ -51,8 +51,9 @@ export async function removeNote(home: Home, noteId: number, ctx: RecordContext)
 }
 
 async function readNotes(home: Home, { tx }: RecordContext, noteId: number | null = null): Promise<NoteRow[]> {
-  const { rows } = await sql<NoteRow>`select n.id, n.at, n.staff_id, s.name as by, n.message, n.edited_at, n.revision
-    from ${sql.table(home.table)} n left join staff s on s.id = n.staff_id
+  const { rows } =
+    await sql<NoteRow>`select n.id, n.at, n.staff_id, author_name(n.staff_id) as by, n.message, n.edited_at, n.revision
+    from ${sql.table(home.table)} n
     where ${hangsAt(home, 'n')} and (${noteId}::int is null or n.id = ${noteId}) order by n.id desc`.execute(tx);
   return rows;
 }

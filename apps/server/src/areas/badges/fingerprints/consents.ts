@@ -1,5 +1,6 @@
 import type { ConsentState } from '@latchboard/contract/badges/rules/fingerprints';
 import { badgeValue, enqueueConfigChanges } from '#server/areas/systems/index.ts';
+import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/platform.ts';
@@ -24,8 +25,7 @@ export const lastConsent = (tx: Tx, badgeId: number) =>
   tx
     .selectFrom('badge_consent as c')
     .leftJoin('datalog as d', 'd.id', 'c.datalog_id')
-    .leftJoin('staff as s', 's.id', 'c.staff_id')
-    .select(['c.state', 'c.version', 'c.at', 'd.name as cabinet', 's.name as by'])
+    .select(['c.state', 'c.version', 'c.at', 'd.name as cabinet', authorName('c.staff_id').as('by')])
     .where('c.record_id', '=', badgeId)
     .orderBy('c.id', 'desc')
     .limit(1)

@@ -32,9 +32,9 @@ export interface ChangeRequestRow {
 
 const kind = 'change_request' as const;
 
-const columns = sql`r.id, r.at, s.name as by, r.changes, r.note, r.state, r.since, last.by as closed_by, last.reason`;
-const tables = sql`change_request r left join staff s on s.id = r.staff_id
-  left join lateral (select p.name as by, h.reason from change_request_step h left join staff p on p.id = h.staff_id
+const columns = sql`r.id, r.at, author_name(r.staff_id) as by, r.changes, r.note, r.state, r.since, last.by as closed_by, last.reason`;
+const tables = sql`change_request r
+  left join lateral (select author_name(h.staff_id) as by, h.reason from change_request_step h
     where h.record_id = r.id order by h.id desc limit 1) last on true`;
 const inView = {
   open: sql`r.state = 'open'`,
@@ -49,7 +49,7 @@ export const changeRequestList = ({ propertyId, view = 'open' }: Filters): List<
   where: [sql`r.property_id = ${propertyId}`, inView[view]],
   sorts: {
     at: { by: sql`r.at`, kind: 'time' },
-    by: { by: sql`lower(s.name)`, kind: 'text', mayBeNull: true },
+    by: { by: sql`lower(author_name(r.staff_id))`, kind: 'text', mayBeNull: true },
     state: { by: sql`r.state`, kind: 'text' },
   },
   id: sql`r.id`,

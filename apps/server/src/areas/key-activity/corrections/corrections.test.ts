@@ -40,6 +40,30 @@ test('BEY-01 a correction stands beside its event with author and reason, in the
   expect(JSON.parse(row ?? '')).toMatchObject({ event, corrections: [{ author: 'Test manager', ...misread }] });
 });
 
+test('BEY-01 a customer reads the provider’s corrections without the name of its person; only the sealed proof names every author', async () => {
+  const { url } = await testServer();
+  const cabinet = await enrolledCabinet(url);
+  await cabinet.send([keyEvent(1)]);
+  const [service, region, manager] = [
+    await actor(url, 'service'),
+    await actor(url, 'region'),
+    await actor(url, 'manager'),
+  ];
+  const at = { datalogId: cabinet.id, position: 1 };
+  for (const one of [service, region])
+    expect((await one.send('POST', `${property}/corrections`, { ...at, ...misread })).status).toBe(201);
+  const authors = [{ author: null }, { author: 'Test region' }];
+  const read = await manager.get<Record>(`${property}/event-record?datalogId=${cabinet.id}&position=1`);
+  expect(read.body.corrections).toMatchObject(authors);
+  const range = 'from=2020-01-01T00:00:00Z&to=2090-01-01T00:00:00Z';
+  const file = (await manager.get<string>(`${property}/proof-export?${range}`)).body;
+  const row = file.split('\n').find((line) => line.includes('"type":"row"'));
+  expect(JSON.parse(row ?? '')).toMatchObject({ corrections: [{ author: 'Test service' }, { author: 'Test region' }] });
+  const csv = (await manager.get<string>(`${property}/datalog-transactions/export?format=csv`)).body;
+  expect(csv).toContain('The label was misread (Your provider, ');
+  expect(csv).toContain('The label was misread (Test region, ');
+});
+
 test('BEY-01 files and the page of the key say what was corrected, why and by whom', async () => {
   const { url } = await testServer();
   const cabinet = await enrolledCabinet(url);

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
@@ -16,8 +17,7 @@ interface Place {
 export async function correctionsOf(tx: Tx, { propertyId, datalogId, position }: Place): Promise<Correction[]> {
   const rows = await tx
     .selectFrom('log_correction as c')
-    .leftJoin('staff as s', 's.id', 'c.staff_id')
-    .select(['c.id', 'c.at', 's.name', 'c.reason', 'c.correction'])
+    .select(['c.id', 'c.at', authorName('c.staff_id').as('name'), 'c.reason', 'c.correction'])
     .where('c.property_id', '=', propertyId)
     .where('c.datalog_id', '=', datalogId)
     .where('c.position', '=', position)

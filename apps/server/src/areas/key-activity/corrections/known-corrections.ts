@@ -1,4 +1,5 @@
 import type { CallOutput, contract } from '@latchboard/contract';
+import { authorName } from '#server/platform/db/author-name.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 type Correction = CallOutput<typeof contract.keyActivity.addCorrection>;
@@ -19,8 +20,7 @@ const none: readonly KnownCorrection[] = [];
 export async function knownCorrections(tx: Tx, propertyId: number): Promise<KnownCorrections> {
   const rows = await tx
     .selectFrom('log_correction as c')
-    .leftJoin('staff as s', 's.id', 'c.staff_id')
-    .select(['c.datalog_id', 'c.position', 'c.at', 's.name as author', 'c.reason', 'c.correction'])
+    .select(['c.datalog_id', 'c.position', 'c.at', authorName('c.staff_id').as('author'), 'c.reason', 'c.correction'])
     .where('c.property_id', '=', propertyId)
     .orderBy('c.id')
     .execute();

@@ -76,8 +76,8 @@ export async function logRows(
   const { rows } = await sql<LogRow>`
     select l.position, l.stream, l.seq, l.received_at, l.digest, l.batch_id,
       case when w.why is null then l.raw end as raw, w.why as withheld,
-      (select jsonb_agg(jsonb_build_object('at', c.at, 'author', s.name, 'reason', c.reason, 'correction', c.correction) order by c.id)
-       from log_correction c join staff s on s.id = c.staff_id
+      (select jsonb_agg(jsonb_build_object('at', c.at, 'author', author_name(c.staff_id), 'reason', c.reason, 'correction', c.correction) order by c.id)
+       from log_correction c
        where c.datalog_id = l.datalog_id and c.position = l.position and c.property_id = ${propertyId}) as corrections
     from log_entry l cross join lateral (
       select case when l.property_id <> ${propertyId} then 'other property'

@@ -129,7 +129,7 @@ function correctionsCell({ t, corrections, clock }: FileContext) {
       const said = correctedFields.flatMap((field) =>
         correction[field] === undefined ? [] : [`${t(`correction.${field}`)}: ${correction[field]}`],
       );
-      const by = [author, clock.write(at.getTime())].filter((part) => part !== null).join(', ');
+      const by = [author ?? t('correction.byProvider'), clock.write(at.getTime())].join(', ');
       return `${said.join('; ')}. ${t('correction.because', { reason })} (${by})`;
     });
     return texts.join(' | ');

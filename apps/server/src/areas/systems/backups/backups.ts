@@ -24,9 +24,8 @@ export interface BackupRow {
 /** The backups that were made of a system at its present property, newest first. */
 export async function backupsOf(tx: Tx, datalogId: number, id: number | null = null): Promise<BackupRow[]> {
   const { rows } = await sql<BackupRow>`
-    select b.id, b.at, s.name as by, b.staff_id, b.made_at, b.file_name, b.size, b.digest, b.stored_as, b.tags, b.restored_at
+    select b.id, b.at, author_name(b.staff_id) as by, b.staff_id, b.made_at, b.file_name, b.size, b.digest, b.stored_as, b.tags, b.restored_at
     from system_backup b join datalog d on d.id = b.datalog_id and d.property_id = b.property_id
-      left join staff s on s.id = b.staff_id
     where b.datalog_id = ${datalogId} and (${id}::int is null or b.id = ${id}) order by b.id desc limit 200`.execute(
     tx,
   );

@@ -63,7 +63,7 @@ export function EventCorrections({ event, propertyId, timeZone }: EventRecordPro
           ))}
           <p>{t('correction.because', { reason: one.reason })}</p>
           <small>
-            {one.author ?? ''}, {writeExact(one.at, timeZone, locale)}
+            {one.author ?? t('correction.byProvider')}, {writeExact(one.at, timeZone, locale)}
           </small>
         </div>
       ))}

@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/**
+ * Who wrote something is named to everybody who may read it. A customer does not see the provider's people, so they have no name
+ * here; an author of another customer (a property can move) is named by their company.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    create function author_name(whom int) returns text language sql stable security definer set search_path = public as $$
+      select case
+        when app_staff_id() is null or exists (select from staff r where r.id = app_staff_id() and r.pool = 'internal') then s.name
+        when s.pool = 'internal' then null
+        when s.corporation_id = app_corporation_id() then s.name
+        else (select c.name from corporation c where c.id = s.corporation_id) end
+      from staff s where s.id = whom
+    $$;
+    revoke execute on function author_name from public;
+    grant execute on function author_name to lb_external, lb_internal, lb_system;
+  `,
+  );
+}
