@@ -38,6 +38,7 @@ export const errorStatus = {
   everybodyShutOut: 409,
   linkUnknown: 404,
   linkExpired: 409,
+  linkWithdrawn: 409,
   linkUsed: 409,
   consentNoEmail: 409,
   consentGiven: 409,

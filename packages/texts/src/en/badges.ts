@@ -136,6 +136,9 @@ export const badges = {
     '{name} still has {count} key. The cabinets stop letting this badge in, so somebody else must return it.',
   'badges.deactivateHolds_other':
     '{name} still has {count} keys. The cabinets stop letting this badge in, so somebody else must return them.',
+  'badges.deactivateConsent':
+    'The consent to fingerprints ends too, and the cabinets remove the template. After an undo, {name} is asked again.',
+  'badges.deactivateAsked': 'The open request for consent to fingerprints ends too. After an undo, ask {name} again.',
   'badges.deactivated': 'The badge of {name} is deactivated',
   'badges.undo': 'Undo',
   'badges.reactivate': 'Reactivate',
@@ -158,4 +161,5 @@ export const badges = {
   'badges.did.hours': 'Hours changed',
   'badges.did.consent': 'Fingerprint: consent given',
   'badges.did.withdraw': 'Fingerprint: consent withdrawn',
+  'badges.did.endConsent': 'Fingerprint: consent ended with the badge',
 } as const;

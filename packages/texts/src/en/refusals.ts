@@ -26,6 +26,7 @@ export const refusals = {
     '“{text}” does not fit a column. Use the same separator within a line: tabs, semicolons, or commas.',
   'error.badgeLineTwice': 'Another line has this number.',
   'error.linkUnknown': 'This link is not valid. Please open it again from the message.',
+  'error.linkWithdrawn': 'This request is no longer open. Ask the person who sent it for a new one.',
   'error.linkExpired': 'This link has expired. Please ask for a new one.',
   'error.linkUsed': 'This link was used already.',
   'error.consentNoEmail': 'This badge has no email address. Add one first.',

@@ -138,6 +138,10 @@ export const badges = {
     '{name} todavía tiene {count} llave. Los gabinetes dejan de admitir esta credencial, así que otra persona tendrá que devolverla.',
   'badges.deactivateHolds_other':
     '{name} todavía tiene {count} llaves. Los gabinetes dejan de admitir esta credencial, así que otra persona tendrá que devolverlas.',
+  'badges.deactivateConsent':
+    'También termina el consentimiento para la huella, y los gabinetes eliminan la plantilla. Si deshace el cambio, se le pide de nuevo a {name}.',
+  'badges.deactivateAsked':
+    'También termina la solicitud abierta de consentimiento para la huella. Si deshace el cambio, vuelva a pedírselo a {name}.',
   'badges.deactivated': 'La credencial de {name} está desactivada',
   'badges.undo': 'Deshacer',
   'badges.reactivate': 'Reactivar',
@@ -160,4 +164,5 @@ export const badges = {
   'badges.did.hours': 'Horario modificado',
   'badges.did.consent': 'Huella: consentimiento dado',
   'badges.did.withdraw': 'Huella: consentimiento retirado',
+  'badges.did.endConsent': 'Huella: el consentimiento terminó con la credencial',
 } satisfies Record<keyof typeof english, string>;

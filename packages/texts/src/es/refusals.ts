@@ -27,6 +27,7 @@ export const refusals: Record<keyof typeof english, string> = {
     '«{text}» no corresponde a ninguna columna. Use el mismo separador en toda la línea: tabulaciones, punto y coma o comas.',
   'error.badgeLineTwice': 'Otra línea tiene este número.',
   'error.linkUnknown': 'Este enlace no es válido. Ábralo de nuevo desde el mensaje.',
+  'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',
   'error.linkUsed': 'Este enlace ya se usó.',
   'error.consentNoEmail': 'Esta credencial no tiene correo electrónico. Agregue uno primero.',

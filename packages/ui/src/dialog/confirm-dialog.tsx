@@ -11,6 +11,7 @@ export default function ConfirmDialog({ question }: { readonly question: AskedQu
   return (
     <Dialog title={question.title} isOpen onClose={() => answer(false)} size="small">
       <p>{say(question.text)}</p>
+      {question.note && <p>{say(question.note)}</p>}
       <DialogActions
         main={
           <Button

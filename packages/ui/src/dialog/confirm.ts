@@ -4,6 +4,8 @@ export interface Question {
   readonly title: Wording;
   /** What will happen. */
   readonly text: Wording;
+  /** What else ends or begins with it. */
+  readonly note?: Wording;
   readonly confirmLabel: Wording;
   readonly cancelLabel?: Wording;
   readonly isDangerous?: boolean;

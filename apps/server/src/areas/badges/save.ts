@@ -7,6 +7,7 @@ import { seal } from '#server/platform/identity/seal.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
+import { lastConsent } from './fingerprints/consents.ts';
 import { orderRemoval } from './fingerprints/removal.ts';
 import { isOver } from './in-force.ts';
 import { newPin } from './new-pin.ts';
@@ -132,6 +133,7 @@ export async function removeBadge(ids: Ids, ctx: RecordContext): Promise<Badge> 
   await enqueueConfigChange(tx, platform.keys.seal, { propertyId, kind: 'badge', key, value: null }, now);
   await endRestrictionsOf({ propertyId, number: key }, ctx);
   await orderRemoval(tx, { badge, reason: 'deactivated' }, ctx);
+  if ((await lastConsent(tx, badge.id))?.state === 'given') await step(badge, 'endConsent', ctx);
   await step(badge, 'deactivate', ctx);
   return moved(badge, ctx);
 }
@@ -183,10 +185,12 @@ async function tellCabinets(badge: Stored, { tx, platform, now }: RecordContext)
   await enqueueConfigChange(tx, sealKey, { propertyId, kind: 'badge', key, value: badgeValue(badge, sealKey) }, now);
 }
 
+const ending: ReadonlySet<BadgeStep> = new Set(['deactivate', 'endConsent']);
+
 const step = ({ id, property_id: propertyId }: Stored, action: BadgeStep, ctx: RecordContext, reason = '') =>
   addStep(
     { kind: 'badge', id, propertyId },
-    { action, from: null, to: action === 'deactivate' ? 'inactive' : 'active', reason },
+    { action, from: null, to: ending.has(action) ? 'inactive' : 'active', reason },
     ctx,
   );
 

@@ -31,6 +31,7 @@ export const badgeSteps = [
   'hours',
   'consent',
   'withdraw',
+  'endConsent',
 ] as const;
 export type BadgeStep = (typeof badgeSteps)[number];
 

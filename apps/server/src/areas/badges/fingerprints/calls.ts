@@ -85,7 +85,7 @@ export const fingerprintCalls: Calls<typeof contract> = {
       const { propertyId } = link;
       const { badge, policy } = await askedBy(tx, link, now);
       // They answer what they read: meanwhile somebody may have asked about a newer version.
-      if (policy.version !== version) throw new Failure('linkExpired');
+      if (policy.version !== version) throw new Failure('linkWithdrawn');
       const state = isAccepted ? 'given' : 'declined';
       await writeConsent(tx, { badgeId: badge.id, propertyId, state, version, at: now });
       if (isAccepted) await allowFingerprints(tx, { id: badge.id, isAllowed: true }, { platform, now });

@@ -63,7 +63,7 @@ export async function askedBy(tx: Tx, { subjectId: badgeId, madeAt }: { subjectI
   );
   const consent = await lastConsent(tx, badgeId);
   const isCurrent = consent?.state === 'asked' && consent.at.getTime() === madeAt.getTime();
-  if (!isCurrent || isOver(badge, now)) throw new Failure('linkExpired');
+  if (!isCurrent || isOver(badge, now)) throw new Failure('linkWithdrawn');
   const policy = await tx
     .selectFrom('biometric_policy')
     .selectAll()

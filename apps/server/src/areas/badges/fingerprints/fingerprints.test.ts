@@ -115,7 +115,7 @@ test('BDG-04 a link lapses after 14 days, is void once another was asked for, an
   expect(await open(first)).toBeUndefined();
   await manager.send('POST', `${path}/fingerprint/ask`);
   const second = await newestToken(server);
-  expect([await open(first), await open(second)]).toEqual(['linkExpired', undefined]);
+  expect([await open(first), await open(second)]).toEqual(['linkWithdrawn', undefined]);
   passTime();
   expect(await open(second)).toBe('linkExpired');
 });
@@ -127,7 +127,7 @@ test('BDG-04 who declines is not enrolled, and may be asked again about the newe
   const token = await newestToken(server);
   // They answer what they read.
   const wrong = await anybody.send<FailureBody>('POST', `/api/consents/${token}`, { isAccepted: true, version: 2 });
-  expect(wrong.body.code).toBe('linkExpired');
+  expect(wrong.body.code).toBe('linkWithdrawn');
   await anybody.send('POST', `/api/consents/${token}`, { isAccepted: false, version: 1 });
   expect(await read()).toMatchObject({ consent: { state: 'declined' }, may: { ask: true, withdraw: false } });
   const management = await actor(server.url, 'management');
@@ -190,7 +190,8 @@ test('BDG-04 deactivating a badge orders its template removed, also one whose en
   const cabinet = await enrolledCabinet(server.url);
   await agreeByLink(server, manager, path);
   const enrolled = said(1, 'fingerprint-enrolled');
-  await manager.send('DELETE', path);
+  const ended = await manager.send<Badge>('DELETE', path);
+  expect(ended.body.history.slice(0, 2).map(({ action }) => action)).toEqual(['deactivate', 'endConsent']);
   await cabinet.send([enrolled]);
   expect((await read()).templates).toEqual([expect.objectContaining({ removal: null })]);
   await settle();
@@ -201,6 +202,16 @@ test('BDG-04 deactivating a badge orders its template removed, also one whose en
   const again = (await manager.send<Badge>('POST', `${path}/reactivate`)).body;
   expect(again.fingerprint).toMatchObject({ consent: null, templates: [], may: { ask: true } });
   expect(await mayEnroll(cabinet)).toBe(false);
+});
+
+test('BDG-04 a request that ends with its badge says that it is no longer open, not that it expired', async () => {
+  const { server, manager, path } = await world();
+  await manager.send('POST', `${path}/fingerprint/ask`);
+  const token = await newestToken(server);
+  const { body } = await manager.send<Badge>('DELETE', path);
+  expect(body.history.map(({ action }) => action)).not.toContain('endConsent');
+  const opened = await callerOf(server.url).get<FailureBody>(`/api/consents/${token}`);
+  expect([opened.status, opened.body.code]).toEqual([409, 'linkWithdrawn']);
 });
 
 test('BDG-04 a template of somebody who never agreed is ordered removed', async () => {

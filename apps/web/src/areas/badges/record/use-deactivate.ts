@@ -7,16 +7,24 @@ import { type Badge, badgeHref } from '../shapes.ts';
 /** Long enough to read what happened and to take it back. */
 const undoFor = 15_000;
 
+/** What ends with a badge besides it, by what its owner said about fingerprints. */
+const endsToo: Partial<Record<string, 'badges.deactivateConsent' | 'badges.deactivateAsked'>> = {
+  given: 'badges.deactivateConsent',
+  asked: 'badges.deactivateAsked',
+};
+
 /** Deactivates a badge after a question; for a while it can be undone. */
 export function useDeactivate(): (badge: Badge) => Promise<void> {
   const router = useRouter();
-  return async ({ id: badgeId, name, number, until, keysOut, property: { id: propertyId } }) => {
+  return async ({ id: badgeId, name, number, until, keysOut, fingerprint, property: { id: propertyId } }) => {
+    const note = endsToo[fingerprint.consent?.state ?? ''];
     const isSure = await confirm({
       title: { key: 'badges.deactivateAsk', params: { name } },
       text:
         keysOut > 0
           ? { key: 'badges.deactivateHolds', params: { name, count: keysOut } }
           : { key: 'badges.deactivateText', params: { name, number } },
+      ...(note && { note: { key: note, params: { name } } }),
       confirmLabel: 'badges.deactivate',
       isDangerous: true,
     });
