@@ -99,6 +99,21 @@ AS $function$
     end $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.author_name(whom integer)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select case
+        when app_staff_id() is null or exists (select from staff r where r.id = app_staff_id() and r.pool = 'internal') then s.name
+        when s.pool = 'internal' then null
+        when s.corporation_id = app_corporation_id() then s.name
+        else (select c.name from corporation c where c.id = s.corporation_id) end
+      from staff s where s.id = whom
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.corporation_domains(of_corporation integer)
  RETURNS text[]
  LANGUAGE sql
