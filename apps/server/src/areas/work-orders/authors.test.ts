@@ -1,0 +1,36 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type WorkOrder = CallOutput<typeof contract.workOrders.getWorkOrder>;
+
+const path = '/api/properties/1/work-orders';
+
+test('SRQ-08 RGT-04 what colleagues above the property write stands under their name, what the provider writes under none', async () => {
+  const { url, platform } = await testServer();
+  const [service, region, manager] = [
+    await actor(url, 'service'),
+    await actor(url, 'region'),
+    await actor(url, 'manager'),
+  ];
+  const order = (await region.send<WorkOrder>('POST', path, { task: 'Replace the sink' })).body;
+  const at = `${path}/${order.id}`;
+  await service.send('POST', `${at}/notes`, { message: 'From the provider' });
+  await region.send('POST', `${at}/notes`, { message: 'From the region' });
+  await region.send('POST', `${at}/actions`, { action: 'finish' });
+  const notes = () => manager.get<{ rows: { by: string | null }[] }>(`${at}/notes`);
+  expect((await notes()).body.rows.map(({ by }) => by)).toEqual(['Test region', null]);
+  const { body } = await manager.get<WorkOrder>(at);
+  expect(body).toMatchObject({ createdBy: 'Test region' });
+  expect(body.history.map(({ by }) => by)).toEqual(['Test region', 'Test region']);
+  const late = await manager.send('POST', `${at}/actions`, { action: 'finish' });
+  expect(late.body.validationResult?.fields[0]?.message).toBe('Test region was faster. See how it stands now.');
+  // Of an author at another customer, as after a property moved, the company is named.
+  const other = await transact(platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx.updateTable('work_order_note').set({ staff_id: 303 }).where('record_id', '=', order.id).execute();
+    return tx.selectFrom('corporation').select('name').where('id', '=', 2).executeTakeFirstOrThrow();
+  });
+  expect((await notes()).body.rows.map(({ by }) => by)).toEqual([other.name, other.name]);
+});
