@@ -57,6 +57,14 @@ export function jobsOf(platform: () => Platform): Job[] {
   return (areas as readonly Area<never>[]).flatMap(({ jobs }) => jobs?.(platform) ?? []);
 }
 
+/** Begins what the areas watch; answers how to end all of it. */
+export function watchAreas(platform: Platform): () => void {
+  const ends = (areas as readonly Area<never>[]).flatMap(({ watch }) => watch?.(platform) ?? []);
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
 /** What the violated constraints of all areas mean to the caller. */
 export const constraints: Constraints = Object.assign(
   {},

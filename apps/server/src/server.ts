@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { constraints, jobsOf, mountAreas } from './areas.ts';
+import { constraints, jobsOf, mountAreas, watchAreas } from './areas.ts';
 import { migrations } from './migrations/all.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import { migrate } from './platform/db/migrate.ts';
@@ -72,6 +72,7 @@ export async function startServer({
   const app = await createHttp(platform);
   mountAreas(app, platform);
   if (runsJobs) await jobs.start();
+  const stopWatching = runsJobs ? watchAreas(platform) : () => {};
   await app.listen({ host: settings.host, port: settings.port });
   const { port } = app.server.address() as AddressInfo;
   return {
@@ -79,6 +80,7 @@ export async function startServer({
     platform,
     app,
     close: async () => {
+      stopWatching();
       await closeHttp(app, settings.shutdownSeconds);
       await jobs.stop(settings.shutdownSeconds);
       await platform.mail.close();

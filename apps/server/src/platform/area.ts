@@ -10,6 +10,8 @@ export interface Area<G extends keyof Contract = keyof Contract> {
   readonly calls: { readonly [N in G]: Calls<Contract[N]> };
   /** What it does by itself. The platform is there by the time a job runs. */
   readonly jobs?: (platform: () => Platform) => readonly Job[];
+  /** What it watches as long as a server process runs jobs; answers how to end it. */
+  readonly watch?: (platform: Platform) => () => void;
   /** What a violated constraint of its tables means to the caller. */
   readonly constraints?: Constraints;
 }

@@ -12,6 +12,8 @@ export interface LifecycleAction<State extends string> {
 export interface Lifecycle<State extends string = string, Action extends string = string> {
   readonly states: readonly State[];
   readonly initial: State;
+  /** States that no person brings about: the product finds them in its log. */
+  readonly foundStates?: readonly State[];
   readonly actions: { readonly [A in Action]: LifecycleAction<State> };
 }
 
@@ -20,7 +22,7 @@ export function lifecycle<const State extends string, const Action extends strin
   declared: Lifecycle<State, Action>,
 ): Lifecycle<State, Action> {
   const all: readonly LifecycleAction<State>[] = Object.values(declared.actions);
-  const reached = new Set([declared.initial, ...all.map(({ to }) => to)]);
+  const reached = new Set([declared.initial, ...(declared.foundStates ?? []), ...all.map(({ to }) => to)]);
   const lost = declared.states.filter((state) => !reached.has(state));
   if (lost.length > 0) throw new Error(`no action leads to ${lost.join(', ')}`);
   return declared;

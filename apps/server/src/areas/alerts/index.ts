@@ -2,6 +2,7 @@ import type { alertCalls, alerts as contract } from '@latchboard/contract/alerts
 import { area } from '#server/platform/area.ts';
 import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
 import { addAlert, changeAlert, listAlerts, removeAlert } from './alerts.ts';
+import { exceptionJobs, watchLog } from './jobs.ts';
 import { getExceptionSettings, setExceptionSettings } from './settings.ts';
 
 export { unusedDaysOf } from './settings.ts';
@@ -15,4 +16,4 @@ const calls = callsAtLevels<typeof contract, ReturnType<typeof alertCalls<'prope
   removeExceptionAlert: (input, { tx }) => removeAlert(tx, entityOf(input), input.alertId),
 }));
 
-export const alerts = area({ calls: { alerts: calls } });
+export const alerts = area({ calls: { alerts: calls }, jobs: exceptionJobs, watch: watchLog });

@@ -16,6 +16,8 @@ const classes = {
   serials: 7008,
   /** The units of a property. */
   units: 7009,
+  /** What is found of the keys and badges of a property. */
+  exceptions: 7010,
 } as const;
 
 /**

@@ -1,0 +1,107 @@
+import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { badgeUnusedDays, joinLimits, shortest } from './limits.ts';
+import { type Held, type Kept, keyOf, settle } from './settle.ts';
+import type { Touched } from './touched.ts';
+
+const keepUse = `
+  insert into badge_use (property_id, number, used_at)
+  select property_id, number, used_at from unnest($1::int4[], $2::text[], $3::timestamptz[]) as n(property_id, number, used_at)
+  order by property_id, number
+  on conflict (property_id, number) do update set used_at = excluded.used_at where badge_use.used_at < excluded.used_at`;
+
+/** Keeps when each badge was last used. */
+export async function keepBadgeUse(tx: Tx, used: readonly Touched[]): Promise<void> {
+  if (used.length === 0) return;
+  const values = [used.map((one) => one.property_id), used.map((one) => one.subject), used.map((one) => one.from)];
+  await statement(tx, 'keep badge use', keepUse, values);
+}
+
+// The uses of each badge from the last one before the new events on; its first day counts like a use.
+const uses = `
+  select b.property_id, b.number as subject, b.active_to, u.at, lead(u.at) over (partition by b.id order by u.at) as next,
+    (extract(epoch from make_interval(days => ${badgeUnusedDays})) * 1000)::bigint as limit_ms
+  from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, number, since)
+    join property p on p.id = t.property_id
+    ${joinLimits}
+    join badge b on b.property_id = t.property_id and b.number = t.number and (b.active_to is null or b.active_to >= t.since)
+    cross join lateral (
+      select coalesce((select max(f.occurred_at) from key_event f
+        where f.property_id = b.property_id and f.badge = b.number and f.occurred_at < t.since and f.occurred_at > b.active_from), b.active_from) as at
+      union
+      select e.occurred_at from key_event e
+      where e.property_id = b.property_id and e.badge = b.number and e.occurred_at >= t.since and e.occurred_at > b.active_from
+        and (b.active_to is null or e.occurred_at < b.active_to)) u
+  order by b.property_id, b.number, u.at`;
+
+interface Use {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly active_to: Date | null;
+  readonly at: Date;
+  readonly next: Date | null;
+  readonly limit_ms: number;
+  readonly [column: string]: unknown;
+}
+
+/** Finds, ends, moves and disproves the times in which badges were not used. */
+export async function settleBadges(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
+  if (touched.length === 0) return 0;
+  const rows = await statement<Use>(tx, 'uses of badges', uses, [
+    touched.map((one) => one.property_id),
+    touched.map((one) => one.subject),
+    touched.map((one) => one.from),
+  ]);
+  return settle(tx, 'BADGE_UNUSED', {
+    touched,
+    now,
+    openings: rows.map((row) => ({ ...row, opening: row.at.toISOString() })),
+    heldOf: (known) => rows.flatMap((row) => heldOf(row, known, now)),
+  });
+}
+
+function heldOf(use: Use, known: ReadonlyMap<string, Kept>, now: Date): Held[] {
+  const { property_id, subject } = use;
+  const opening = use.at.toISOString();
+  const kept = known.get(keyOf({ property_id, subject, opening }));
+  const since = kept && kept.state !== 'disproved' ? kept.since : new Date(use.at.getTime() + use.limit_ms);
+  const over = use.active_to !== null && use.active_to <= now ? use.active_to : null;
+  const until = use.next ?? over;
+  if (since >= now || (until !== null && until <= since)) return [];
+  const subjectOf = { property_id, subject, tag: null, badge: subject, badgeAt: use.at, unit: null, datalog_id: null };
+  return [{ ...subjectOf, opening, since, until, evidence: [{ at: opening }] }];
+}
+
+// Only the badges whose last use lies far enough back are read.
+const unused = `
+  insert into exception (property_id, kind, identity, episode, badge_number, badge_id, since, found_at, changed_at, evidence)
+  select n.property_id, 'BADGE_UNUSED', format('BADGE_UNUSED:%s-%s:%s', n.property_id, n.number, n.episode), n.episode, n.number, n.id, n.since, $1, $1,
+    jsonb_build_array(jsonb_build_object('at', n.base))
+  from (
+    select b.property_id, b.number, b.id, o.base, o.base + make_interval(days => ${badgeUnusedDays}) as since,
+      1 + coalesce((select max(x.episode) from exception x
+        where x.property_id = b.property_id and x.kind = 'BADGE_UNUSED' and x.badge_number = b.number), 0) as episode
+    from badge_use u
+      join badge b on b.property_id = u.property_id and b.number = u.number and b.active_from <= $1 and (b.active_to is null or b.active_to > $1)
+      join property p on p.id = u.property_id
+      ${joinLimits}
+      cross join lateral (select greatest(u.used_at, b.active_from) as base) o
+    where u.used_at < $1::timestamptz - make_interval(days => ${shortest('badge_unused_days', shippedLimits.badgeUnusedDays)})
+      and o.base < $1::timestamptz - make_interval(days => ${badgeUnusedDays})
+      and not exists (select from exception x where x.badge_id = b.id and x.kind = 'BADGE_UNUSED' and x.state <> 'disproved'
+        and (x.evidence -> 0 ->> 'at')::timestamptz = o.base)) n
+  on conflict (identity) do nothing returning property_id`;
+
+// A badge that was deactivated is no longer missed.
+const over = `
+  update exception x set state = 'ended', ended_at = greatest(b.active_to, x.since), changed_at = $1, revision = x.revision + 1
+  from badge b
+  where x.kind = 'BADGE_UNUSED' and x.state in ('open', 'owned') and b.id = x.badge_id and b.active_to <= $1
+  returning x.property_id`;
+
+/** Finds the badges that nobody has used for too long, by the clock. Answers the properties where something changed. */
+export async function sweepBadges(tx: Tx, now: Date): Promise<number[]> {
+  const found = await statement<{ property_id: number }>(tx, 'badges unused', unused, [now]);
+  const ended = await statement<{ property_id: number }>(tx, 'unused badges over', over, [now]);
+  return [...found, ...ended].map(({ property_id: id }) => id);
+}

@@ -1,0 +1,94 @@
+import { exceptionalCodes, kindOfCode } from '@latchboard/contract/alerts/rules/exceptions';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { NewEvent } from './new-events.ts';
+import type { Touched } from './touched.ts';
+
+const add = `
+  insert into exception (property_id, kind, identity, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, found_at, changed_at, evidence)
+  select n.property_id, n.kind, format('event:%s:%s:%s:%s', n.datalog_id, n.stream, n.seq, n.kind), n.tag, n.badge, b.id, coalesce(n.unit, k.unit), u.id,
+    n.datalog_id, n.at, $11, $11, jsonb_build_array(jsonb_build_object('cabinet', n.datalog_id, 'stream', n.stream, 'seq', n.seq, 'position', n.position, 'at', n.at))
+  from unnest($1::int4[], $2::text[], $3::int4[], $4::int4[], $5::int8[], $6::int8[], $7::timestamptz[], $8::text[], $9::text[], $10::text[])
+      as n(property_id, kind, datalog_id, stream, seq, position, at, tag, badge, unit)
+    left join key_tag k on k.property_id = n.property_id and k.tag = n.tag
+    left join unit u on u.property_id = n.property_id and u.unit = coalesce(n.unit, k.unit)
+    left join lateral (
+      select b.id from badge b where b.property_id = n.property_id and b.number = n.badge and b.active_from <= n.at
+        and (b.active_to is null or b.active_to > n.at) order by b.active_from desc limit 1) b on true
+  on conflict (identity) do nothing returning id`;
+
+/** Each event with an error or warning code is an exception, once. Answers how many are new. */
+export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
+  const found = events.flatMap((event) => {
+    const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
+    const kind = code !== null && exceptionalCodes.includes(code) ? kindOfCode(code) : undefined;
+    return kind === undefined ? [] : [{ ...event, found: kind }];
+  });
+  if (found.length === 0) return 0;
+  const added = await statement(tx, 'add exceptions of events', add, [
+    found.map((event) => event.property_id),
+    found.map((event) => event.found),
+    found.map((event) => event.datalog_id),
+    found.map((event) => event.stream),
+    found.map((event) => event.seq),
+    found.map((event) => event.position),
+    found.map((event) => event.occurred_at),
+    found.map((event) => event.tag),
+    found.map((event) => event.badge),
+    found.map((event) => event.unit),
+    now,
+  ]);
+  return added.length;
+}
+
+/** Ends exceptions, or moves their end, where the log now says another one; `ends` answers their ids with what ended them. */
+const endBy = (ends: string) => `
+  update exception x set ended_at = greatest(e.occurred_at, x.since), changed_at = $1, revision = revision + 1,
+    state = case when x.state in ('open', 'owned') then 'ended' else x.state end,
+    evidence = jsonb_build_array(x.evidence -> 0, jsonb_build_object('cabinet', e.datalog_id, 'stream', e.stream, 'seq', e.seq, 'position', e.position, 'at', e.occurred_at))
+  from (${ends}) e
+  where x.id = e.id and x.ended_at is distinct from greatest(e.occurred_at, x.since)
+  returning x.id`;
+
+const opening = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
+
+// The door is closed by the first closing behind the opening in the cabinet's own order.
+const closeDoors = endBy(`
+  select x.id, c.*
+  from (select x.id, x.datalog_id, ${opening} from exception x where x.kind = 'DOOR_LEFT_OPEN' and x.datalog_id = any($2::int4[])
+      and (x.state in ('open', 'owned') or (x.evidence -> 1 ->> 'seq')::bigint > $3::bigint)) x
+    cross join lateral (
+      select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
+        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+      where l.datalog_id = x.datalog_id and l.stream = x.stream and l.seq > x.seq and e.kind = 'door' and e.movement = 'closed' and not e.quarantined
+      order by l.seq limit 1) c`);
+
+/** A door that was left open ends as of its closing. */
+export async function closeLeftDoors(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
+  const doors = events.filter(({ kind }) => kind === 'door');
+  if (doors.length === 0) return 0;
+  const cabinets = [...new Set(doors.map(({ datalog_id: id }) => id))];
+  const first = Math.min(...doors.map(({ seq }) => seq));
+  return (await statement(tx, 'close left doors', closeDoors, [now, cabinets, first])).length;
+}
+
+// A key that was asked for is accounted for by the next event that moves it, in the order of its tag.
+const scanAsked = endBy(`
+  select x.id, n.*
+  from (select x.id, x.property_id, x.tag, x.datalog_id, ${opening} from exception x
+      join unnest($2::int4[], $3::text[]) as t(property_id, tag) on x.property_id = t.property_id and x.tag = t.tag
+      where x.kind = 'CODE_N') x
+    join log_entry o on o.datalog_id = x.datalog_id and o.stream = x.stream and o.seq = x.seq
+    cross join lateral (
+      select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
+        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+      where l.property_id = x.property_id and l.tag = x.tag
+        and (l.order_at, l.datalog_id, l.stream, l.seq) > (o.order_at, o.datalog_id, o.stream, o.seq)
+        and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N') and not e.quarantined
+      order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n`);
+
+/** A key that was requested and not scanned is accounted for by its next movement. */
+export async function endAskedFor(tx: Tx, tags: readonly Touched[], now: Date): Promise<number> {
+  if (tags.length === 0) return 0;
+  const values = [now, tags.map((one) => one.property_id), tags.map((one) => one.subject)];
+  return (await statement(tx, 'end keys asked for', scanAsked, values)).length;
+}

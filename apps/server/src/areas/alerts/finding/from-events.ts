@@ -1,0 +1,39 @@
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { keepBadgeUse, settleBadges } from './badge-unused.ts';
+import { addEventExceptions, closeLeftDoors, endAskedFor } from './event-exceptions.ts';
+import { settleKeys } from './key-out.ts';
+import { type NewEvent, takeNewEvents } from './new-events.ts';
+import { latest, touchedBadges, touchedTags } from './touched.ts';
+
+/**
+ * Looks through what the log has got since the last time. The cursors move in the transaction that writes the exceptions, so that a crash
+ * loses and doubles none. Several processes share the cabinets between them.
+ */
+export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
+  for (;;) {
+    const looked = await transact(pool, ownWork, async (tx) => {
+      const events = await takeNewEvents(tx);
+      if (events.length > 0) await findIn(tx, events, clock.now());
+      return events.length;
+    });
+    if (looked === 0) return;
+  }
+}
+
+async function findIn(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
+  const properties = [...new Set(events.map((event) => event.property_id))].sort((a, b) => a - b);
+  // A key may move between two cabinets that two processes look at.
+  for (const property of properties) await lockFor(tx, 'exceptions', property);
+  const tags = await touchedTags(tx, events);
+  await keepBadgeUse(tx, latest(events));
+  const changed =
+    (await addEventExceptions(tx, events, now)) +
+    (await closeLeftDoors(tx, events, now)) +
+    (await endAskedFor(tx, tags, now)) +
+    (await settleKeys(tx, tags, now)) +
+    (await settleBadges(tx, touchedBadges(events), now));
+  if (changed > 0) for (const id of properties) await notify(tx, { kind: 'property', id, revision: 0 });
+}

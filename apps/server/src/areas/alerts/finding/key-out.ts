@@ -1,0 +1,143 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { joinLimits, keyOutMinutes } from './limits.ts';
+import type { Evidence } from './reconcile.ts';
+import { type Held, type Kept, keyOf, settle } from './settle.ts';
+import type { Touched } from './touched.ts';
+
+// From the last time before the new events that each key was taken: nothing before it changes.
+const movements = `
+  select t.property_id, t.tag as subject, l.datalog_id, l.stream, l.seq, l.position, l.occurred_at, e.movement, e.badge, coalesce(e.unit, k.unit) as unit,
+    coalesce(l.due_back, l.occurred_at + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
+      + make_interval(mins => ${keyOutMinutes}) as limit_at
+  from unnest($1::int4[], $2::text[], $3::timestamptz[]) as t(property_id, tag, since)
+    join property p on p.id = t.property_id
+    ${joinLimits}
+    cross join lateral (
+      select coalesce((select b.order_at from log_entry b
+          join key_event be on be.occurred_at = b.occurred_at and be.property_id = b.property_id and be.datalog_id = b.datalog_id and be.position = b.position
+        where b.property_id = t.property_id and b.tag = t.tag and b.order_at < t.since and be.movement = 'taken' and be.exception is distinct from 'N'
+          and not be.quarantined
+        order by b.order_at desc limit 1), '-infinity'::timestamptz) as at) f
+    join log_entry l on l.property_id = t.property_id and l.tag = t.tag and l.order_at >= f.at
+    join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+    left join key_tag k on k.property_id = t.property_id and k.tag = t.tag
+    left join activity a on a.property_id = t.property_id and a.code = e.activity
+  where not e.quarantined and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N')
+  order by t.property_id, t.tag, l.order_at, l.datalog_id, l.stream, l.seq`;
+
+interface Movement {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly datalog_id: number;
+  readonly stream: number;
+  readonly seq: number;
+  readonly position: number;
+  readonly occurred_at: Date;
+  readonly movement: 'taken' | 'returned';
+  readonly badge: string | null;
+  readonly unit: string | null;
+  readonly limit_at: Date;
+  readonly [column: string]: unknown;
+}
+
+/** Finds, ends, moves and disproves the overdue times of keys by what the log says of them now. */
+export async function settleKeys(tx: Tx, touched: readonly Touched[], now: Date): Promise<number> {
+  if (touched.length === 0) return 0;
+  const rows = await statement<Movement>(tx, 'movements of keys', movements, [
+    touched.map((one) => one.property_id),
+    touched.map((one) => one.subject),
+    touched.map((one) => one.from),
+  ]);
+  return settle(tx, 'KEY_OUT', {
+    touched,
+    now,
+    openings: rows.filter(({ movement }) => movement === 'taken').map((row) => ({ ...row, opening: openingOf(row) })),
+    heldOf: (known) => heldOf(rows, known, now),
+  });
+}
+
+const openingOf = ({ datalog_id, stream, seq }: Movement) => `${datalog_id}:${stream}:${seq}`;
+
+const evidenceOf = ({ datalog_id, stream, seq, position, occurred_at }: Movement): Evidence => ({
+  ...{ cabinet: datalog_id, stream, seq, position, at: occurred_at.toISOString() },
+});
+
+/**
+ * The times for which keys were out too long. A key is out from being taken until it is taken by the next or returned. Where an exception
+ * stands already, its limit is the one that held when it was found.
+ */
+function heldOf(rows: readonly Movement[], known: ReadonlyMap<string, Kept>, now: Date): Held[] {
+  return rows.flatMap((taken, at) => {
+    if (taken.movement !== 'taken') return [];
+    const next = rows[at + 1];
+    const end = next?.property_id === taken.property_id && next.subject === taken.subject ? next : undefined;
+    const opening = openingOf(taken);
+    const kept = known.get(keyOf({ ...taken, opening }));
+    const since = kept && kept.state !== 'disproved' ? kept.since : taken.limit_at;
+    const until = end?.occurred_at ?? null;
+    if (since >= now || (until !== null && until <= since)) return [];
+    const { property_id, subject, badge, unit, datalog_id } = taken;
+    return [
+      {
+        ...{
+          opening,
+          since,
+          until,
+          property_id,
+          subject,
+          tag: subject,
+          badge,
+          unit,
+          datalog_id,
+          badgeAt: taken.occurred_at,
+        },
+        evidence: [evidenceOf(taken), ...(end ? [evidenceOf(end)] : [])],
+      },
+    ];
+  });
+}
+
+// Reads what is out only. The exception names the event that the key was taken with.
+const overdue = `
+  insert into exception (property_id, kind, identity, episode, tag, badge_number, badge_id, unit, unit_id, datalog_id, since, found_at, changed_at, evidence)
+  select n.property_id, 'KEY_OUT', format('KEY_OUT:%s-%s:%s', n.property_id, n.tag, n.episode), n.episode, n.tag, n.badge, b.id, n.unit, u.id,
+    n.datalog_id, n.limit_at, $1, $1, jsonb_build_array(coalesce(l.evidence, jsonb_build_object('at', n.since)))
+  from (
+    select c.property_id, c.tag, c.badge, coalesce(c.unit, k.unit) as unit, c.datalog_id, c.since, d.limit_at,
+      1 + coalesce((select max(x.episode) from exception x where x.property_id = c.property_id and x.tag = c.tag and x.kind = 'KEY_OUT'), 0) as episode
+    from key_custody c
+      join property p on p.id = c.property_id
+      left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+      left join activity a on a.property_id = c.property_id and a.code = c.activity
+      ${joinLimits}
+      cross join lateral (select coalesce(c.due_back, c.since + make_interval(mins => coalesce(a.minutes, p.default_due_minutes)))
+        + make_interval(mins => ${keyOutMinutes}) as limit_at) d
+    where c.state = 'out' and d.limit_at < $1
+      and not exists (select from exception x where x.property_id = c.property_id and x.tag = c.tag and x.kind = 'KEY_OUT' and x.state <> 'disproved'
+        and (x.evidence -> 0 ->> 'at')::timestamptz = c.since)) n
+    left join unit u on u.property_id = n.property_id and u.unit = n.unit
+    left join lateral (
+      select b.id from badge b where b.property_id = n.property_id and b.number = n.badge and b.active_from <= n.since
+        and (b.active_to is null or b.active_to > n.since) order by b.active_from desc limit 1) b on true
+    left join lateral (
+      select jsonb_build_object('cabinet', l.datalog_id, 'stream', l.stream, 'seq', l.seq, 'position', l.position, 'at', l.occurred_at) as evidence
+      from log_entry l
+        join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
+      where l.property_id = n.property_id and l.tag = n.tag and l.occurred_at = n.since and l.order_at >= n.since and e.movement = 'taken'
+        and e.exception is distinct from 'N' and not e.quarantined
+      order by l.order_at desc, l.datalog_id desc, l.stream desc, l.seq desc limit 1) l on true
+  on conflict (identity) do nothing returning property_id`;
+
+// What the events should have ended already: where a sweep and an event met.
+const over = `
+  select x.property_id, x.tag as subject, (x.evidence -> 0 ->> 'at')::timestamptz as "from"
+  from exception x join key_custody c on c.property_id = x.property_id and c.tag = x.tag
+  where x.kind = 'KEY_OUT' and x.state in ('open', 'owned') and (c.state <> 'out' or c.since <> (x.evidence -> 0 ->> 'at')::timestamptz)`;
+
+/** Finds the keys that are out for too long, by the clock. Answers the properties where something changed. */
+export async function sweepKeys(tx: Tx, now: Date): Promise<number[]> {
+  const found = await statement<{ property_id: number }>(tx, 'keys out too long', overdue, [now]);
+  const left = await statement<Touched & Record<string, unknown>>(tx, 'keys no longer out', over, []);
+  await settleKeys(tx, left, now);
+  return [...found, ...left].map(({ property_id: id }) => id);
+}

@@ -1,0 +1,48 @@
+import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { joinLimits, lastCommDays, reopenMinutes, shortest } from './limits.ts';
+
+// A system that was heard from again for less than the time to reopen has never really come back: its last exception goes on.
+const silent = `
+  with silent as materialized (
+    select c.datalog_id, d.property_id, c.last_contact, c.last_contact + make_interval(days => ${lastCommDays}) as since, b.id as before, b.episode, b.is_short
+    from cabinet c
+      join datalog d on d.id = c.datalog_id
+      join property p on p.id = d.property_id
+      ${joinLimits}
+      left join lateral (
+        select x.id, x.episode, x.state = 'ended' and x.ended_at >= c.last_contact - make_interval(mins => ${reopenMinutes}) as is_short
+        from exception x where x.datalog_id = c.datalog_id and x.kind = 'LAST_COMM' order by x.episode desc limit 1) b on true
+    where c.revoked_at is null and c.stream > 0
+      and c.last_contact < $1::timestamptz - make_interval(days => ${shortest('last_comm_days', shippedLimits.lastCommDays)})
+      and c.last_contact < $1::timestamptz - make_interval(days => ${lastCommDays})
+      and not exists (select from exception x where x.datalog_id = c.datalog_id and x.kind = 'LAST_COMM'
+        and (x.state in ('open', 'owned') or (x.evidence -> 0 ->> 'at')::timestamptz = c.last_contact))
+  ), again as (
+    update exception x set state = case when x.owner_staff_id is null then 'open' else 'owned' end, ended_at = null, changed_at = $1,
+      revision = x.revision + 1, evidence = jsonb_build_array(jsonb_build_object('cabinet', s.datalog_id, 'at', s.last_contact))
+    from silent s where x.id = s.before and s.is_short returning x.property_id
+  ), added as (
+    insert into exception (property_id, kind, identity, episode, datalog_id, since, found_at, changed_at, evidence)
+    select s.property_id, 'LAST_COMM', format('LAST_COMM:%s:%s', s.datalog_id, coalesce(s.episode, 0) + 1), coalesce(s.episode, 0) + 1, s.datalog_id,
+      s.since, $1, $1, jsonb_build_array(jsonb_build_object('cabinet', s.datalog_id, 'at', s.last_contact))
+    from silent s where s.is_short is not true
+    on conflict (identity) do nothing returning property_id
+  )
+  select property_id from again union all select property_id from added`;
+
+// Withdrawn systems are not missed, and those that were heard from are back.
+const heard = `
+  update exception x set state = 'ended', ended_at = greatest(coalesce(c.revoked_at, c.last_contact), x.since), changed_at = $1,
+    revision = x.revision + 1
+  from cabinet c
+  where x.kind = 'LAST_COMM' and x.state in ('open', 'owned') and c.datalog_id = x.datalog_id
+    and (c.revoked_at is not null or c.last_contact > (x.evidence -> 0 ->> 'at')::timestamptz)
+  returning x.property_id`;
+
+/** Finds the systems that were not heard from for too long, and those that are back. Answers the properties where something changed. */
+export async function sweepSystems(tx: Tx, now: Date): Promise<number[]> {
+  const back = await statement<{ property_id: number }>(tx, 'systems heard again', heard, [now]);
+  const found = await statement<{ property_id: number }>(tx, 'systems not heard', silent, [now]);
+  return [...back, ...found].map(({ property_id: id }) => id);
+}

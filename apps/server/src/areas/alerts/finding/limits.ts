@@ -1,0 +1,31 @@
+import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
+
+const levels = ['property', 'region', 'division', 'corporation'] as const;
+const columns = {
+  property: 'id',
+  region: 'region_id',
+  division: 'division_id',
+  corporation: 'corporation_id',
+} as const;
+
+/** Joins the exception settings of property `p` and of everything above it. */
+export const joinLimits = levels
+  .map(
+    (level, at) =>
+      `left join exception_setting s${4 - at} on s${4 - at}.level = ${4 - at} and s${4 - at}.entity_id = p.${columns[level]}`,
+  )
+  .join('\n      ');
+
+/** The value of the nearest level that sets it, else what is shipped. */
+const nearest = (column: string, shipped: number) =>
+  `coalesce(s4.${column}, s3.${column}, s2.${column}, s1.${column}, ${shipped})`;
+
+/** So many minutes after a key was due back. */
+export const keyOutMinutes = nearest('key_out_minutes', shippedLimits.keyOutMinutes);
+export const badgeUnusedDays = nearest('badge_unused_days', shippedLimits.badgeUnusedDays);
+export const lastCommDays = nearest('last_comm_days', shippedLimits.lastCommDays);
+export const reopenMinutes = nearest('reopen_minutes', shippedLimits.reopenMinutes);
+
+/** The shortest limit that anybody set: what is younger is no exception anywhere. */
+export const shortest = (column: string, shipped: number) =>
+  `(select least(${shipped}, coalesce(min(${column}), ${shipped})) from exception_setting)`;

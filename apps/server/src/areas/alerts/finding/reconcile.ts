@@ -1,0 +1,86 @@
+import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
+
+/** An event of the log that speaks for an exception, or the moment a condition is counted from. */
+export interface Evidence {
+  readonly cabinet: number;
+  readonly stream: number;
+  readonly seq: number;
+  readonly position: number;
+  readonly at: string;
+}
+
+/** A stretch of time in which a condition holds by what the log says now. */
+export interface Stretch {
+  /** What it began with; the same for the same stretch, whatever else is learned. */
+  readonly opening: string;
+  readonly since: Date;
+  readonly until: Date | null;
+}
+
+/** An exception as it stands, of the same subject. */
+export interface Known {
+  readonly id: number;
+  readonly opening: string;
+  readonly since: Date;
+  readonly endedAt: Date | null;
+  readonly state: ExceptionState;
+  readonly isOwned: boolean;
+}
+
+export interface Change<S extends Stretch> {
+  readonly id: number;
+  readonly state: ExceptionState;
+  readonly endedAt: Date | null;
+  /** The stretch it is about now; undefined where there is none. */
+  readonly held: S | undefined;
+  /** It is about another stretch than before. */
+  readonly isMoved: boolean;
+}
+
+/**
+ * What the exceptions of one subject become when the log says `held` of it: one that still holds stays, one whose end is known is ended,
+ * one that now begins elsewhere moves, one that never held is disproved, and what nobody knew of is new. A closed one stays closed.
+ */
+export function reconcile<S extends Stretch>(known: readonly Known[], held: readonly S[]) {
+  const left = new Map(held.map((one) => [one.opening, one]));
+  const changes: Change<S>[] = [];
+  const unmatched: Known[] = [];
+  for (const one of known) {
+    const same = left.get(one.opening);
+    if (!same) {
+      unmatched.push(one);
+      continue;
+    }
+    left.delete(one.opening);
+    changes.push({ id: one.id, ...stateOf(one, same.until), held: same, isMoved: false });
+  }
+  for (const one of unmatched.sort((a, b) => a.since.getTime() - b.since.getTime())) {
+    const other = one.state === 'disproved' ? undefined : [...left.values()].find((stretch) => overlaps(one, stretch));
+    if (other) left.delete(other.opening);
+    changes.push(
+      other
+        ? { id: one.id, ...stateOf(one, other.until), held: other, isMoved: true }
+        : { id: one.id, state: closedOr(one, 'disproved'), endedAt: one.endedAt, held: undefined, isMoved: false },
+    );
+  }
+  const byId = new Map(known.map((one) => [one.id, one]));
+  return {
+    added: [...left.values()],
+    changed: changes.filter((change) => isChange(change, byId.get(change.id))),
+  };
+}
+
+function stateOf({ state, isOwned }: Known, until: Date | null): Pick<Change<Stretch>, 'state' | 'endedAt'> {
+  if (state === 'closed') return { state, endedAt: until };
+  if (until) return { state: 'ended', endedAt: until };
+  return { state: isOwned ? 'owned' : 'open', endedAt: null };
+}
+
+const overlaps = ({ since, endedAt }: Known, stretch: Stretch) =>
+  (stretch.until === null || stretch.until > since) && (endedAt === null || stretch.since < endedAt);
+
+const closedOr = ({ state }: Known, other: ExceptionState): ExceptionState => (state === 'closed' ? state : other);
+
+function isChange({ state, endedAt, isMoved }: Change<Stretch>, known: Known | undefined): boolean {
+  return isMoved || state !== known?.state || endedAt?.getTime() !== known.endedAt?.getTime();
+}

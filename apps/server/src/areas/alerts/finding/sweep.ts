@@ -1,0 +1,15 @@
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import { notify } from '#server/platform/live/notify.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { sweepBadges } from './badge-unused.ts';
+import { sweepKeys } from './key-out.ts';
+import { sweepSystems } from './last-comm.ts';
+
+/** Finds what the clock alone brings about: keys not back, badges not used, systems not heard from (EXC-01). */
+export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
+  await transact(pool, ownWork, async (tx) => {
+    const now = clock.now();
+    const changed = [...(await sweepKeys(tx, now)), ...(await sweepBadges(tx, now)), ...(await sweepSystems(tx, now))];
+    for (const id of new Set(changed)) await notify(tx, { kind: 'property', id, revision: 0 });
+  });
+}

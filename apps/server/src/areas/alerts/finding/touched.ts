@@ -1,0 +1,68 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { NewEvent } from './new-events.ts';
+
+/** A key or a badge of a property that new events speak of, and the earliest time they speak of. */
+export interface Touched {
+  readonly property_id: number;
+  readonly subject: string;
+  readonly from: Date;
+}
+
+const textOf = ({ property_id: property, subject }: Touched) => `${property} ${subject}`;
+
+/** One row for each subject, with the earliest of its times. */
+export function earliest(all: readonly Touched[]): Touched[] {
+  const found = new Map<string, Touched>();
+  for (const one of all) {
+    const before = found.get(textOf(one));
+    if (!before || one.from < before.from) found.set(textOf(one), one);
+  }
+  return [...found.values()];
+}
+
+// An event that came late makes later ones of its stream wait behind it in the order of their tags.
+const shifted = `
+  select distinct on (l.property_id, l.tag) l.property_id, l.tag as subject, l.occurred_at as "from"
+  from unnest($1::int4[], $2::int4[], $3::int8[]) as n(datalog_id, stream, seq)
+    join log_entry l on l.datalog_id = n.datalog_id and l.stream = n.stream and l.seq > n.seq
+  where l.tag is not null and l.occurred_at < l.order_at
+  order by l.property_id, l.tag, l.occurred_at`;
+
+/** The keys whose history new events change. */
+export async function touchedTags(tx: Tx, events: readonly NewEvent[]): Promise<Touched[]> {
+  const own = events.flatMap(({ kind, tag, property_id, occurred_at: from }) =>
+    kind === 'key' && tag !== null ? [{ property_id, subject: tag, from }] : [],
+  );
+  const first = new Map<string, NewEvent>();
+  for (const event of events) {
+    const stream = `${event.datalog_id} ${event.stream}`;
+    if (event.seq < (first.get(stream)?.seq ?? Number.POSITIVE_INFINITY)) first.set(stream, event);
+  }
+  const streams = [...first.values()];
+  const behind = await statement<Touched & Record<string, unknown>>(tx, 'tags shifted by late events', shifted, [
+    streams.map((event) => event.datalog_id),
+    streams.map((event) => event.stream),
+    streams.map((event) => event.seq),
+  ]);
+  return earliest([...own, ...behind]);
+}
+
+/** The badges whose use new events tell. */
+export const touchedBadges = (events: readonly NewEvent[]): Touched[] =>
+  earliest(
+    events.flatMap(({ badge, property_id, occurred_at: from }) =>
+      badge === null ? [] : [{ property_id, subject: badge, from }],
+    ),
+  );
+
+/** When each badge was last used by new events. */
+export function latest(events: readonly NewEvent[]): Touched[] {
+  const found = new Map<string, Touched>();
+  for (const { badge, property_id, occurred_at: from } of events) {
+    if (badge === null) continue;
+    const one = { property_id, subject: badge, from };
+    const before = found.get(textOf(one));
+    if (!before || from > before.from) found.set(textOf(one), one);
+  }
+  return [...found.values()];
+}

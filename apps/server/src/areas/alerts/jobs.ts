@@ -1,0 +1,41 @@
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { findInEvents } from './finding/from-events.ts';
+import { sweep } from './finding/sweep.ts';
+
+/** The finding of exceptions: soon after each batch of events, and each minute by the clock. */
+export function exceptionJobs(platform: () => Platform): Job[] {
+  return [
+    { name: 'find-event-exceptions', cron: '* * * * *', run: () => findInEvents(platform()) },
+    {
+      name: 'find-exceptions',
+      cron: '* * * * *',
+      run: async () => {
+        await findInEvents(platform());
+        await sweep(platform());
+      },
+    },
+  ];
+}
+
+/** So long the events of many cabinets are waited for, that one look finds the exceptions of all. */
+const gatherMilliseconds = 500;
+
+/** Asks for a look at the log soon after it grew. */
+export function watchLog({ notices, jobs, log }: Platform): () => void {
+  let waiting: NodeJS.Timeout | undefined;
+  const stop = notices.on((notice) => {
+    const hasGrown = notice !== 'gap' && notice.kind === 'property' && notice.revision > 0;
+    if (!hasGrown) return;
+    waiting ??= setTimeout(() => {
+      waiting = undefined;
+      jobs
+        .send('find-event-exceptions')
+        .catch((error) => log.error({ err: error }, 'no look for exceptions could be asked for'));
+    }, gatherMilliseconds);
+  });
+  return () => {
+    stop();
+    clearTimeout(waiting);
+  };
+}

@@ -1,0 +1,60 @@
+import { type ExceptionCode, exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
+import { lifecycle } from '../../record/lifecycle.ts';
+
+/** Found by the clock: a key not back, a badge not used, a system not heard from (EXC-01). */
+export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
+
+/** Codes that have a name of their own among the kinds (DEV-12). */
+const named = { C: 'DOOR_LEFT_OPEN', D: 'DOOR_UNSIGNED', E: 'BADGE_UNKNOWN', W: 'WRONG_PIN_3' } as const;
+
+/** Found in events: the error and warning codes of TXN-07. Informational and special codes make no exception. */
+export const eventKinds = [
+  ...Object.values(named),
+  'CODE_L',
+  'CODE_N',
+  'CODE_O',
+  'CODE_P',
+  'CODE_T',
+] as const satisfies readonly (`CODE_${ExceptionCode}` | (typeof named)[keyof typeof named])[];
+
+export const foundKinds = [...clockKinds, ...eventKinds] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** What kind of exception an event with this code is; undefined where it is none. */
+export function kindOfCode(code: string): FoundKind | undefined {
+  const kind = Object.hasOwn(named, code) ? named[code as keyof typeof named] : `CODE_${code}`;
+  return foundKinds.find((one) => one === kind);
+}
+
+/** Each code of TXN-07 that makes an exception. */
+export const exceptionalCodes: readonly string[] = exceptionCatalogue
+  .map(({ code }) => code)
+  .filter((code) => kindOfCode(code) !== undefined);
+
+/** The kinds that tell how a cabinet is, which the provider sees with LastComm_UI. */
+export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly FoundKind[];
+
+/** The label of a kind (EXC-01). */
+export const labelOf = (kind: FoundKind) =>
+  (({ KEY_OUT: 'keyOut', BADGE_UNUSED: 'badgeAlert', LAST_COMM: 'lastComm' }) as const)[kind as 'KEY_OUT'] ?? 'unknown';
+
+/** What applies where nobody set anything: at the time due, after 30 days unused, after 3 days without contact. */
+export const shippedLimits = { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 } as const;
+
+/** `ended` and `disproved` come from the log and the clock; people take, hand on, close and reopen (BEY-06). */
+export const exceptionStates = ['open', 'owned', 'closed', 'ended', 'disproved'] as const;
+export type ExceptionState = (typeof exceptionStates)[number];
+
+const right = 'ExceptionAlerts_ALL';
+export const exceptionLifecycle = lifecycle({
+  states: exceptionStates,
+  initial: 'open',
+  foundStates: ['ended', 'disproved'],
+  actions: {
+    take: { from: ['open', 'owned'], to: 'owned', right, reason: 'none' },
+    assign: { from: ['open', 'owned'], to: 'owned', right, reason: 'none' },
+    release: { from: ['owned'], to: 'open', right, reason: 'none' },
+    close: { from: ['open', 'owned', 'ended'], to: 'closed', right, reason: 'none' },
+    reopen: { from: ['closed'], to: 'open', right, reason: 'optional' },
+  },
+});
