@@ -5,6 +5,7 @@ import { addAlert, changeAlert, listAlerts, removeAlert } from './alerts.ts';
 import { exceptionJobs, watchLog } from './jobs.ts';
 import { getExceptionSettings, setExceptionSettings } from './settings.ts';
 
+export { findExceptions } from './jobs.ts';
 export { unusedDaysOf } from './settings.ts';
 
 const calls = callsAtLevels<typeof contract, ReturnType<typeof alertCalls<'property'>>>((entityOf) => ({

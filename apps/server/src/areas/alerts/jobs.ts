@@ -10,12 +10,15 @@ export function exceptionJobs(platform: () => Platform): Job[] {
     {
       name: 'find-exceptions',
       cron: '* * * * *',
-      run: async () => {
-        await findInEvents(platform());
-        await sweep(platform());
-      },
+      run: () => findExceptions(platform()),
     },
   ];
+}
+
+/** Finds all that there is to find, in the log and by the clock. */
+export async function findExceptions(platform: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
+  await findInEvents(platform);
+  await sweep(platform);
 }
 
 /** So long the events of many cabinets are waited for, that one look finds the exceptions of all. */

@@ -3,6 +3,7 @@ import type { Keys } from '#server/platform/identity/keys.ts';
 import { entityRows } from '../entities/entity-rows.ts';
 import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
+import { beginCursors } from '../exceptions.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
 import { customerRows } from '../rows/customer-rows.ts';
@@ -35,6 +36,8 @@ export interface Filled {
   units: number;
   cabinets: number;
   events: number;
+  /** When the history ends. */
+  now: number;
 }
 
 /** Fills the tables of an empty database, within the transaction that the client is in. */
@@ -60,7 +63,8 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
   await withoutAudit(client, () => tellOpenWork(client, new Date(now)));
-  return { ...customers, events };
+  await beginCursors(client, new Date(now));
+  return { ...customers, now, events };
 }
 
 interface LogFilling {

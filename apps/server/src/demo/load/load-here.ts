@@ -2,11 +2,12 @@ import pg from 'pg';
 import { openFileStore } from '#server/platform/files/file-store.ts';
 import { hashPassword } from '#server/platform/identity/passwords.ts';
 import type { DemoFile } from '../entities/terms.ts';
+import { dealWithExceptions, findDemoExceptions } from '../exceptions.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { clearCabinetFiles, writeCabinetFiles } from './cabinet-files.ts';
 import { fillTables } from './fill-tables.ts';
 import type { DemoToLoad, LoadedDemo } from './load-demo.ts';
-import { vacuumTables } from './tables.ts';
+import { vacuumTables, withoutAudit } from './tables.ts';
 
 const usualSeed = 20_261;
 
@@ -46,6 +47,10 @@ export async function loadHere(asked: DemoToLoad): Promise<LoadedDemo> {
     await client.query('update installation set demo_seed = $1, demo_day = $2', [seed, day]);
     await client.query('commit');
     await vacuumTables(client);
+    await findDemoExceptions(url, new Date(filled.now));
+    await client.query('begin');
+    await withoutAudit(client, () => dealWithExceptions(client, new Date(filled.now)));
+    await client.query('commit');
     return { isNew: true, ...filled };
   } finally {
     await client.end();

@@ -1,0 +1,59 @@
+import type { ClientBase } from 'pg';
+import { findExceptions } from '#server/areas/alerts/index.ts';
+import { openPool } from '#server/platform/db/pool.ts';
+
+/** The exceptions of the last days are found; those before them were dealt with long ago. */
+const daysLookedAt = 10;
+
+/** Where the look for exceptions begins. Older events raise none. */
+export async function beginCursors(client: ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `insert into exception_cursor (datalog_id, property_id, position)
+     select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l
+       where l.datalog_id = c.datalog_id and l.received_at < $1::timestamptz - make_interval(days => ${daysLookedAt})
+       order by l.position desc limit 1), 0)
+     from cabinet c`,
+    [now],
+  );
+}
+
+/** Finds the exceptions of the demo as the server's own jobs would. */
+export async function findDemoExceptions(url: string, now: Date): Promise<void> {
+  const pool = openPool(url, 1, () => {});
+  try {
+    await findExceptions({ pool, clock: { now: () => now } });
+  } finally {
+    await pool.end();
+  }
+}
+
+// Who manages each property.
+const managers = `
+  select p.id as property_id, (select min(s.id) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = p.id
+    where s.role_id in (203, 204) and s.disabled_at is null) as staff_id, p.corporation_id from property p`;
+
+/** Most of what is older than two days was closed, with why; of the rest some have an owner. */
+export async function dealWithExceptions(client: ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `with chosen as (
+       select x.id, x.property_id, x.since, m.staff_id, x.id % 5 as lot from exception x join (${managers}) m on m.property_id = x.property_id
+       where m.staff_id is not null and x.state in ('open', 'ended')),
+     reasons as (
+       select (select id from exception_reason where kind = 'cause' and corporation_id is null order by place offset n limit 1) as cause,
+         (select id from exception_reason where kind = 'outcome' and corporation_id is null order by place offset n limit 1) as outcome, n
+       from generate_series(0, 4) n),
+     closed as (
+       update exception x set state = 'closed', owner_staff_id = c.staff_id, cause_id = r.cause, outcome_id = r.outcome, closed_by = c.staff_id,
+         closed_at = least($1::timestamptz - interval '1 hour', c.since + interval '1 day'), revision = x.revision + 1
+       from chosen c join reasons r on r.n = c.lot
+       where x.id = c.id and c.since < $1::timestamptz - interval '2 days' and x.kind not in ('KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM')
+       returning x.id, x.property_id, x.closed_at as at, x.closed_by as staff_id, 'close' as action, 'closed' as state),
+     owned as (
+       update exception x set state = 'owned', owner_staff_id = c.staff_id, revision = x.revision + 1
+       from chosen c where x.id = c.id and x.state = 'open' and c.lot in (0, 1) and c.since >= $1::timestamptz - interval '2 days'
+       returning x.id, x.property_id, least($1::timestamptz, x.found_at) as at, x.owner_staff_id as staff_id, 'take' as action, 'owned' as state)
+     insert into exception_step (record_id, property_id, at, staff_id, action, from_state, to_state)
+     select id, property_id, at, staff_id, action, 'open', state from closed union all select id, property_id, at, staff_id, action, 'open', state from owned`,
+    [now],
+  );
+}
