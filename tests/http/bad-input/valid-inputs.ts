@@ -59,6 +59,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'hierarchy.addTerms': { fileName: 'sample.txt' },
   // To set the mark would end the session of another call's sample.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
+  'keyActivity.tagPage': { tag: '71000' },
   'keyActivity.holderPage': { badge: '000412' },
   'workOrders.findWorkOrders': { number: '4438' },
   'workOrders.addFile': { fileName: 'sample.txt' },

@@ -42,6 +42,13 @@ export const keyActivityRules: readonly Rule[] = [
     calls: ['keyActivity.board', 'keyActivity.keyPage', 'keyActivity.holderPage', 'keyActivity.reportOptions'],
   },
   {
+    because: 'TXN-02: the search for a tag takes its own right and the transactions',
+    rights: ['Report-TagSearch_READ'],
+    also: 'DatalogTransaction_ALL',
+    reach: 'property',
+    calls: ['keyActivity.tagPage'],
+  },
+  {
     because: 'BEY-14: customers find keys they may see on the board',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'visible',

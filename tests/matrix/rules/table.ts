@@ -42,6 +42,7 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.keyMap',
   'keyActivity.exportKeyMap',
   'keyActivity.holderPage',
+  'keyActivity.tagPage',
   'keyActivity.reportOptions',
   'keyActivity.eventRecord',
   'keyActivity.addCorrection',

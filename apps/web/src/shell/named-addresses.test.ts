@@ -114,6 +114,9 @@ test('RGT-06 a report opens with the right to it and the right to transactions; 
     'report-by-unit': 'Report-ByUnit_READ',
     'report-by-employee': 'Report-ByEmployee_READ',
     'report-by-activity': 'Report-ByActivity_READ',
+    exception: 'Report-Exceptions_READ',
+    'custom-report': 'Report-Custom_READ',
+    'tag-search': 'Report-TagSearch_READ',
   };
   for (const [report, right] of Object.entries(guards)) {
     const route = routes.get(`/property-reports/{propertyId}/${report}`);

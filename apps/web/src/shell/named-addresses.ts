@@ -67,6 +67,9 @@ export const namedAddresses: readonly Named[] = [
   ...of('signed in', ['/property-reports/{propertyId}/report-by-unit'], 'Report-ByUnit_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-employee'], 'Report-ByEmployee_READ'),
   ...of('signed in', ['/property-reports/{propertyId}/report-by-activity'], 'Report-ByActivity_READ'),
+  ...of('signed in', ['/property-reports/{propertyId}/exception'], 'Report-Exceptions_READ'),
+  ...of('signed in', ['/property-reports/{propertyId}/custom-report'], 'Report-Custom_READ'),
+  ...of('signed in', ['/property-reports/{propertyId}/tag-search'], 'Report-TagSearch_READ'),
   ...of(
     'internal',
     [
@@ -157,13 +160,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/inventory/scan-rma-outgoing',
     '/inventory/scan-destroyed',
   ],
-  'key activity': [
-    '/property-reports/{propertyId}/custom-report',
-    '/property-reports/{propertyId}/tag-search',
-    '/property-reports/{propertyId}/exception',
-    '/key-receipt',
-    '/print',
-  ],
+  'key activity': ['/key-receipt', '/print'],
   operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
   'purchase orders': [
     '/purchase-orders',

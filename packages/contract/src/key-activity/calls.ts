@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
-import { bigInteger, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
+import { bigInteger, flag, id, instant, nothing, pageLimit, searchText, wholeNumber } from '../shapes.ts';
 import { cabinetCalls } from './cabinet-calls.ts';
 import {
   countCriteria,
@@ -26,6 +26,7 @@ import {
   keysRequested,
   reportOptions,
   rollUp,
+  tagPage,
   transactionRow,
   verdict,
 } from './shapes.ts';
@@ -75,6 +76,15 @@ export const keyActivity = {
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id, keyId: id }),
     output: keyPage,
+  }),
+  tagPage: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/tag',
+    summary: 'One key tag: where it is, its hook, what it opens and its last ten movements (TXN-02)',
+    access: { right: 'Report-TagSearch_READ', also: 'DatalogTransaction_ALL', reach: 'property' },
+    input: z.strictObject({ propertyId: id, tag: z.string().min(1).max(64) }),
+    output: tagPage,
   }),
   holderPage: call({
     method: 'GET',
@@ -239,7 +249,7 @@ export const keyActivity = {
     path: '/properties/{propertyId}/report-options',
     summary: 'What a report of the property can be narrowed by',
     access: { right: keysOut, reach: 'property' },
-    input: z.strictObject({ propertyId: id }),
+    input: z.strictObject({ propertyId: id, withTags: flag.default(false) }),
     output: reportOptions,
   }),
   regionTransactions: call({

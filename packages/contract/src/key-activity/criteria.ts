@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cursor, id, instant, pageLimit, wholeNumber } from '../shapes.ts';
-import { reportColumnIds, transactionReports } from './rules/report-kinds.ts';
+import { keyMovements, reportColumnIds, timeOfDay, transactionReports } from './rules/report-kinds.ts';
 
 const many = <T extends z.ZodType>(one: T) => z.union([z.array(one).max(1000), one.transform((value) => [value])]);
 
@@ -20,6 +20,11 @@ export const criteria = {
   activity: many(wholeNumber(0, 9999)).optional(),
   tag: many(z.string().min(1).max(64)).optional(),
   exception: many(z.string().regex(/^[A-Z]$/)).optional(),
+  movement: many(z.enum(keyMovements)).optional(),
+  /** 1 is Monday. By the clock of the property, like the hours. */
+  weekday: many(wholeNumber(1, 7)).optional(),
+  hoursFrom: z.string().regex(timeOfDay).optional(),
+  hoursTo: z.string().regex(timeOfDay).optional(),
   /** `all` events, only `keys` movements, or only those with a `problem` exception. */
   show: z.enum(['all', 'keys', 'problems']).default('all'),
 };

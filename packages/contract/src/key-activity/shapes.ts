@@ -180,7 +180,10 @@ export const transactionRow = z.object({
   movement: z.string().nullable(),
   employeeName: z.string().nullable(),
   badgeNumber: z.string().nullable(),
+  /** As the cabinet said it. */
   propertyUnitName: z.string().nullable(),
+  /** Every unit that the key opened then, the one the cabinet named first (DEV-02). */
+  units: z.array(z.string()),
   activityCode: z.number().int().nullable(),
   activityName: z.string().nullable(),
   enteredWorkOrderNumber: z.string().nullable(),
@@ -257,12 +260,33 @@ export const keysOverdue = z.object({
 export const keyPage = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
   id: z.number().int(),
   property: placeOfKey,
+  /** Every unit that it opens. */
+  units: z.array(z.string()),
   state: foundKey.shape.state,
   since: z.string().nullable(),
   holder: holder.nullable(),
   /** Who took it last, while nobody holds it. */
   lastHolder: holder.extend({ at: z.string() }).nullable(),
   events: z.array(transactionRow).nullable(),
+});
+
+/** What a tag opened and where it hung before. */
+const formerPlace = z.object({
+  units: z.array(z.string()),
+  hook: z.number().int().nullable(),
+  cabinet: z.string(),
+  from: z.string().nullable(),
+  to: z.string(),
+});
+
+/** One tag (TXN-02): the key it belongs to now, where it hung before, and its last ten movements. */
+export const tagPage = z.object({
+  property: placeOfKey,
+  tag: z.string(),
+  /** Null for a tag that belongs to no key any more, or never did. */
+  key: keyPage.omit({ events: true }).nullable(),
+  former: z.array(formerPlace),
+  events: z.array(transactionRow),
 });
 
 /** One badge's owner: how to reach them, which keys they hold, and what they did last. */
@@ -283,6 +307,8 @@ export const reportOptions = z.object({
   units: z.array(z.object({ unit: z.string(), building: z.string().nullable() })),
   employees: z.array(z.object({ badge: z.string(), name: z.string(), active: z.boolean() })),
   activities: z.array(z.object({ code: z.number().int(), name: z.string() })),
+  /** The key tags that hang now, when they are asked for by somebody who may see them. */
+  tags: z.array(z.string()),
   nonLetteredPanels: z.boolean(),
   timeZone: z.string(),
   propertyName: z.string(),

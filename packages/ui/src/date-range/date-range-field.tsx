@@ -44,7 +44,7 @@ export function DateRangeField({ value, onChange, today }: DateRangeFieldProps) 
       <Segmented
         label="ui.dates.quick"
         options={quick}
-        value={'quick' in value && value.quick !== '31d' ? value.quick : null}
+        value={quick.find((one) => 'quick' in value && one.value === value.quick)?.value ?? null}
         onChange={(range) => void choose(range)}
       />
       <div className={css.days}>

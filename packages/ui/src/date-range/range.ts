@@ -1,12 +1,18 @@
 import { addDays, type Day, firstYear, isDay, startOfMonth } from './day.ts';
 
-export type QuickRange = 'today' | '2d' | '1w' | '1m' | '31d' | 'all';
+export type QuickRange = 'today' | '2d' | '1w' | '1m' | '30d' | '31d' | 'all';
 
 /** A period of whole days, both included, or one that moves with the calendar. */
 export type DateRange = { readonly quick: QuickRange } | { readonly from: Day; readonly to: Day };
 
-const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = { today: 0, '2d': 1, '1w': 7, '31d': 30 };
-const quickRanges: readonly QuickRange[] = ['today', '2d', '1w', '1m', '31d', 'all'];
+const daysBack: Record<Exclude<QuickRange, 'all' | '1m'>, number> = {
+  today: 0,
+  '2d': 1,
+  '1w': 7,
+  '30d': 29,
+  '31d': 30,
+};
+const quickRanges: readonly QuickRange[] = ['today', '2d', '1w', '1m', '30d', '31d', 'all'];
 
 /** The days a range stands for today; a month goes back to the same day of the month before, or to its last one. */
 export function daysOf(range: DateRange, today: Day): { readonly from: Day; readonly to: Day } {

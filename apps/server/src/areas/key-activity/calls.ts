@@ -13,6 +13,7 @@ import { eventRecord } from './corrections/event-record.ts';
 import { findKeys } from './find-keys/find-keys.ts';
 import { readHolder } from './keys/read-holder.ts';
 import { readKey } from './keys/read-key.ts';
+import { readTag } from './keys/read-tag.ts';
 import { watch } from './live/watch.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
@@ -20,6 +21,7 @@ import { narrowingOf, seesHooks } from './report/criteria.ts';
 import { custodyOfRange } from './report/custody-of-range.ts';
 import { exportTransactions } from './report/export.ts';
 import { newestIncidents } from './report/incidents.ts';
+import { withOpened } from './report/opened-units.ts';
 import { reportOptions } from './report/options.ts';
 import { transactions } from './report/transactions.ts';
 import { latestTransactions, wideTransactions } from './report/wide-page.ts';
@@ -39,6 +41,7 @@ export const calls: Calls<typeof contract.keyActivity> = {
   keyMap: (asked, { tx, now }) => readKeyMap(tx, asked, now),
   exportKeyMap,
   keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
+  tagPage: (input, { tx, actor, now }) => readTag(tx, actor, input, now),
   holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
   regionKeysOut: ({ regionId: id }, { tx, actor, now }) =>
     readRollUp(tx, { level: 'region', id, now, ...seenBy(actor) }),
@@ -61,12 +64,13 @@ export const calls: Calls<typeof contract.keyActivity> = {
   corporationKeysRequested: ({ corporationId: id }, { tx, actor, now }) =>
     keysRequested(tx, { level: 'corporation', id, now, ...seenBy(actor) }),
   transactions: (input, { tx, actor }) => transactions(tx, actor, input),
-  countTransactions: (input, { tx, actor }) => countRows(tx, narrowingOf(input, actor)),
+  countTransactions: async (input, { tx, actor }) => countRows(tx, await withOpened(tx, narrowingOf(input, actor))),
   custodyOfRange: (input, { tx, actor, now }) => custodyOfRange(tx, actor, input, now),
   exportTransactions: (input, ctx) => exportTransactions(input, ctx),
   eventRecord: (input, { tx, actor }) => eventRecord(tx, actor, input),
   addCorrection: (input, ctx) => addCorrection(ctx, input),
-  reportOptions: ({ propertyId }, { tx, now }) => reportOptions(tx, propertyId, now),
+  reportOptions: ({ propertyId, withTags }, { tx, actor, now }) =>
+    reportOptions(tx, propertyId, now, withTags && seesHooks(actor)),
   regionTransactions: async ({ regionId, ...input }, { tx, actor, now }) => ({
     rows: await wideTransactions(tx, actor, { level: 'region', id: regionId }, input, now),
   }),

@@ -89,5 +89,25 @@ export const routes = area(
       command: { name: 'commands.do.byActivity' },
       screen: () => import('./reports/by-activity-screen.tsx'),
     },
+    {
+      ...report,
+      path: '/property-reports/{propertyId}/exception',
+      needs: 'Report-Exceptions_READ',
+      screen: () => import('./reports/exception-screen.tsx'),
+    },
+    {
+      ...report,
+      path: '/property-reports/{propertyId}/custom-report',
+      needs: 'Report-Custom_READ',
+      texts: ['reports', 'list'],
+      screen: () => import('./reports/custom-screen.tsx'),
+    },
+    {
+      ...report,
+      path: '/property-reports/{propertyId}/tag-search',
+      needs: 'Report-TagSearch_READ',
+      texts: ['board', 'reports', 'keyPages'],
+      screen: () => import('./tag-search/screen.tsx'),
+    },
   ],
 );

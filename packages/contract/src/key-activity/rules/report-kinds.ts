@@ -4,9 +4,35 @@ export const transactionReports = {
   byUnit: { title: 'report.byUnit', leads: 'unit' },
   byEmployee: { title: 'report.byEmployee', leads: 'employee' },
   byActivity: { title: 'report.byActivity', leads: 'activity' },
+  exceptions: { title: 'report.exceptions', leads: 'time' },
+  custom: { title: 'report.custom', leads: 'time' },
 } as const;
 
 export type TransactionKind = keyof typeof transactionReports;
+
+/** What a key did at its hook; a wish that moved nothing is `none`. */
+export const keyMovements = ['taken', 'returned', 'none'] as const;
+
+/** A time of day, or the hours between two of them; hours that end before they begin pass midnight. */
+export const timeOfDay = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+export type KeyMovement = (typeof keyMovements)[number];
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+export type Weekday = (typeof weekdays)[number];
+
+interface Hours {
+  readonly hoursFrom?: string | undefined;
+  readonly hoursTo?: string | undefined;
+}
+
+/** The hours that a report shows, as a line; null for all hours. Times stand as in the trade: 24 hours. */
+export function hoursWords(
+  { hoursFrom, hoursTo }: Hours,
+  t: (key: 'report.hours', params: Readonly<Record<string, string>>) => string,
+): string | null {
+  if (hoursFrom === hoursTo) return null;
+  return t('report.hours', { from: hoursFrom ?? '00:00', to: hoursTo ?? '24:00' });
+}
 
 /** The columns of a transaction report in their usual order (TXN-05). */
 export const reportColumnIds = [

@@ -2,6 +2,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { seesHooks } from '../report/criteria.ts';
+import { unitsOfTags, withOpened } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
 import { presentRow } from '../report/rows.ts';
 
@@ -11,11 +12,26 @@ const shown = 20;
 export async function newestEvents(
   tx: Tx,
   actor: PersonActor,
-  of: { readonly propertyId: number; readonly tag?: readonly string[]; readonly badge?: readonly string[] },
+  of: {
+    readonly propertyId: number;
+    readonly tag?: readonly string[];
+    readonly badge?: readonly string[];
+    readonly unit?: readonly string[];
+  },
+  limit = shown,
 ) {
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
-  const narrowing = { ...of, report: 'transactions' as const, from: '-infinity', to: 'infinity', show: 'all' as const };
-  const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit: shown });
+  const all = { ...of, report: 'transactions' as const, from: '-infinity', to: 'infinity', show: 'all' as const };
+  const narrowing = await withOpened(tx, all);
+  const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit });
   const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);
-  return rows.map((row) => presentRow(row, seesHooks(actor), isCorrected(row)));
+  const unitsAt = await unitsOfTags(
+    tx,
+    of.propertyId,
+    rows.map(({ tag }) => tag),
+  );
+  return rows.map((row) => ({
+    ...presentRow(row, seesHooks(actor), isCorrected(row)),
+    units: unitsAt(row, Date.parse(row.occurred_at)),
+  }));
 }

@@ -14,6 +14,7 @@ type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 interface Row {
   property: KeyPage['property'];
   tag: string;
+  opens: string[];
   hook: number;
   unit: string | null;
   state: KeyPage['state'];
@@ -40,7 +41,7 @@ const ownerAt = (badge: string, at: string) => `
 
 const key = `
   select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
-    k.tag, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
+    k.tag, k.opens, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
     l.occurred_at as last_at
@@ -70,6 +71,7 @@ export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id
     tag: sees ? row.tag : null,
     hook: sees ? row.hook : null,
     unit: row.unit,
+    units: [...new Set([...(row.unit === null ? [] : [row.unit]), ...row.opens])],
     state: row.state,
     misplaced: row.misplaced,
     holder: row.badge === null || row.state === 'in' ? null : { name: row.holder, badge: row.badge },

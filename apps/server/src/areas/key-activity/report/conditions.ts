@@ -1,5 +1,6 @@
 import { noActivity } from '@latchboard/contract/key-activity/rules/rows';
 import { harmlessExceptions, type Narrowing } from './criteria.ts';
+import { type Driver, openedThen } from './indexed-scans.ts';
 
 /** Takes a value into a statement and answers its place. */
 export type Put = (value: unknown) => string;
@@ -10,15 +11,15 @@ export function createValues(): { values: unknown[]; put: Put } {
   return { values, put: (value) => `$${values.push(value)}` };
 }
 
-/** Filters with an index of their own that begins with the property and them, the most telling first. */
-const drivers = ['tag', 'unit', 'badge'] as const;
-export type Driver = (typeof drivers)[number];
-
-/** The filter whose index a page is read from; without one it is the property's own, or that of its exceptions. */
-export const driverOf = (narrowing: Narrowing): Driver | undefined => drivers.find((driver) => narrowing[driver]);
-
-const columns = ['tag', 'unit', 'badge', 'activity', 'exception'] as const;
-const types = { tag: 'text[]', unit: 'text[]', badge: 'text[]', activity: 'int[]', exception: 'text[]' } as const;
+const columns = ['tag', 'unit', 'badge', 'activity', 'exception', 'movement'] as const;
+const types = {
+  tag: 'text[]',
+  unit: 'text[]',
+  badge: 'text[]',
+  activity: 'int[]',
+  exception: 'text[]',
+  movement: 'text[]',
+} as const;
 
 /** What each report is about: its rows have one. */
 const subjects = {
@@ -26,6 +27,8 @@ const subjects = {
   byUnit: ['unit is not null'],
   byEmployee: ['badge is not null'],
   byActivity: [`activity <> ${noActivity}`],
+  exceptions: ['exception is not null'],
+  custom: [],
 } as const;
 
 /** What a row of `key_event` must fulfil, but for time and for the driver, which the scan itself looks up. */
@@ -33,13 +36,29 @@ export function conditions(narrowing: Narrowing, put: Put, driver?: Driver): str
   const where = [`property_id = ${put(narrowing.propertyId)}::int`];
   for (const column of columns) {
     const values = narrowing[column];
-    if (values && column !== driver) where.push(`${column} = any(${put(values)}::${types[column]})`);
+    if (!values || column === driver) continue;
+    const isNamed = `${column} = any(${put(values)}::${types[column]})`;
+    where.push(
+      column === 'unit' && narrowing.opened ? `(${isNamed} or ${openedThen(narrowing.opened, put)})` : isNamed,
+    );
   }
-  where.push(...subjects[narrowing.report]);
+  where.push(...subjects[narrowing.report], ...byTheClock(narrowing, put));
   if (narrowing.exception) where.push('exception is not null');
   if (narrowing.show === 'keys') where.push(`kind = 'key'`);
   if (narrowing.show === 'problems') where.push(...isProblem(put));
   return where;
+}
+
+/** Weekdays and hours by the clock of the property, so that a day of a clock change has the hours that its clocks showed. */
+function byTheClock({ propertyId, weekday, hoursFrom, hoursTo }: Narrowing, put: Put): string[] {
+  if (!weekday && hoursFrom === hoursTo) return [];
+  const local = `(occurred_at at time zone (select time_zone from property where id = ${put(propertyId)}::int))`;
+  const days = weekday ? [`extract(isodow from ${local}) = any(${put(weekday)}::int[])`] : [];
+  if (hoursFrom === hoursTo) return days;
+  const from = `${local}::time >= ${put(hoursFrom ?? '00:00')}::time`;
+  if (hoursTo === undefined) return [...days, from];
+  const to = `${local}::time < ${put(hoursTo)}::time`;
+  return [...days, (hoursFrom ?? '00:00') < hoursTo ? `(${from} and ${to})` : `(${from} or ${to})`];
 }
 
 /** `is not null` by itself, so that the index of exceptions is known to hold every such row. */
@@ -51,6 +70,7 @@ export const isProblem = (put: Put) => [
 /** Names a form of statement; undefined for the many forms that are too rare to keep a plan for on each connection. */
 export function formOf(narrowing: Narrowing): string | undefined {
   const filters = columns.filter((column) => narrowing[column]);
+  if (narrowing.opened || narrowing.weekday || narrowing.hoursFrom !== narrowing.hoursTo) return undefined;
   if (filters.length > 1) return undefined;
   return [...filters, narrowing.show, narrowing.report].join(' ');
 }

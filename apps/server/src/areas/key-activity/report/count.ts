@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, createValues, driverOf, formOf, isProblem, type Put } from './conditions.ts';
+import { conditions, createValues, formOf, isProblem, type Put } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
+import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 
 /** Beyond this a count would cost what the property has; it is only said that there are more. */
 export const mostCounted = 10_000;
@@ -38,11 +39,11 @@ function counting(narrowing: Narrowing, put: Put) {
   const where = conditions(narrowing, put, driver);
   where.push(`occurred_at >= ${put(narrowing.from)}::timestamptz`, `occurred_at < ${put(narrowing.to)}::timestamptz`);
   const most = mostCounted + 1;
-  const each = driver && `unnest(${put(narrowing[driver])}::text[]) as v(value)`;
+  const scans = indexedScans(narrowing, driver, put);
   return (more: readonly string[]) => {
-    const all = [...where, ...more, ...(driver ? [`${driver} = v.value`] : [])].join(' and ');
-    const scan = `select from key_event where ${all} limit ${most}`;
-    const rows = each ? `select from ${each} cross join lateral (${scan}) k limit ${most}` : scan;
+    const scan = (is: readonly string[]) =>
+      `select from key_event where ${[...where, ...more, ...is].join(' and ')} limit ${most}`;
+    const rows = driver ? `select from (${rowsOfScans(scans, (is) => scan([is]))}) r limit ${most}` : scan([]);
     return `(select count(*)::int from (${rows}) m)`;
   };
 }

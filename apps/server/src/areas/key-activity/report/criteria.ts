@@ -1,6 +1,7 @@
 import type { CallInput, contract } from '@latchboard/contract';
 import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
 import type { TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
+import type { RightKey } from '@latchboard/rights';
 import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 
@@ -17,6 +18,16 @@ export interface Narrowing {
   readonly badge?: readonly string[] | undefined;
   readonly activity?: readonly number[] | undefined;
   readonly exception?: readonly string[] | undefined;
+  /** Tags that opened a unit of the report beside others, each with its time. */
+  readonly opened?: {
+    readonly tags: readonly string[];
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+  };
+  readonly movement?: readonly string[] | undefined;
+  readonly weekday?: readonly number[] | undefined;
+  readonly hoursFrom?: string | undefined;
+  readonly hoursTo?: string | undefined;
   readonly show: 'all' | 'keys' | 'problems';
 }
 
@@ -28,7 +39,19 @@ export const harmlessExceptions = exceptionCatalogue
 /** Who may see hooks and tags may also narrow by them; nobody learns a tag by asking for it. */
 export const seesHooks = (actor: PersonActor) => actor.rights.has('Report-HooksTags_READ');
 
+/** The right to each report that has one beside the right to transactions (RGT-06). */
+const rightTo = {
+  transactions: null,
+  byUnit: 'Report-ByUnit_READ',
+  byEmployee: 'Report-ByEmployee_READ',
+  byActivity: 'Report-ByActivity_READ',
+  exceptions: 'Report-Exceptions_READ',
+  custom: 'Report-Custom_READ',
+} as const satisfies Record<TransactionKind, RightKey | null>;
+
 export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
+  const right = rightTo[input.report];
+  if (right !== null && !actor.rights.has(right)) throw new Failure('forbidden');
   if (input.tag && !seesHooks(actor)) throw new Failure('forbidden');
   return {
     ...input,
@@ -39,6 +62,8 @@ export function narrowingOf(input: CountInput, actor: PersonActor): Narrowing {
     badge: distinct(input.badge),
     activity: distinct(input.activity),
     exception: distinct(input.exception),
+    movement: distinct(input.movement),
+    weekday: distinct(input.weekday),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { reasonOf } from '../board/reason.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
+import { tagsThatOpened } from './opened-units.ts';
 
 export type CustodyMoment = CallOutput<typeof contract.keyActivity.custodyOfRange>['end'];
 type KeyCustody = CustodyMoment['rows'][number];
@@ -50,7 +51,7 @@ const statement = `
       c.tag is not null and coalesce(c.last_order_at, c.since) < $2::timestamptz as is_same
     from (select * from key_tag where property_id = $1) k
       full join (select * from key_custody where property_id = $1) c on c.tag = k.tag
-    where ($3::text[] is null or coalesce(c.unit, k.unit) = any($3) or k.unit = any($3))
+    where ($3::text[] is null or coalesce(c.unit, k.unit) = any($3) or k.unit = any($3) or coalesce(k.tag, c.tag) = any($7::text[]))
       and ($4::text[] is null or coalesce(k.tag, c.tag) = any($4))),
   m as materialized (
     select k.*, coalesce(r.movement, o.movement) as movement, coalesce(r.badge, o.badge) as moved_badge, coalesce(r.unit, o.unit) as moved_unit,
@@ -110,9 +111,10 @@ interface Row {
 export async function custodyAt(tx: Tx, filter: CustodyFilter, at: string, now: Date): Promise<CustodyMoment> {
   const { propertyId, unit, badge, tag, seesHooks } = filter;
   const named = unit !== undefined || tag !== undefined;
+  const also = unit === undefined ? [] : await tagsThatOpened(tx, propertyId, unit, at);
   const rows = await writtenRows<Row & Record<string, unknown>>(tx, {
     text: statement,
-    values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named],
+    values: [propertyId, at, unit ?? null, tag ?? null, badge ?? null, named, also],
   });
   const read = rows.map((row) => ({ ...row, datalog_id: row.datalog_id ?? row.home }));
   const source = await sourcesOf(tx, read, now);

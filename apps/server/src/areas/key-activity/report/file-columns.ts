@@ -54,7 +54,12 @@ function everyColumn(context: FileContext): Column[] {
     { id: 'time', header: t('report.column.time'), width: 20, clock, cell: ({ local }) => local },
     { id: 'employee', header: t('report.column.employee'), width: 24, cell: nameOf },
     { id: 'badge', header: t('report.column.badge'), width: 10, cell: ({ badge }) => badge },
-    { id: 'unit', header: t('report.column.unit'), width: 12, cell: ({ unit }) => unit },
+    {
+      id: 'unit',
+      header: t('report.column.unit'),
+      width: 12,
+      cell: (row) => names.units(row, row.at).join(', ') || null,
+    },
     {
       id: 'hook',
       header: t('report.column.hook'),

@@ -6,6 +6,7 @@ import {
   type Source,
   silentWithin,
 } from '@latchboard/contract/key-activity/rules/last-known';
+import { hoursWords, type KeyMovement, type Weekday } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { FileWords } from '#server/platform/export/file-words.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
 import type { Narrowing } from './criteria.ts';
@@ -24,19 +25,22 @@ export function rangeWords({ from, to }: Narrowing, clock: LocalClock, { t }: Fi
 
 /** What a report is narrowed by, a line for each filter, as its screen says it. */
 export function filterLines(narrowing: Narrowing, names: KnownNames, now: Date, { t }: FileWords): string[] {
-  const { unit, badge, activity, exception, tag, show } = narrowing;
+  const { unit, badge, activity, exception, movement, weekday, tag, show } = narrowing;
   const holder = (number: string) => [names.holder(number, now.getTime()), number].filter(Boolean).join(' · ');
   const chosen = [
     ['report.filter.units', unit],
     ['report.filter.employees', badge?.map(holder)],
     ['report.filter.activities', activity?.map((code) => names.activity(code) ?? String(code))],
     ['report.filter.exceptions', exception],
-    ['report.column.tag', tag],
+    ['report.filter.movements', movement?.map((one) => t(`report.movement.${one as KeyMovement}`))],
+    ['report.filter.weekdays', weekday?.map((day) => t(`report.weekday.${day as Weekday}`))],
+    ['report.filter.tags', tag],
   ] as const;
   const lines = chosen.flatMap(([name, values]) =>
     values ? [t('ui.choices.some', { name: t(name), chosen: values.join(', ') })] : [],
   );
-  return show === 'all' ? lines : [t(`report.show.${show}`), ...lines];
+  const hours = hoursWords(narrowing, t);
+  return [...(show === 'all' ? [] : [t(`report.show.${show}`)]), ...lines, ...(hours === null ? [] : [hours])];
 }
 
 interface View {

@@ -1,6 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type NamedCabinet, tellApart } from '../rules/tell-apart.ts';
+import { type UnitsAt, unitsOfTags } from './opened-units.ts';
 
 interface Holder {
   number: string;
@@ -20,6 +21,8 @@ export interface KnownNames {
   holder(badge: string, at: number): string | null;
   activity(code: number): string | null;
   datalog(id: number): string | null;
+  /** Every unit that a key opened at an instant in milliseconds. */
+  readonly units: UnitsAt;
 }
 
 /** The first whole millisecond that is not earlier. */
@@ -36,7 +39,9 @@ export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames
   const byBadge = Map.groupBy(await rows<Holder>(tx, 'names of badges', holders, propertyId), ({ number }) => number);
   const byCode = await named(tx, 'names of activities', activities, propertyId);
   const byDatalog = tellApart(await rows<NamedCabinet>(tx, 'names of datalogs', datalogs, propertyId));
+  const units = await unitsOfTags(tx, propertyId);
   return {
+    units,
     holder: (badge, at) =>
       byBadge.get(badge)?.find(({ from, to }) => from <= at && (to === null || to > at))?.name ?? null,
     activity: (code) => byCode.get(code) || null,

@@ -23,8 +23,10 @@ const activities = `
     select code, in_reading_language(name, name_es) as name from activity where property_id = $1 and name <> '') a
   order by lower(name), code`;
 
+const tags = 'select tag from key_tag where property_id = $1 order by lpad(tag, 64), tag';
+
 /** What a report of the property can be narrowed by. */
-export async function reportOptions(tx: Tx, propertyId: number, now: Date): Promise<Options> {
+export async function reportOptions(tx: Tx, propertyId: number, now: Date, withTags: boolean): Promise<Options> {
   const [row] = await statement<About>(tx, 'report about', about, [propertyId]);
   const { first, ...property } = found(row);
   return {
@@ -32,6 +34,9 @@ export async function reportOptions(tx: Tx, propertyId: number, now: Date): Prom
     units: await statement<Options['units'][number]>(tx, 'report units', units, [propertyId]),
     employees: await statement<Options['employees'][number]>(tx, 'report employees', employees, [propertyId, now]),
     activities: await statement<Options['activities'][number]>(tx, 'report activities', activities, [propertyId]),
+    tags: withTags
+      ? (await statement<{ tag: string }>(tx, 'report tags', tags, [propertyId])).map(({ tag }) => tag)
+      : [],
     cabinets: await sourcesIn(tx, propertyId, now),
     first: first?.toISOString() ?? null,
   };

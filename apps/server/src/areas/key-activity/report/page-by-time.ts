@@ -1,7 +1,8 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type WrittenStatement, writtenRows } from '#server/platform/db/written-statement.ts';
-import { conditions, createValues, driverOf, formOf, type Put } from './conditions.ts';
+import { conditions, createValues, formOf, type Put } from './conditions.ts';
 import type { Narrowing } from './criteria.ts';
+import { driverOf, indexedScans, rowsOfScans } from './indexed-scans.ts';
 import type { TimeMark } from './marks.ts';
 import { type EventRow, eventColumns, joinNames, shownColumns } from './rows.ts';
 
@@ -59,12 +60,8 @@ export function scanByTime(narrowing: Narrowing, { direction, limit, after }: Pa
   const scan = (more: string[]) =>
     `select ${shown} from key_event where ${[...where, ...more].join(' and ')} order by ${order} limit ${most}::int`;
   if (!driver) return { text: scan([]), values };
-  const each = `unnest(${put(narrowing[driver])}::text[]) as v(value)`;
-  const found = scan([`${driver} = v.value`]);
-  return {
-    text: `select k.* from ${each} cross join lateral (${found}) k order by ${order} limit ${most}::int`,
-    values,
-  };
+  const rows = rowsOfScans(indexedScans(narrowing, driver, put), (is) => scan([is]));
+  return { text: `select * from (${rows}) r order by ${order} limit ${most}::int`, values };
 }
 
 /** Where a page begins: at the end of the range that is read first, or behind the last row of the page before. */

@@ -15,6 +15,7 @@ import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
 import { knownNames } from './known-names.ts';
+import { withOpened } from './opened-units.ts';
 
 type Input = Omit<CallInput<typeof contract.keyActivity.exportTransactions>, 'format'>;
 type ExportContext = Context<(typeof contract.keyActivity.exportTransactions)['access'], 'download'>;
@@ -29,7 +30,8 @@ const about = 'select name, time_zone, non_lettered_panels from property where i
 /** A report as files have it: what its screen shows, in its order and words, with its rows in pieces. */
 export async function reportInWords(input: Input, ctx: ExportContext, withCustody: boolean) {
   const { actor, now } = ctx;
-  const narrowing = narrowingOf(input, actor);
+  const asked = narrowingOf(input, actor);
+  const narrowing = asked.unit ? await ctx.transaction((tx) => withOpened(tx, asked)) : asked;
   const scan = input.sort === 'time' ? scanPieces(ctx.transaction, narrowing, input.direction) : undefined;
   const { property, names, corrections, count, custody, silent } = await ctx.transaction(async (tx) => ({
     property: await readProperty(tx, input.propertyId),

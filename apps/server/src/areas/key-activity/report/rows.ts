@@ -65,6 +65,7 @@ export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean
     employeeName: row.employee,
     badgeNumber: row.badge,
     propertyUnitName: row.unit,
+    units: row.unit === null ? [] : [row.unit],
     activityCode: row.activity,
     activityName: row.activity_name || null,
     enteredWorkOrderNumber: row.work_order,

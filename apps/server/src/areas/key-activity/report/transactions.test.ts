@@ -68,6 +68,7 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
     employeeName: 'Tom Becker',
     badgeNumber: '000412',
     propertyUnitName: '101',
+    units: ['101'],
     activityCode: 14,
     activityName: 'Showing',
     enteredWorkOrderNumber: '4502',

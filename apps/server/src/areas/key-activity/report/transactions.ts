@@ -6,6 +6,7 @@ import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { narrowingOf, seesHooks } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
 import { readColumnMark, readTimeMark } from './marks.ts';
+import { unitsOfTags, withOpened } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
 import { type EventRow, presentRow } from './rows.ts';
@@ -14,7 +15,7 @@ type Input = CallInput<typeof contract.keyActivity.transactions>;
 
 /** A page of the transaction report (TXN-05). The mark of the next page is good for the order it was given in. */
 export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
-  const narrowing = narrowingOf(input, actor);
+  const narrowing = await withOpened(tx, narrowingOf(input, actor));
   const { sort, direction, cursor } = input;
   const order = `${sort} ${direction}`;
   const limit = input.limit + 1;
@@ -42,6 +43,15 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
   const hooks = seesHooks(actor);
   const isCorrected = await correctedAmong<EventRow>(tx, page.rows, () => input.propertyId);
   const keyOf = await keysOfRows(tx, input.propertyId, page.rows);
-  const rows = page.rows.map((row) => ({ ...presentRow(row, hooks, isCorrected(row)), key: keyOf(row) }));
+  const unitsAt = await unitsOfTags(
+    tx,
+    input.propertyId,
+    page.rows.map(({ tag }) => tag),
+  );
+  const rows = page.rows.map((row) => ({
+    ...presentRow(row, hooks, isCorrected(row)),
+    key: keyOf(row),
+    units: unitsAt(row, Date.parse(row.occurred_at)),
+  }));
   return { rows, next: page.next };
 }

@@ -14,6 +14,7 @@ const event: KeyEvent = {
   movement: 'taken',
   employeeName: 'Tom Becker',
   badgeNumber: '000412',
+  units: ['204'],
   propertyUnitName: '502',
   activityCode: 14,
   activityName: 'Appliance swap',

@@ -1,3 +1,4 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
 import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -17,7 +18,7 @@ const statuses: Readonly<Record<KeyPage['state'], Status>> = {
 };
 
 /** Where a key is, who has it or had it last, and until when. */
-export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: number }) {
+export function KeyFacts({ page, now }: { readonly page: Omit<KeyPage, 'events'>; readonly now: number }) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const { Link } = useSurroundings();
@@ -62,7 +63,9 @@ export function KeyFacts({ page, now }: { readonly page: KeyPage; readonly now: 
         </>
       ),
     ],
+    [t('keyPage.opens'), page.units.length > 1 && page.units.join(', ')],
     [t('board.column.tag'), page.tag],
+    [t('report.column.hook'), page.hook !== null && showHook(page.hook, !property.nonLetteredPanels)],
   ];
   return (
     <dl className={css.facts}>

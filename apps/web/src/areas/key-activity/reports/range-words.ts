@@ -7,5 +7,7 @@ export function rangeWords(range: DateRange, today: Day, t: Translate): string {
   if ('quick' in range && range.quick === 'all') return t('report.allDatesShown');
   const { from, to } = daysOf(range, today);
   const words = from === to ? writeDay(from) : t('report.range', { from: writeDay(from), to: writeDay(to) });
-  return 'quick' in range && range.quick === '31d' ? t('report.usualRange', { range: words }) : words;
+  const quick = 'quick' in range ? range.quick : null;
+  if (quick === '30d') return t('report.rollingRange', { range: words });
+  return quick === '31d' ? t('report.usualRange', { range: words }) : words;
 }

@@ -11,6 +11,9 @@ test('TXN-02 the list holds the reports a person may open: staff see keys out on
     'report-by-unit',
     'report-by-employee',
     'report-by-activity',
+    'exception',
+    'custom-report',
+    'tag-search',
     'empty-hooks',
   ]);
   expect(paths(205)).toEqual(['keys-out']);

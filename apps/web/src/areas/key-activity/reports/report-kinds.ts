@@ -3,8 +3,23 @@ import type { RightKey } from '@latchboard/rights';
 import type { TextKey } from '@latchboard/texts';
 
 export type { TransactionKind };
-export type ReportKind = 'keysOut' | 'emptyHooks' | TransactionKind;
-export type FilterName = 'unit' | 'badge' | 'activity' | 'exception';
+export type ReportKind = 'keysOut' | 'tagSearch' | 'emptyHooks' | TransactionKind;
+export type Show = 'all' | 'keys' | 'problems';
+
+export const filterNames = ['unit', 'tag', 'badge', 'activity', 'exception', 'movement', 'weekday'] as const;
+export type FilterName = (typeof filterNames)[number];
+export type Filters = Readonly<Record<FilterName, readonly string[]>>;
+
+/** Nothing is narrowed. */
+export const noFilters: Filters = {
+  unit: [],
+  tag: [],
+  badge: [],
+  activity: [],
+  exception: [],
+  movement: [],
+  weekday: [],
+};
 
 export interface Report {
   readonly kind: ReportKind;
@@ -54,6 +69,27 @@ export const reports: readonly Report[] = [
     needs: ['DatalogTransaction_ALL', 'Report-ByActivity_READ'],
   },
   {
+    kind: 'exceptions',
+    path: 'exception',
+    title: 'report.exceptions',
+    lead: 'report.exceptionsLead',
+    needs: ['DatalogTransaction_ALL', 'Report-Exceptions_READ'],
+  },
+  {
+    kind: 'custom',
+    path: 'custom-report',
+    title: 'report.custom',
+    lead: 'report.customLead',
+    needs: ['DatalogTransaction_ALL', 'Report-Custom_READ'],
+  },
+  {
+    kind: 'tagSearch',
+    path: 'tag-search',
+    title: 'report.tagSearch',
+    lead: 'report.tagSearchLead',
+    needs: ['DatalogTransaction_ALL', 'Report-TagSearch_READ'],
+  },
+  {
     kind: 'emptyHooks',
     path: 'empty-hooks',
     title: 'report.emptyHooks',
@@ -73,7 +109,13 @@ export const filtersOf: Readonly<Record<TransactionKind, readonly FilterName[]>>
   byUnit: ['unit', 'badge', 'exception'],
   byEmployee: ['badge', 'unit', 'exception'],
   byActivity: ['activity', 'badge', 'unit'],
+  exceptions: ['exception', 'badge', 'unit'],
+  custom: filterNames,
 };
+
+/** A report begins with key movements; one of exceptions, or one that people put together, with all events. */
+export const beginsWith = (kind: TransactionKind, exceptions: readonly string[]): Show =>
+  kind === 'exceptions' || kind === 'custom' || exceptions.length > 0 ? 'all' : 'keys';
 
 /** Where a report of a property stands. */
 export function reportHref(propertyId: number, path: string): string {

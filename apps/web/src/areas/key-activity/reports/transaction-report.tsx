@@ -17,12 +17,12 @@ import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
 import { eventTone } from '../events/event-words.ts';
 import { SilentNote } from '../silence/last-known.tsx';
-import { newestFirst } from './address/report-address.ts';
+import { newestFirst, rangeOf } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
 import { countWords, totalWords } from './count-words.ts';
 import { CustodyBox } from './custody/custody-box.tsx';
 import { custodyTexts } from './custody/custody-lines.ts';
-import { useCustody } from './custody/use-custody.ts';
+import { saysCustody, useCustody } from './custody/use-custody.ts';
 import { ReportActions } from './export/report-actions.tsx';
 import { filterNotes } from './filters/filter-notes.ts';
 import { FilterBar, PeriodBar } from './filters/report-toolbar.tsx';
@@ -30,7 +30,7 @@ import { PrintSheet } from './print/print-sheet.tsx';
 import { usePrint } from './print/use-print.ts';
 import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
-import { reports, type TransactionKind } from './report-kinds.ts';
+import { noFilters, reports, type TransactionKind } from './report-kinds.ts';
 import { isMarked } from './table/event-marks.tsx';
 import { marksColumn, reportColumns } from './table/report-columns.tsx';
 import css from './transaction-report.module.css';
@@ -38,6 +38,9 @@ import { pageSize, useReport } from './use-report.ts';
 
 // What not everybody needs at once comes after the rows.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
+const ListViews = lazy(() =>
+  import('#web/lib/list/views/list-views.tsx').then(({ ListViews: views }) => ({ default: views })),
+) as typeof import('#web/lib/list/views/list-views.tsx').ListViews;
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 
 /** Key transactions of a property, a page at a time, narrowed and sorted by the address (TXN-02 to TXN-07). */
@@ -49,7 +52,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const { person, Link } = useSurroundings();
   const now = useNow();
   const isPhone = useIsPhone();
-  const { address, change, toNext, toPrevious, openEvent } = useReportAddress();
+  const { address, viewed, change, toNext, toPrevious, openEvent } = useReportAddress(kind);
   const { options, criteria, count, sort, isTooMany, page, today } = useReport(kind, propertyId, address);
   const about = options.data;
   const lettered = !(about?.nonLetteredPanels ?? false);
@@ -77,7 +80,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   const held = custody && criteria ? custodyTexts(custody, criteria, { t, locale, timeZone, lettered }) : null;
   const silent = criteria ? silentWithin(about?.cabinets ?? [], criteria.to) : [];
   // Who held these keys at both ends answers, also where nothing moved.
-  const saysWhoHeld = address.filters.unit.length + address.filters.badge.length > 0;
+  const saysWhoHeld = criteria !== undefined && saysCustody(kind, criteria);
   const title = reports.find((report) => report.kind === kind)?.title ?? 'report.transactions';
   // Drawn in slices, like the board.
   const rows = useDeferredValue(page.data?.rows);
@@ -191,7 +194,14 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                       />
                     </Suspense>
                   ) : (
-                    <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                    <>
+                      <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                      {kind === 'custom' && (
+                        <Suspense>
+                          <ListViews list={{ address: viewed }} name={tableName} columns={columns} />
+                        </Suspense>
+                      )}
+                    </>
                   ))
                 }
                 note={isPhone ? undefined : countWords(count.data, t)}
@@ -203,8 +213,9 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                       label="report.emptyAction"
                       onClick={() =>
                         change({
-                          range: { quick: '31d' },
-                          filters: { unit: [], badge: [], activity: [], exception: [] },
+                          range: rangeOf(kind),
+                          filters: noFilters,
+                          hours: null,
                           show: 'all',
                         })
                       }

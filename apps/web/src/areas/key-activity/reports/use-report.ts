@@ -16,7 +16,11 @@ export const pageSize = 100;
  */
 export function useReport(kind: TransactionKind, propertyId: number, address: ReportAddress) {
   const options = useQuery({
-    ...query(api.keyActivity.reportOptions, { propertyId }, { quiet: true }),
+    ...query(
+      api.keyActivity.reportOptions,
+      { propertyId, ...(kind === 'custom' && { withTags: true }) },
+      { quiet: true },
+    ),
     staleTime: 60_000,
   });
   const timeZone = options.data?.timeZone;

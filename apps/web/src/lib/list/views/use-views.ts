@@ -18,7 +18,8 @@ import { readViewAddress, writeViewAddress } from './view-address.ts';
 export type View = CallOutput<Contract['lists']['listViews']>['rows'][number];
 
 export interface ViewsOf<Row> {
-  readonly list: ListState<Row>;
+  /** What the address asks the list for. */
+  readonly list: Pick<ListState<Row>, 'address'>;
   readonly name: string;
   readonly columns: readonly Column<Row>[];
 }

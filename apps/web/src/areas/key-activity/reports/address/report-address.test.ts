@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import { noFilters } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 import { readReportAddress, writeReportAddress } from './report-address.ts';
 
 test('NAV-26 an address without anything is the last month, newest first', () => {
-  expect(readReportAddress({})).toEqual({
+  expect(readReportAddress({}, 'transactions')).toEqual({
     range: { quick: '31d' },
-    filters: { unit: [], badge: [], activity: [], exception: [] },
-    show: 'all',
+    filters: noFilters,
+    hours: null,
+    show: 'keys',
     sort: null,
     page: 1,
     cursor: null,
@@ -15,16 +17,34 @@ test('NAV-26 an address without anything is the last month, newest first', () =>
 });
 
 test('NAV-26 what is written into the address is read back', () => {
-  const filters = { unit: ['204, rear', '317'], badge: ['000412'], activity: ['14'], exception: ['N', 'W'] };
-  const state = { range: { from: '2026-10-01', to: '2026-10-31' }, filters, show: 'problems' as const };
+  const filters = {
+    unit: ['204, rear', '317'],
+    tag: ['71000', 'a,b'],
+    badge: ['000412'],
+    activity: ['14'],
+    exception: ['N', 'W'],
+    movement: ['taken'],
+    weekday: ['6', '7'],
+  };
+  const hours = { from: '22:00', to: '06:00' };
+  const state = { range: { from: '2026-10-01', to: '2026-10-31' }, filters, hours, show: 'problems' as const };
   const raw = { ...writeReportAddress({ ...state, sort: { id: 'unit', desc: false } }) };
-  expect(readReportAddress(raw)).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
+  expect(readReportAddress(raw, 'custom')).toMatchObject({ ...state, sort: { id: 'unit', desc: false }, page: 1 });
+});
+
+test('TXN-02 a report begins with key movements over 31 days; exception codes roll over 30 days and show all events', () => {
+  expect(readReportAddress({}, 'byUnit')).toMatchObject({ range: { quick: '31d' }, show: 'keys' });
+  expect(readReportAddress({}, 'exceptions')).toMatchObject({ range: { quick: '30d' }, show: 'all' });
+  expect(readReportAddress({}, 'custom')).toMatchObject({ range: { quick: '31d' }, show: 'all' });
+  // A door has exceptions, and no movement.
+  expect(readReportAddress({ exception: 'D' }, 'transactions')).toMatchObject({ show: 'all' });
+  expect(readReportAddress({ exception: 'D', show: 'keys' }, 'transactions')).toMatchObject({ show: 'keys' });
 });
 
 test('NAV-26 a change of what is shown begins at the first page', () => {
   const raw = { page: '3', cursor: 'abc', range: 'all' };
-  expect(readReportAddress(raw)).toMatchObject({ page: 3, cursor: 'abc' });
-  expect(readReportAddress({ ...raw, ...writeReportAddress({ show: 'keys' }) })).toMatchObject({
+  expect(readReportAddress(raw, 'transactions')).toMatchObject({ page: 3, cursor: 'abc' });
+  expect(readReportAddress({ ...raw, ...writeReportAddress({ show: 'keys' }) }, 'transactions')).toMatchObject({
     page: 1,
     cursor: null,
     range: { quick: 'all' },
@@ -37,13 +57,17 @@ test('NAV-26 nonsense in the address is as if it were not there', () => {
     badge: 'x,12',
     unit: '%E0%A4%A',
     activity: '-1',
+    hours: '25:00-26:00',
+    weekday: '8',
+    movement: 'stolen',
     sort: '-hash',
     page: '9',
     event: 'x',
   };
-  expect(readReportAddress(raw)).toMatchObject({
+  expect(readReportAddress(raw, 'transactions')).toMatchObject({
     range: { quick: '31d' },
-    filters: { unit: [], badge: ['12'], activity: [], exception: [] },
+    filters: { ...noFilters, badge: ['12'] },
+    hours: null,
     sort: null,
     page: 1,
     event: null,

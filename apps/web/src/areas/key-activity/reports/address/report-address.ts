@@ -1,14 +1,19 @@
 import { type DateRange, readRange, writeRange } from '@latchboard/ui/date-range/range.ts';
 import { readSort, type Sort, writeSort } from '@latchboard/ui/table/sort.ts';
-import type { FilterName } from '../report-kinds.ts';
+import { beginsWith, type FilterName, type Filters, type Show, type TransactionKind } from '../report-kinds.ts';
 import { joinList, splitList } from './joined-list.ts';
 
-export type Show = 'all' | 'keys' | 'problems';
+export interface Hours {
+  readonly from: string;
+  readonly to: string;
+}
 
 /** What a report shows; the address bar holds all of it. */
 export interface ReportAddress {
   readonly range: DateRange;
-  readonly filters: Readonly<Record<FilterName, readonly string[]>>;
+  readonly filters: Filters;
+  /** Hours of the day, `08:00-18:00`; null for all of them. */
+  readonly hours: Hours | null;
   readonly show: Show;
   /** What somebody sorted by; without it the report has its own order. */
   readonly sort: Sort | null;
@@ -19,29 +24,55 @@ export interface ReportAddress {
   readonly event: number | null;
 }
 
+/** What of a report its filters change. */
+export type ReportChange = Partial<Pick<ReportAddress, 'range' | 'filters' | 'hours' | 'show'>>;
+
+const shows: readonly Show[] = ['all', 'keys', 'problems'];
+
 export type RawAddress = Readonly<Record<string, string | undefined>>;
 
 /** The columns the server sorts by. */
 export const sortColumns = ['time', 'employee', 'unit', 'activity', 'exception', 'keypad'];
 export const newestFirst: Sort = { id: 'time', desc: true };
 const usualRange: DateRange = { quick: '31d' };
+/** Exception codes roll over 30 days (TXN-02). */
+export const rangeOf = (kind: TransactionKind): DateRange => (kind === 'exceptions' ? { quick: '30d' } : usualRange);
 const wanted: Readonly<Record<FilterName, RegExp>> = {
   unit: /^.{1,100}$/,
   badge: /^\d{1,12}$/,
   activity: /^\d{1,4}$/,
   exception: /^[A-Z]$/,
+  tag: /^.{1,64}$/,
+  movement: /^(?:taken|returned|none)$/,
+  weekday: /^[1-7]$/,
 };
+const hoursForm = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+function readHours(text: unknown): Hours | null {
+  const [, from, to] = (typeof text === 'string' && hoursForm.exec(text)) || [];
+  return from === undefined || to === undefined || from === to ? null : { from, to };
+}
 
 /** Reads any address; what makes no sense is as if it were not there. */
-export function readReportAddress(raw: Readonly<Record<string, unknown>>): ReportAddress {
+export function readReportAddress(raw: Readonly<Record<string, unknown>>, kind: TransactionKind): ReportAddress {
   const list = (name: FilterName) => splitList(raw[name]).filter((value) => wanted[name].test(value));
+  const filters: Filters = {
+    unit: list('unit'),
+    tag: list('tag'),
+    badge: list('badge'),
+    activity: list('activity'),
+    exception: list('exception'),
+    movement: list('movement'),
+    weekday: list('weekday'),
+  };
   const number = (value: unknown) =>
     typeof value === 'string' && /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
   const cursor = typeof raw.cursor === 'string' && /^[\w-]{1,300}$/.test(raw.cursor) ? raw.cursor : null;
   return {
-    range: readRange(raw.range, usualRange),
-    filters: { unit: list('unit'), badge: list('badge'), activity: list('activity'), exception: list('exception') },
-    show: raw.show === 'keys' || raw.show === 'problems' ? raw.show : 'all',
+    range: readRange(raw.range, rangeOf(kind)),
+    filters,
+    hours: readHours(raw.hours),
+    show: shows.find((show) => show === raw.show) ?? beginsWith(kind, filters.exception),
     sort: readSort(raw.sort, sortColumns),
     page: cursor === null ? 1 : (number(raw.page) ?? 2),
     cursor,
@@ -51,11 +82,12 @@ export function readReportAddress(raw: Readonly<Record<string, unknown>>): Repor
 
 /** A change of what is shown, as the address takes it: whatever it is, it begins again at the first page. */
 export function writeReportAddress(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>): RawAddress {
-  const { range, filters, show, sort } = next;
+  const { range, filters, hours, show, sort } = next;
   return {
     ...(range && { range: writeRange(range) }),
     ...(filters && Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, joinList(values)]))),
-    ...(show && { show: show === 'all' ? undefined : show }),
+    ...(hours !== undefined && { hours: hours === null ? undefined : `${hours.from}-${hours.to}` }),
+    ...(show && { show }),
     ...(sort !== undefined && { sort: writeSort(sort) }),
     page: undefined,
     cursor: undefined,

@@ -1,3 +1,4 @@
+import type { KeyMovement } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { instantsOf } from '#web/lib/dates.ts';
 import type { TransactionKind } from '../report-kinds.ts';
@@ -5,7 +6,7 @@ import type { ReportAddress } from './report-address.ts';
 
 /** What the calls of a report are narrowed by; all dates have no ends. */
 export function criteriaOf(kind: TransactionKind, address: ReportAddress, propertyId: number, timeZone: string) {
-  const { range, filters, show } = address;
+  const { range, filters, hours, show } = address;
   const isAll = 'quick' in range && range.quick === 'all';
   return {
     propertyId,
@@ -15,6 +16,10 @@ export function criteriaOf(kind: TransactionKind, address: ReportAddress, proper
     ...(filters.badge.length > 0 && { badge: [...filters.badge] }),
     ...(filters.activity.length > 0 && { activity: filters.activity.map(Number) }),
     ...(filters.exception.length > 0 && { exception: [...filters.exception] }),
+    ...(filters.tag.length > 0 && { tag: [...filters.tag] }),
+    ...(filters.movement.length > 0 && { movement: filters.movement as KeyMovement[] }),
+    ...(filters.weekday.length > 0 && { weekday: filters.weekday.map(Number) }),
+    ...(hours && { hoursFrom: hours.from, hoursTo: hours.to }),
     ...(show !== 'all' && { show }),
   };
 }
@@ -22,8 +27,8 @@ export function criteriaOf(kind: TransactionKind, address: ReportAddress, proper
 export type ReportCriteria = ReturnType<typeof criteriaOf>;
 
 /** Whether a report shows only some events of its period. */
-export const isNarrowed = ({ report, unit, badge, activity, exception, show }: ReportCriteria) =>
-  report !== 'transactions' || [unit, badge, activity, exception, show].some((wish) => wish !== undefined);
+export const isNarrowed = ({ report, propertyId: _, from: _from, to: _to, ...wishes }: ReportCriteria) =>
+  (report !== 'transactions' && report !== 'custom') || Object.values(wishes).some((wish) => wish !== undefined);
 
 const serverColumns = {
   time: 'time',

@@ -7,6 +7,8 @@ const own: Readonly<Record<TransactionKind, Sort>> = {
   byUnit: { id: 'unit', desc: false },
   byEmployee: { id: 'employee', desc: false },
   byActivity: { id: 'activity', desc: false },
+  exceptions: newestFirst,
+  custom: newestFirst,
 };
 
 /**
@@ -15,6 +17,6 @@ const own: Readonly<Record<TransactionKind, Sort>> = {
  */
 export function orderFor(kind: TransactionKind, asked: Sort | null, isOver: boolean | undefined): Sort | undefined {
   if (asked) return asked;
-  if (kind === 'transactions') return newestFirst;
+  if (own[kind] === newestFirst) return newestFirst;
   return isOver === undefined ? undefined : isOver ? newestFirst : own[kind];
 }

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useAddress } from '#web/lib/address.ts';
+import { filterNames, type TransactionKind } from '../report-kinds.ts';
 import { noteOnTrail, type PageTrail, pageBefore } from './page-trail.ts';
 import { type RawAddress, type ReportAddress, readReportAddress, writeReportAddress } from './report-address.ts';
 
@@ -8,16 +9,24 @@ const readRaw = (raw: Readonly<Record<string, unknown>>): RawAddress =>
     Object.entries(raw).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
+const viewedNames = [...filterNames, 'range', 'hours', 'show', 'sort'];
+const placeNames = ['page', 'cursor', 'event'];
+
 /** A report's address bar: what it shows, and how to change that, page and open an event. */
-export function useReportAddress() {
+export function useReportAddress(kind: TransactionKind) {
   const [raw, setRaw] = useAddress(readRaw);
-  const address = useMemo(() => readReportAddress(raw), [raw]);
+  const address = useMemo(() => readReportAddress(raw, kind), [raw, kind]);
   const [trail, setTrail] = useState<PageTrail>({});
 
   const toPage = (page: number, cursor: string | null) =>
     setRaw({ page: cursor === null ? undefined : String(page), cursor: cursor ?? undefined, event: undefined });
 
   return {
+    /** What a saved view keeps; a view opens on its first page. */
+    viewed: Object.fromEntries([
+      ...viewedNames.map((name) => [name, raw[name]]),
+      ...placeNames.map((name) => [name, undefined]),
+    ]),
     address,
     change(next: Partial<Omit<ReportAddress, 'page' | 'cursor' | 'event'>>) {
       setTrail({});

@@ -3,7 +3,7 @@ import type { Day } from '@latchboard/ui/date-range/day.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ReportAddress } from '../address/report-address.ts';
+import type { ReportAddress, ReportChange } from '../address/report-address.ts';
 import type { ReportOptions } from '../filters/filter-choices.ts';
 import { filterNotes } from '../filters/filter-notes.ts';
 import { rangeWords } from '../range-words.ts';
@@ -15,7 +15,7 @@ const CriteriaDialog = lazy(() => import('./criteria-dialog.tsx'));
 export interface CriteriaProps {
   readonly kind: TransactionKind;
   readonly address: ReportAddress;
-  readonly onChange: (next: Partial<Pick<ReportAddress, 'range' | 'filters' | 'show'>>) => void;
+  readonly onChange: (next: ReportChange) => void;
   readonly options: ReportOptions;
   readonly today: Day;
 }

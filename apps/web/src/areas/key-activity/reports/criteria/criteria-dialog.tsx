@@ -9,6 +9,7 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useState } from 'react';
 import type { ReportAddress } from '../address/report-address.ts';
 import { filterChoices } from '../filters/filter-choices.ts';
+import { HoursFilter } from '../filters/hours-filter.tsx';
 import { rangeWords } from '../range-words.ts';
 import { filtersOf } from '../report-kinds.ts';
 import css from './criteria.module.css';
@@ -30,6 +31,7 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
   const [range, setRange] = useState<ReportAddress['range']>(address.range);
   const [isOpen, setOpen] = useState(false);
   const [filters, setFilters] = useState(address.filters);
+  const [hours, setHours] = useState(address.hours);
   const days = daysOf(range, today);
 
   function take(preset: Preset) {
@@ -71,6 +73,7 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
       {filtersOf[kind].map((name) => {
         const { label, choices } = filterChoices(name, options, t);
         const chosen = filters[name];
+        if (choices.length === 0 && chosen.length === 0) return null;
         const labels = chosen.map((value) => choices.find((choice) => choice.value === value)?.label ?? value);
         const { named, more } = choiceWords(labels);
         return (
@@ -93,13 +96,14 @@ export default function CriteriaDialog(props: CriteriaProps & { readonly onClose
           </details>
         );
       })}
+      {kind === 'custom' && <HoursFilter value={hours} onChange={setHours} />}
       <DialogActions
         main={
           <Button
             label="criteria.view"
             kind="main"
             onClick={() => {
-              onChange({ range, filters });
+              onChange({ range, filters, ...(kind === 'custom' && { hours }) });
               onClose();
             }}
           />

@@ -11,18 +11,21 @@ export type CustodyMoment = Custody['end'];
 const aboutKeys: readonly TransactionKind[] = ['byUnit', 'byEmployee'];
 
 /** Whether a report is about certain keys or people, so that it says who held them at both ends of its range. */
-export const saysCustody = (kind: TransactionKind, criteria: Pick<ReportCriteria, 'unit' | 'badge'>) =>
-  aboutKeys.includes(kind) || criteria.unit !== undefined || criteria.badge !== undefined;
+export const saysCustody = (
+  kind: TransactionKind,
+  { unit, badge, tag }: Pick<ReportCriteria, 'unit' | 'badge' | 'tag'>,
+) => aboutKeys.includes(kind) || Boolean(unit ?? badge ?? tag);
 
 /** Who held the keys of a report when its range began and when it ended. */
 export function useCustody(kind: TransactionKind, criteria: ReportCriteria | undefined) {
-  const { propertyId, from, to, unit, badge } = criteria ?? { propertyId: 0 };
+  const { propertyId, from, to, unit, badge, tag } = criteria ?? { propertyId: 0 };
   const input = {
     propertyId,
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
     ...(unit && { unit }),
     ...(badge && { badge }),
+    ...(tag && { tag }),
   };
   return useQuery({
     ...query(api.keyActivity.custodyOfRange, input, { live: propertyId, quiet: true }),

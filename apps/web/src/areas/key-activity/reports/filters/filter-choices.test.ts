@@ -15,6 +15,7 @@ const options: ReportOptions = {
     { badge: '000107', name: 'Ana Reyes', active: false },
   ],
   activities: [{ code: 14, name: 'Showing' }],
+  tags: ['71000'],
   nonLetteredPanels: false,
   timeZone: 'America/Chicago',
   propertyName: 'Harbor Point',

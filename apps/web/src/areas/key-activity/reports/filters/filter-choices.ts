@@ -1,5 +1,6 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
 import { exceptionCatalogue } from '@latchboard/contract/key-activity/rules/exceptions';
+import { keyMovements, weekdays } from '@latchboard/contract/key-activity/rules/report-kinds';
 import type { TextKey, Translate } from '@latchboard/texts';
 import type { FilterName } from '../report-kinds.ts';
 
@@ -16,6 +17,9 @@ const labels: Readonly<Record<FilterName, TextKey>> = {
   badge: 'report.filter.employees',
   activity: 'report.filter.activities',
   exception: 'report.filter.exceptions',
+  tag: 'report.filter.tags',
+  movement: 'report.filter.movements',
+  weekday: 'report.filter.weekdays',
 };
 
 /** What one filter of a report offers; a badge that several people had in turn is offered once, with its last owner. */
@@ -40,5 +44,8 @@ const choicesOf: Readonly<Record<FilterName, (options: ReportOptions, t: Transla
       .toSorted((a, b) => a.label.localeCompare(b.label));
   },
   activity: ({ activities }) => activities.map(({ code, name }) => ({ value: String(code), label: name })),
+  tag: ({ tags }) => tags.map((tag) => ({ value: tag, label: tag })),
+  movement: (_, t) => keyMovements.map((one) => ({ value: one, label: t(`report.movement.${one}`) })),
+  weekday: (_, t) => weekdays.map((day) => ({ value: String(day), label: t(`report.weekday.${day}`) })),
   exception: (_, t) => exceptionCatalogue.map(({ code, text }) => ({ value: code, label: `${code} · ${t(text)}` })),
 };

@@ -1,15 +1,13 @@
 import type { Translate } from '@latchboard/texts';
 import { choiceWords } from '@latchboard/ui/multi-choice/choice-words.ts';
 import type { ReportAddress } from '../address/report-address.ts';
-import type { FilterName } from '../report-kinds.ts';
+import { filterNames } from '../report-kinds.ts';
 import { filterChoices, type ReportOptions } from './filter-choices.ts';
-
-const names: readonly FilterName[] = ['unit', 'badge', 'activity', 'exception'];
 
 /** What a report is narrowed by, one line for each filter that is set: `Units: 204, 317, 318 and 2 more`. */
 export function filterNotes(address: ReportAddress, options: ReportOptions, t: Translate): readonly string[] {
   const shown = address.show === 'all' ? [] : [t(`report.show.${address.show}`)];
-  const narrowed = names.flatMap((name) => {
+  const narrowed = filterNames.flatMap((name) => {
     const chosen = address.filters[name];
     if (chosen.length === 0) return [];
     const { label, choices } = filterChoices(name, options, t);
@@ -18,5 +16,6 @@ export function filterNotes(address: ReportAddress, options: ReportOptions, t: T
     const params = { name: t(label), chosen: named };
     return [more === 0 ? t('ui.choices.some', params) : t('ui.choices.someMore', { ...params, count: more })];
   });
-  return [...shown, ...narrowed];
+  const hours = address.hours && t('report.hours', { ...address.hours });
+  return [...shown, ...narrowed, ...(hours === null ? [] : [hours])];
 }

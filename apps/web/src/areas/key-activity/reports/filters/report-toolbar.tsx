@@ -3,15 +3,16 @@ import type { Day } from '@latchboard/ui/date-range/day.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { ReportAddress } from '../address/report-address.ts';
+import type { ReportAddress, ReportChange } from '../address/report-address.ts';
 import { filtersOf, type TransactionKind } from '../report-kinds.ts';
 import { filterChoices, type ReportOptions } from './filter-choices.ts';
+import { HoursFilter } from './hours-filter.tsx';
 import css from './report-toolbar.module.css';
 
 interface ReportToolbarProps {
   readonly kind: TransactionKind;
   readonly address: ReportAddress;
-  readonly onChange: (next: Partial<Pick<ReportAddress, 'range' | 'filters' | 'show'>>) => void;
+  readonly onChange: (next: ReportChange) => void;
   readonly options: ReportOptions;
   /** Today at the property. */
   readonly today: Day;
@@ -40,6 +41,8 @@ export function FilterBar({ kind, address, onChange, options }: Omit<ReportToolb
     <div className={`${css.toolbar} lb-no-print`}>
       {filtersOf[kind].map((name) => {
         const { label, choices } = filterChoices(name, options, t);
+        // Nobody narrows by tags that are not shown to them.
+        if (choices.length === 0 && address.filters[name].length === 0) return null;
         return (
           <MultiChoice
             key={name}
@@ -50,6 +53,7 @@ export function FilterBar({ kind, address, onChange, options }: Omit<ReportToolb
           />
         );
       })}
+      {kind === 'custom' && <HoursFilter value={address.hours} onChange={(hours) => onChange({ hours })} />}
     </div>
   );
 }

@@ -91,4 +91,31 @@ const drawings = {
       <rect x="6" y="37" width="52" height="1.5" className={css.ink} />
     </>
   ),
+  exceptions: (
+    <>
+      {lines.map((y, index) => (
+        <g key={y}>
+          <rect x="8" y={y} width="3" height="3" rx="1.5" className={index % 2 ? css.brass : css.red} />
+          <rect x="16" y={y} width={[30, 22, 34, 26][index]} height="3" rx="1.5" className={css.ink} />
+        </g>
+      ))}
+    </>
+  ),
+  custom: (
+    <>
+      {lines.map((y, index) => (
+        <g key={y}>
+          <rect x="8" y={y + 1} width="48" height="1.5" className={css.soft} />
+          <circle cx={[18, 42, 28, 48][index]} cy={y + 1.7} r="3.5" className={css.brass} />
+        </g>
+      ))}
+    </>
+  ),
+  tagSearch: (
+    <>
+      <circle cx="28" cy="20" r="10" className={css.brass} />
+      <circle cx="28" cy="20" r="6" className={css.hole} />
+      <path d="M35 27l10 9" stroke="currentColor" strokeWidth="4" strokeLinecap="round" className={css.soft} />
+    </>
+  ),
 } as const;

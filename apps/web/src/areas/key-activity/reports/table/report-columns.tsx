@@ -86,14 +86,14 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
     {
       id: 'unit',
       title: 'report.column.unit',
-      value: (row) => row.propertyUnitName,
+      value: (row) => row.units.join(', '),
       cell: (row) =>
-        linksOf && row.key !== null && row.propertyUnitName !== null ? (
+        linksOf && row.key !== null && row.units.length > 0 ? (
           <linksOf.Link className={css.link} href={keyHref(linksOf.propertyId, row.key)}>
-            {row.propertyUnitName}
+            {row.units.join(', ')}
           </linksOf.Link>
         ) : (
-          row.propertyUnitName
+          row.units.join(', ')
         ),
       width: 130,
       card: 'start',

@@ -1,0 +1,53 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { seesHooks } from '../report/criteria.ts';
+import { newestEvents } from './newest-events.ts';
+import { readKey } from './read-key.ts';
+
+type TagPage = CallOutput<typeof contract.keyActivity.tagPage>;
+
+const lastMovements = 10;
+const place = `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`;
+const keyOf = 'select id from key_tag where property_id = $1 and tag = $2';
+const former = `
+  select p.opens, p.hook, coalesce(d.name, f.name, '') as cabinet, p.from_at, p.to_at
+  from past_tag p left join datalog d on d.id = p.datalog_id and d.property_id = p.property_id
+    left join datalog_former f on f.datalog_id = p.datalog_id and f.property_id = p.property_id
+  where p.property_id = $1 and p.tag = $2 order by p.to_at desc limit 20`;
+
+interface Former {
+  opens: string[];
+  hook: number;
+  cabinet: string;
+  from_at: Date | null;
+  to_at: Date;
+  [column: string]: unknown;
+}
+
+/** A tag by its number, as it is printed on it; one that nobody knows answers without a key, a place or a movement. */
+export async function readTag(
+  tx: Tx,
+  actor: PersonActor,
+  { propertyId, tag }: { readonly propertyId: number; readonly tag: string },
+  now: Date,
+): Promise<TagPage> {
+  const [property] = await statement<TagPage['property']>(tx, 'tag place', place, [propertyId]);
+  const [held] = await statement<{ id: number }>(tx, 'key of a tag', keyOf, [propertyId, tag]);
+  const before = await statement<Former>(tx, 'former places of a tag', former, [propertyId, tag]);
+  const sees = seesHooks(actor);
+  return {
+    property: found(property),
+    tag,
+    key: held ? await readKey(tx, actor, propertyId, held.id, now) : null,
+    former: before.map(({ opens, hook, cabinet, from_at: from, to_at: to }) => ({
+      units: opens,
+      hook: sees ? hook : null,
+      cabinet,
+      from: from?.toISOString() ?? null,
+      to: to.toISOString(),
+    })),
+    events: (await newestEvents(tx, actor, { propertyId, tag: [tag] }, lastMovements)) ?? [],
+  };
+}

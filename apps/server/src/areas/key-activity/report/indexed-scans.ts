@@ -1,0 +1,37 @@
+import type { Put } from './conditions.ts';
+import type { Narrowing } from './criteria.ts';
+
+/** Filters with an index of their own that begins with the property and them, the most telling first. */
+const drivers = ['tag', 'unit', 'badge'] as const;
+export type Driver = (typeof drivers)[number];
+
+/** The filter whose index a page is read from; without one it is the property's own, or that of its exceptions. */
+export const driverOf = (narrowing: Narrowing): Driver | undefined => drivers.find((driver) => narrowing[driver]);
+
+/** What is looked up in an index, value by value: `each` gives the values, `is` holds for the rows of one. */
+export interface IndexedScan {
+  readonly each: string;
+  readonly is: string;
+}
+
+const spans = ({ tags, from, to }: NonNullable<Narrowing['opened']>, put: Put) =>
+  `unnest(${put(tags)}::text[], ${put(from)}::timestamptz[], ${put(to)}::timestamptz[]) as s(tag, from_at, to_at)`;
+const duringSpan = 'tag = s.tag and occurred_at >= s.from_at and occurred_at < s.to_at';
+
+/** Whether the tag of an event opened a unit that is asked for, besides the unit that its cabinet named. */
+export const openedThen = (opened: NonNullable<Narrowing['opened']>, put: Put) =>
+  `exists (select from ${spans(opened, put)} where key_event.${duringSpan})`;
+
+/** The scans of a filter. Keys that opened a unit beside others are found by their tags, those of the unit itself left out. */
+export function indexedScans(narrowing: Narrowing, driver: Driver | undefined, put: Put): readonly IndexedScan[] {
+  if (!driver) return [];
+  const values = `${put(narrowing[driver])}::text[]`;
+  const named: IndexedScan = { each: `unnest(${values}) as v(value)`, is: `${driver} = v.value` };
+  if (driver !== 'unit' || !narrowing.opened) return [named];
+  const others = `(unit is null or unit <> all(${values}))`;
+  return [named, { each: spans(narrowing.opened, put), is: `${duringSpan} and ${others}` }];
+}
+
+/** The rows that all scans find together. */
+export const rowsOfScans = (scans: readonly IndexedScan[], scan: (is: string) => string) =>
+  scans.map(({ each, is }) => `select k.* from ${each} cross join lateral (${scan(is)}) k`).join(' union all ');

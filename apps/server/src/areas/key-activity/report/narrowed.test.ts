@@ -1,0 +1,210 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Page = CallOutput<typeof contract.keyActivity.transactions>;
+type Count = CallOutput<typeof contract.keyActivity.countTransactions>;
+type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
+
+const path = '/api/properties/1/datalog-transactions';
+let server: TestServer;
+
+/** 71002 opens three units since the second day; before, it opened two others. 71003 opens its unit alone. */
+const turned = Date.parse('2026-11-02T00:00:00Z');
+const opened = (tag: string | null, at: number): readonly string[] =>
+  tag !== '71002' ? [] : at < turned ? ['103', '110'] : ['103', '104', '105'];
+
+interface Said {
+  time: string;
+  kind: 'key' | 'session' | 'door';
+  movement: string;
+  badge: string | null;
+  tag: string | null;
+  unit: string | null;
+  activity: number | null;
+  exception: string | null;
+}
+
+/** A number that looks random and is the same each time. */
+let seed = 20_261_101;
+function draw<T>(values: readonly T[]): T {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return values[seed % values.length] as T;
+}
+
+const tagUnits = { '71001': '102', '71002': '103', '71003': '104', '71004': '105' } as const;
+const minutes = Array.from({ length: 60 }, (_, minute) => minute);
+
+/** Events of the days around the change of clocks in Chicago: on November 1 the hour from one to two comes twice. */
+function history(): Said[] {
+  const from = Date.parse('2026-10-30T00:00:00Z');
+  return Array.from({ length: 360 }, (_, hour) => {
+    const time = new Date(from + hour * 20 * 60_000 + draw(minutes) * 1000).toISOString();
+    const exception = draw([null, null, null, 'N', 'M', 'D']);
+    const badge = draw(['000412', '000107', null]);
+    const tag = draw(['71001', '71002', '71002', '71003', '71004'] as const);
+    const kind = draw(['key', 'key', 'key', 'session', 'door'] as const);
+    if (kind !== 'key')
+      return { time, kind, movement: 'opened', badge, tag: null, unit: null, activity: null, exception };
+    const movement = draw(['taken', 'returned', 'none']);
+    return { time, kind, movement, badge, tag, unit: tagUnits[tag], activity: draw([1, 14, 99]), exception };
+  });
+}
+const events = history();
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx
+      .updateTable('key_tag')
+      .set({ opens: ['103', '104', '105'], hung_at: new Date(turned) })
+      .where('tag', '=', '71002')
+      .where('property_id', '=', ids.property)
+      .execute();
+    await tx
+      .insertInto('past_tag')
+      .values({
+        property_id: ids.property,
+        datalog_id: ids.datalog,
+        tag: '71002',
+        hook: 1003,
+        opens: ['103', '110'],
+        from_at: null,
+        to_at: new Date(turned),
+        ended: 'assigned',
+      })
+      .execute();
+    await addEvents(tx, events);
+  });
+});
+afterAll(() => server.close());
+
+interface Wishes {
+  report?: string;
+  unit?: string[];
+  tag?: string[];
+  badge?: string[];
+  activity?: number[];
+  exception?: string[];
+  movement?: string[];
+  weekday?: number[];
+  hoursFrom?: string;
+  hoursTo?: string;
+  show?: 'all' | 'keys' | 'problems';
+}
+
+const chicago = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Chicago',
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** What the requirement says a report shows, in words of its own. */
+function isAsked(event: Said, wishes: Wishes): boolean {
+  const at = Date.parse(event.time);
+  const clock = chicago.format(at).replace(',', '').split(' ');
+  const time = clock[1] ?? '';
+  const { hoursFrom: first = '00:00', hoursTo: last = '24:00' } = wishes;
+  const within = first < last ? time >= first && time < last : time >= first || time < last;
+  const units = [event.unit, ...opened(event.tag, at)];
+  return (
+    (wishes.unit?.some((unit) => units.includes(unit)) ?? true) &&
+    (wishes.tag?.includes(event.tag ?? '') ?? true) &&
+    (wishes.badge?.includes(event.badge ?? '') ?? true) &&
+    (wishes.activity?.includes(event.activity ?? -1) ?? true) &&
+    (wishes.exception?.includes(event.exception ?? '') ?? true) &&
+    (wishes.movement?.includes(event.movement) ?? true) &&
+    (wishes.weekday?.includes(dayNames.indexOf(clock[0] ?? '') + 1) ?? true) &&
+    within &&
+    (wishes.show !== 'keys' || event.kind === 'key') &&
+    (wishes.show !== 'problems' || event.exception === 'N' || event.exception === 'D')
+  );
+}
+
+const queryOf = (wishes: Wishes) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(wishes)) for (const one of [value].flat()) query.append(name, String(one));
+  return query;
+};
+
+const some = <T>(values: readonly T[]) => fc.option(fc.subarray([...values], { minLength: 1 }), { nil: undefined });
+const times = ['00:00', '01:00', '01:30', '06:00', '18:00', '22:00', '23:59'];
+const wishes = fc.record({
+  report: fc.constant('custom'),
+  unit: some(['102', '103', '104', '105', '110']),
+  tag: some(['71001', '71002', '71003']),
+  badge: some(['000412', '000107']),
+  activity: some([1, 14, 99]),
+  exception: some(['N', 'M', 'D']),
+  movement: some(['taken', 'returned', 'none']),
+  weekday: some([1, 2, 3, 4, 5, 6, 7]),
+  hours: fc.option(
+    fc.subarray(times, { minLength: 2, maxLength: 2 }).chain((pair) => fc.constantFrom(pair, pair.toReversed())),
+    { nil: undefined },
+  ),
+  show: fc.constantFrom('all', 'keys', 'problems'),
+});
+
+test('TXN-02 DEV-02 a report shows what it is asked for and nothing else, over any history and through a change of clocks', async () => {
+  const manager = await actor(server.url, 'manager');
+  await fc.assert(
+    fc.asyncProperty(wishes, fc.integer({ min: 7, max: 120 }), async ({ hours, ...rest }, limit) => {
+      const asked = {
+        ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+        ...(hours && { hoursFrom: hours[0], hoursTo: hours[1] }),
+      } as Wishes;
+      const query = queryOf(asked);
+      const positions: number[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: { body: Page } = await manager.get<Page>(
+          `${path}?${query}&limit=${limit}${cursor === null ? '' : `&cursor=${cursor}`}`,
+        );
+        positions.push(...page.body.rows.map(({ position }) => position));
+        cursor = page.body.next;
+      } while (cursor !== null);
+      const expected = events.flatMap((event, at) => (isAsked(event, asked) ? [at + 1] : [])).toReversed();
+      expect(positions).toEqual(expected);
+      const { body } = await manager.get<Count>(`${path}/count?${query}`);
+      expect(body.count).toBe(expected.length);
+    }),
+    { numRuns: 60, seed: 11 },
+  );
+});
+
+test('DEV-02 a row names every unit that its key opened then, also in a file', async () => {
+  const manager = await actor(server.url, 'manager');
+  const { body } = await manager.get<Page>(`${path}?tag=71002&limit=500`);
+  for (const row of body.rows) expect(row.units).toEqual(opened('71002', Date.parse(row.time)));
+  expect(new Set(body.rows.map(({ units }) => units.length))).toEqual(new Set([2, 3]));
+  const file = await manager.get<string>(`${path}/export?format=csv&unit=104`);
+  expect(file.body).toContain('103, 104, 105');
+});
+
+test('DEV-02 who held the keys of a unit counts a key that opens it beside others, as it was then', async () => {
+  const manager = await actor(server.url, 'manager');
+  const custody = async (unit: string) =>
+    (await manager.get<Custody>(`/api/properties/1/custody?unit=${unit}&from=2026-11-01T00:00:00Z`)).body;
+  const tagsOf = (moment: Custody['end'] | null) => moment?.rows.map(({ tag }) => tag);
+  expect(tagsOf((await custody('105')).end)).toEqual(expect.arrayContaining(['71002', '71004']));
+  const { begin, end } = await custody('110');
+  expect(tagsOf(begin)).toContain('71002');
+  expect(tagsOf(end)).not.toContain('71002');
+});
+
+test('TXN-02 the report of exceptions holds the events with a code, and each report takes its own right', async () => {
+  const manager = await actor(server.url, 'manager');
+  const { body } = await manager.get<Page>(`${path}?report=exceptions&limit=500`);
+  expect(body.rows).toHaveLength(events.filter(({ exception }) => exception !== null).length);
+  expect(body.rows.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
+  const staff = await actor(server.url, 'accounting');
+  expect((await staff.get(`${path}?report=custom`)).status).toBe(403);
+});

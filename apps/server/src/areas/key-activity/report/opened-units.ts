@@ -1,0 +1,65 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { Narrowing } from './criteria.ts';
+
+const spans = (which: string) => `
+  select tag, opens, hung_at as from_at, null::timestamptz as to_at from key_tag
+  where property_id = $1 and cardinality(opens) > 1 and ${which}
+  union all
+  select tag, opens, from_at, to_at from past_tag where property_id = $1 and cardinality(opens) > 1 and ${which}`;
+
+interface Span {
+  tag: string;
+  opens: string[];
+  from_at: Date | null;
+  to_at: Date | null;
+  [column: string]: unknown;
+}
+
+/** Adds the tags that opened a unit of a report beside others, each with the time it did so (DEV-02). */
+export async function withOpened<Of extends Narrowing>(tx: Tx, narrowing: Of): Promise<Of> {
+  const { propertyId, unit } = narrowing;
+  if (!unit) return narrowing;
+  const found = await statement<Span>(tx, 'spans of units', spans('opens && $2::text[]'), [propertyId, unit]);
+  if (found.length === 0) return narrowing;
+  const opened = {
+    tags: found.map(({ tag }) => tag),
+    from: found.map(({ from_at: from }) => from?.toISOString() ?? '-infinity'),
+    to: found.map(({ to_at: to }) => to?.toISOString() ?? 'infinity'),
+  };
+  return { ...narrowing, opened };
+}
+
+/** The tags that opened any of these units beside others at an instant. */
+export async function tagsThatOpened(tx: Tx, propertyId: number, unit: readonly string[], at: string) {
+  const found = await statement<Span>(tx, 'spans of units', spans('opens && $2::text[]'), [propertyId, unit]);
+  return found.filter((span) => holdsAt(span, Date.parse(at))).map(({ tag }) => tag);
+}
+
+/** A span without a beginning goes back to before spans were kept. */
+const holdsAt = ({ from_at: from, to_at: to }: Span, at: number) =>
+  (from === null || from.getTime() <= at) && (to === null || at < to.getTime());
+
+interface OfTag {
+  readonly tag: string | null;
+  readonly unit: string | null;
+}
+
+/** Answers every unit that the key of an event opened at its time: the one its cabinet named first. */
+export type UnitsAt = (of: OfTag, at: number) => string[];
+
+const unitAlone = ({ unit }: OfTag) => (unit === null ? [] : [unit]);
+
+/** Resolves the units of these tags; without tags, of all tags of the property. */
+export async function unitsOfTags(tx: Tx, propertyId: number, tags?: readonly (string | null)[]): Promise<UnitsAt> {
+  const named = tags && [...new Set(tags.filter((tag) => tag !== null))];
+  if (named?.length === 0) return unitAlone;
+  const found = named
+    ? await statement<Span>(tx, 'spans of tags', spans('tag = any($2::text[])'), [propertyId, named])
+    : await statement<Span>(tx, 'spans of property', spans('true'), [propertyId]);
+  if (found.length === 0) return unitAlone;
+  const byTag = Map.groupBy(found, ({ tag }) => tag);
+  return (of, at) => {
+    const span = byTag.get(of.tag ?? '')?.find((one) => holdsAt(one, at));
+    return [...new Set([...unitAlone(of), ...(span?.opens ?? [])])];
+  };
+}

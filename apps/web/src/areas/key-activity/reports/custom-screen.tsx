@@ -1,0 +1,5 @@
+import { TransactionReport } from './transaction-report.tsx';
+
+export default function CustomScreen() {
+  return <TransactionReport kind="custom" />;
+}

@@ -1,0 +1,5 @@
+import { TransactionReport } from './transaction-report.tsx';
+
+export default function ExceptionScreen() {
+  return <TransactionReport kind="exceptions" />;
+}

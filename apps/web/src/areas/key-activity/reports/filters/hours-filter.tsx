@@ -1,0 +1,45 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import type { Hours } from '../address/report-address.ts';
+import css from './hours-filter.module.css';
+
+interface HoursFilterProps {
+  readonly value: Hours | null;
+  readonly onChange: (hours: Hours | null) => void;
+}
+
+const none: Hours = { from: '', to: '' };
+
+/** Two times of day by the clock of the property; an end before its beginning passes midnight. */
+export function HoursFilter({ value, onChange }: HoursFilterProps) {
+  const t = useTranslate();
+  /** Set while only one of the two is filled in. */
+  const [typed, setTyped] = useState<Hours | null>(null);
+  const { from, to } = typed ?? value ?? none;
+
+  function take(next: Hours) {
+    const isHalf = (next.from === '') !== (next.to === '') || (next.from !== '' && next.from === next.to);
+    setTyped(isHalf ? next : null);
+    if (!isHalf) onChange(next.from === '' ? null : next);
+  }
+
+  return (
+    <span className={css.hours}>
+      <input
+        type="time"
+        aria-label={t('report.hoursFrom')}
+        value={from}
+        onChange={(event) => take({ from: event.target.value, to })}
+      />
+      <span aria-hidden>–</span>
+      <input
+        type="time"
+        aria-label={t('report.hoursTo')}
+        value={to}
+        onChange={(event) => take({ from, to: event.target.value })}
+      />
+      {value && <Button kind="quiet" size="small" label="report.hoursClear" onClick={() => take(none)} />}
+    </span>
+  );
+}

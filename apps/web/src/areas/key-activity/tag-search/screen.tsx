@@ -1,0 +1,135 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { SearchInput } from '@latchboard/ui/form/search-input.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from '../keys/facts.module.css';
+import { KeyFacts } from '../keys/key-facts.tsx';
+import { MovementsPanel } from '../keys/movements-panel.tsx';
+import type { TagPage } from '../keys/shapes.ts';
+import { ReportFrame } from '../reports/report-frame.tsx';
+import { TagActions } from './tag-actions.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ tag: read.text(raw.tag, 64).trim() });
+
+/** One tag by the number on it: where it is, its hook, what it opens, and its last ten movements (TXN-02). */
+export default function TagSearchScreen() {
+  const propertyId = useIdParam('propertyId');
+  const t = useTranslate();
+  const [{ tag }, setSearch] = useAddress(readSearch);
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true }));
+  const result = useQuery({
+    ...query(api.keyActivity.tagPage, { propertyId, tag }, { live: propertyId, quiet: true }),
+    enabled: tag !== '',
+  });
+  const page = tag === '' ? undefined : result.data;
+  return (
+    <ReportFrame
+      propertyId={propertyId}
+      propertyName={property.data?.name}
+      title="report.tagSearch"
+      subtitle={tag === '' ? [] : [t('tagSearch.about', { tag })]}
+      timeZone={page?.property.timeZone}
+      actions={page && <TagActions page={page} />}
+    >
+      <div className={`${css.find} lb-no-print`}>
+        <TagForm key={tag} tag={tag} onAsk={(asked) => setSearch({ tag: asked })} />
+      </div>
+      {property.error && !property.data ? (
+        <Panel>
+          <LoadFailure isSubject error={property.error} refetch={property.refetch} />
+        </Panel>
+      ) : tag === '' ? (
+        <Panel>
+          <EmptyState title="tagSearch.begin" text="tagSearch.beginText" />
+        </Panel>
+      ) : result.error && !page ? (
+        <Panel>
+          <LoadFailure error={result.error} refetch={result.refetch} />
+        </Panel>
+      ) : page ? (
+        <Found page={page} />
+      ) : (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      )}
+    </ReportFrame>
+  );
+}
+
+/** Takes a number that is typed, or scanned with Enter behind it. */
+function TagForm({ tag, onAsk }: { readonly tag: string; readonly onAsk: (tag: string) => void }) {
+  const [typed, setTyped] = useState(tag);
+  return (
+    <form
+      className={css.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk(typed.trim());
+      }}
+    >
+      <SearchInput label="tagSearch.label" placeholder="tagSearch.label" value={typed} onChange={setTyped} autoFocus />
+      <Button type="submit" label="tagSearch.find" />
+    </form>
+  );
+}
+
+function Found({ page }: { readonly page: TagPage }) {
+  const now = useNow();
+  const { key, former, events, property } = page;
+  if (key === null && former.length === 0 && events.length === 0)
+    return (
+      <Panel>
+        <EmptyState title={{ key: 'tagSearch.unknown', params: { tag: page.tag } }} text="tagSearch.unknownText" />
+      </Panel>
+    );
+  return (
+    <>
+      <div className={css.pages}>
+        <Panel title="keyPage.now">
+          {key ? <KeyFacts page={key} now={now} /> : <EmptyState title="tagSearch.noKey" />}
+        </Panel>
+        <MovementsPanel page={page} report={reportOf(property.id, page.tag)} />
+      </div>
+      {former.length > 0 && <Former page={page} />}
+    </>
+  );
+}
+
+const reportOf = (propertyId: number, tag: string) =>
+  `/property-reports/${propertyId}/custom-report?tag=${encodeURIComponent(encodeURIComponent(tag))}&range=all`;
+
+/** Where the tag hung before, and what it opened then. */
+function Former({ page: { former, property } }: { readonly page: TagPage }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const when = (instant: string | null) =>
+    instant === null ? t('tagSearch.longAgo') : writeDateTime(instant, property.timeZone, locale);
+  return (
+    <div className={css.below}>
+      <Panel title="tagSearch.former">
+        <ul className={css.former}>
+          {former.map(({ units, hook, cabinet, from, to }) => (
+            <li key={to}>
+              <b>{units.join(', ') || t('board.someKey')}</b>{' '}
+              {[hook === null ? '' : showHook(hook, !property.nonLetteredPanels), cabinet].filter(Boolean).join(', ')}
+              {': '}
+              {t('report.range', { from: when(from), to: when(to) })}
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import type { TagPage } from '../keys/shapes.ts';
+import { useExport } from '../reports/export/use-export.ts';
+
+/** Prints the answer, and saves all movements of the tag for those who may put reports together. */
+export function TagActions({ page }: { readonly page: TagPage }) {
+  const me = useMe();
+  const t = useTranslate();
+  const file = useExport();
+  const mayExport = mayDo(me, 'Report-HooksTags_READ') && mayDo(me, 'Report-Custom_READ');
+  const save = (format: 'xlsx' | 'csv') =>
+    void file.start('report.tagSearch', '/properties/{propertyId}/datalog-transactions/export', {
+      propertyId: page.property.id,
+      report: 'custom',
+      tag: page.tag,
+      format,
+    });
+  return (
+    <>
+      <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+      {mayExport && <Button label="report.csv" busy={file.running !== null} onClick={() => save('csv')} />}
+      {mayExport && (
+        <Button label="report.export" kind="main" busy={file.running !== null} onClick={() => save('xlsx')} />
+      )}
+      <span className="lb-print-only">{t('tagSearch.about', { tag: page.tag })}</span>
+    </>
+  );
+}

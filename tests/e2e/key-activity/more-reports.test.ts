@@ -1,0 +1,77 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const of = (report: string) => `/property-reports/1/${report}`;
+
+test('TXN-02 NAV-26 a custom report is narrowed by everything, and its address brings it back', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto(of('custom-report'));
+  const report = page.getByRole('grid', { name: 'Custom report' });
+  await page.getByRole('button', { name: 'Movements: any' }).click();
+  await page.getByRole('checkbox', { name: 'Key taken' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Weekdays: any' }).click();
+  await page.getByRole('checkbox', { name: 'Monday' }).check();
+  await page.getByRole('checkbox', { name: 'Tuesday' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('From this time of day').fill('09:00');
+  await page.getByLabel('To this time of day').fill('12:00');
+  await expect(page).toHaveURL(/movement=taken/);
+  await expect(page).toHaveURL(/weekday=1/);
+  await expect(page).toHaveURL(/hours=09/);
+  await expect(report.getByRole('row').nth(1)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Weekdays: Monday, Tuesday' })).toBeVisible();
+  await expect(page.getByLabel('To this time of day')).toHaveValue('12:00');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'All hours' }).click();
+  await expect(page).not.toHaveURL(/hours=/);
+});
+
+test('TXN-02 the report of exception codes rolls over 30 days and shows nothing without a code', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto(of('exception'));
+  await expect(page.getByText(/last 30 days, \d\d\/\d\d\/\d{4} to/)).toBeVisible();
+  const report = page.getByRole('grid', { name: 'Exception codes' });
+  await expect(report.getByRole('row', { name: /Requested, not scanned/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('TXN-02 a tag answers where it is, its hook, what it opens and its last ten movements', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1');
+  await page.getByRole('link', { name: /^Tag search / }).click();
+  const ask = page.getByRole('searchbox', { name: 'Number of the key tag' });
+  await expect(ask).toBeFocused();
+  await ask.fill('999999');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No cabinet of this property has named tag 999999.')).toBeVisible();
+  await page.goto(`${of('transaction')}?range=all`);
+  const row = page.getByRole('grid', { name: 'Key transactions' }).getByRole('row').nth(1);
+  const tag = await row.getByText(/^\d{5}$/).innerText();
+  await page.goto(`${of('tag-search')}?tag=${tag}`);
+  await expect(page.getByText('Where it is now')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: tag })).toBeVisible();
+  await expect(page.getByText('Latest movements')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const report of ['custom-report', 'exception', 'tag-search?tag=71000']) {
+    await page.goto(of(report));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  }
+  await page.goto(of('custom-report'));
+  await page.getByRole('button', { name: 'Criteria' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What to show' });
+  await dialog.getByText('Weekdays: any').click();
+  await dialog.getByRole('checkbox', { name: 'Sunday' }).check();
+  await dialog.getByRole('button', { name: 'View report' }).click();
+  await expect(page).toHaveURL(/weekday=7/);
+});
