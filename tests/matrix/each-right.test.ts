@@ -32,6 +32,8 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   'Report-ByUnit_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByEmployee_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByActivity_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
+  'Report-Custom_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',
+  'Report-Exceptions_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',
   'Report-Transactions_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'ServiceRequest-Email_UI': 'an entry of the sidebar: tests/e2e/shell/phone.test.ts',
 };
@@ -52,9 +54,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   HtCode_READ: 'operations: magic code',
   News_UPDATE: 'operations: news',
   'Special-News_UPDATE': 'operations: news',
-  'Report-Custom_READ': 'key activity: custom report',
-  'Report-TagSearch_READ': 'key activity: tag search',
-  'Report-Exceptions_READ': 'key activity: exceptions report',
   Invoice_UI: 'operations: customer portal link',
 };
 

@@ -24,7 +24,7 @@ test('TXN-09 a report is saved as Excel and as CSV, narrowed as it is shown', as
 
 test('BEY-01 a signed proof of the shown period is saved, and it holds', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  await page.goto('/property-reports/1/transaction?range=1w');
+  await page.goto('/property-reports/1/transaction?range=1w&show=all');
   await page.getByRole('button', { name: 'Signed proof' }).click();
   const dialog = page.getByRole('dialog', { name: 'Signed proof' });
   const proof = await save(page, () => dialog.getByRole('button', { name: 'Download' }).click());
@@ -47,7 +47,7 @@ test('BEY-01 the dialog of a narrowed report says that the proof holds the whole
   const opened = page.waitForEvent('popup');
   await dialog.getByRole('link', { name: 'Check an export' }).click();
   await expect((await opened).getByRole('heading', { name: 'Check an export of a key log' })).toBeVisible();
-  await page.goto('/property-reports/1/transaction?range=1w');
+  await page.goto('/property-reports/1/transaction?range=1w&show=all');
   await page.getByRole('button', { name: 'Signed proof' }).click();
   await expect(dialog).toContainText('It holds every event of the period');
   await expect(dialog).not.toContainText('This report is narrowed');

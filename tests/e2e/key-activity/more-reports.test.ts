@@ -75,3 +75,21 @@ test('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async ({ s
   await dialog.getByRole('button', { name: 'View report' }).click();
   await expect(page).toHaveURL(/weekday=7/);
 });
+
+test('TXN-05 a report begins with key movements; a visit is one line that opens, by keyboard too', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto(of('transaction'));
+  await expect(page.getByRole('button', { name: 'Keys only' })).toHaveAttribute('aria-pressed', 'true');
+  const report = page.getByRole('grid', { name: 'Key transactions' });
+  await expect(report.getByRole('row').nth(1)).toBeVisible();
+  await expect(report.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page).toHaveURL(/show=all/);
+  const visit = report.getByRole('row', { name: /Visit: \d+ keys? taken/ }).first();
+  await visit.getByText(/^Visit: /).click();
+  await expect(visit.getByRole('img', { name: 'Close the visit' })).toBeVisible();
+  await expect(report.getByRole('row', { name: /Signed in/ }).first()).toBeVisible();
+  await expectAccessible(page);
+  await visit.getByText(/^Visit: /).click();
+  await expect(report.getByRole('row', { name: /Signed in/ })).toHaveCount(0);
+});

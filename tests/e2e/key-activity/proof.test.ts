@@ -73,7 +73,7 @@ test('BEY-01 a PDF beside the proof shows what the report shows, and the file in
   expect(saved.suggestedFilename()).toMatch(/^proof Harbor Point .*\.pdf$/);
   const document = await getDocumentProxy(new Uint8Array(await readFile(await saved.path())));
   const { text } = await extractText(document, { mergePages: true });
-  expect(text).toContain('By unit · Units: 204');
+  expect(text).toContain('By unit · Keys only · Units: 204');
   const [name = ''] = (await document.getAttachments())?.keys() ?? [];
   const proof = Buffer.from((await document.getAttachmentContent(name)) ?? []).toString();
 

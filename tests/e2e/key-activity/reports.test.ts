@@ -5,7 +5,16 @@ const transactions = '/property-reports/1/transaction';
 test('TXN-02 RGT-06 the list holds the reports one may open, and the others lead home', async ({ signedIn }) => {
   const manager = await signedIn('manager');
   await manager.goto('/property-reports');
-  const names = ['Keys out', 'Key transactions', 'By unit', 'By employee', 'By activity', 'Exception codes', 'Custom report', 'Tag search'];
+  const names = [
+    'Keys out',
+    'Key transactions',
+    'By unit',
+    'By employee',
+    'By activity',
+    'Exception codes',
+    'Custom report',
+    'Tag search',
+  ];
   for (const name of names) await expect(manager.getByRole('link', { name: new RegExp(`^${name} `) })).toBeVisible();
   await expectAccessible(manager);
   const staff = await signedIn('staff');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { cursor, id, instant, pageLimit, wholeNumber } from '../shapes.ts';
+import { cursor, flag, id, instant, pageLimit, wholeNumber } from '../shapes.ts';
 import { keyMovements, reportColumnIds, timeOfDay, transactionReports } from './rules/report-kinds.ts';
 
 const many = <T extends z.ZodType>(one: T) => z.union([z.array(one).max(1000), one.transform((value) => [value])]);
@@ -41,6 +41,8 @@ export const reportCriteria = z
   .strictObject({
     ...criteria,
     ...order,
+    /** Says of each row to which visit it belongs, in the order of time. */
+    visits: flag.default(false),
     limit: pageLimit(500, 100),
     cursor: cursor.optional(),
   })

@@ -204,6 +204,8 @@ export const transactionRow = z.object({
   arrivalCheck: z.enum(['R', 'S', 'I', 'notDelivered']).nullable(),
   position: z.number().int(),
   hash: z.string(),
+  /** The visit it belongs to, where visits are asked for: one person at one cabinet from sign-in to sign-out. */
+  visit: z.string().nullable(),
   /** Somebody said something else of it, with a reason. */
   corrected: z.boolean(),
 });

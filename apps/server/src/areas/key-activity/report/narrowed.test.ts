@@ -9,6 +9,7 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 
 type Page = CallOutput<typeof contract.keyActivity.transactions>;
 type Count = CallOutput<typeof contract.keyActivity.countTransactions>;
+type Tag = CallOutput<typeof contract.keyActivity.tagPage>;
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
 const path = '/api/properties/1/datalog-transactions';
@@ -205,6 +206,29 @@ test('TXN-02 the report of exceptions holds the events with a code, and each rep
   const { body } = await manager.get<Page>(`${path}?report=exceptions&limit=500`);
   expect(body.rows).toHaveLength(events.filter(({ exception }) => exception !== null).length);
   expect(body.rows.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
-  const staff = await actor(server.url, 'accounting');
-  expect((await staff.get(`${path}?report=custom`)).status).toBe(403);
+});
+
+test('RGT-06 each report takes its own right, and its pick on a login closes it at the door', async () => {
+  const administrator = await actor(server.url, 'sysadmin');
+  const assistant = await actor(server.url, 'assistant');
+  const reports = ['byUnit', 'byEmployee', 'byActivity', 'custom', 'exceptions'];
+  const answers = () =>
+    Promise.all(reports.map(async (report) => (await assistant.get(`${path}?report=${report}&limit=1`)).status));
+  expect(await answers()).toEqual(reports.map(() => 200));
+  const permissions = [10, 11, 12, 14, 15, 16].map((id) => ({ id, checked: false }));
+  expect((await administrator.send('PUT', '/api/staff-permission/204', { permissions })).status).toBe(200);
+  expect(await answers()).toEqual(reports.map(() => 403));
+  expect((await assistant.get(`/api/properties/1/tag?tag=71002`)).status).toBe(403);
+  expect((await assistant.get(`${path}?limit=1`)).status).toBe(200);
+});
+
+test('TXN-02 a tag answers what it opens, where it hung before and its last ten movements; a person without hooks sees none', async () => {
+  const manager = await actor(server.url, 'manager');
+  const { body } = await manager.get<Tag>('/api/properties/1/tag?tag=71002');
+  expect(body.key).toMatchObject({ hook: 1003, units: ['103', '104', '105'] });
+  expect(body.former).toMatchObject([{ hook: 1003, units: ['103', '110'], from: null }]);
+  const last = events.flatMap(({ tag }, at) => (tag === '71002' ? [at + 1] : [])).toReversed();
+  expect(body.events.map(({ position }) => position)).toEqual(last.slice(0, 10));
+  const unknown = await manager.get<Tag>('/api/properties/1/tag?tag=nobody');
+  expect(unknown.body).toMatchObject({ key: null, former: [], events: [] });
 });

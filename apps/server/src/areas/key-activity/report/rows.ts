@@ -85,6 +85,7 @@ export function presentRow(row: EventRow, seesHooks: boolean, corrected: boolean
     arrivalCheck: row.arrival_check,
     position: row.position,
     hash: row.hash,
+    visit: null,
     corrected,
   };
 }

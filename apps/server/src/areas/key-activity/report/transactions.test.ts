@@ -88,6 +88,7 @@ test('TXN-05 a row has all that the report shows, with names as they are known a
     arrivalCheck: null,
     position: 1,
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    visit: null,
   });
   expect(body.rows.at(-1)).toMatchObject({ late: true, receivedAt: '2025-01-16T19:00:00.000Z' });
 });

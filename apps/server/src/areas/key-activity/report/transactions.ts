@@ -10,6 +10,7 @@ import { unitsOfTags, withOpened } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
 import { type EventRow, presentRow } from './rows.ts';
+import { visitsOfRows } from './visits-of-rows.ts';
 
 type Input = CallInput<typeof contract.keyActivity.transactions>;
 
@@ -48,10 +49,12 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
     input.propertyId,
     page.rows.map(({ tag }) => tag),
   );
+  const visitOf = input.visits && sort === 'time' ? await visitsOfRows(tx, input.propertyId, page.rows) : () => null;
   const rows = page.rows.map((row) => ({
     ...presentRow(row, hooks, isCorrected(row)),
     key: keyOf(row),
     units: unitsAt(row, Date.parse(row.occurred_at)),
+    visit: visitOf(row),
   }));
   return { rows, next: page.next };
 }

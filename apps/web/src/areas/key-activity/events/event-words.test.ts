@@ -15,6 +15,7 @@ const event: KeyEvent = {
   employeeName: 'Tom Becker',
   badgeNumber: '000412',
   units: ['204'],
+  visit: null,
   propertyUnitName: '502',
   activityCode: 14,
   activityName: 'Appliance swap',

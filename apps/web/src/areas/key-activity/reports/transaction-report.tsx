@@ -15,7 +15,6 @@ import { useIdParam } from '#web/lib/address.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
-import { eventTone } from '../events/event-words.ts';
 import { SilentNote } from '../silence/last-known.tsx';
 import { newestFirst, rangeOf } from './address/report-address.ts';
 import { useReportAddress } from './address/use-report-address.ts';
@@ -32,7 +31,9 @@ import { rangeWords } from './range-words.ts';
 import { ReportFrame } from './report-frame.tsx';
 import { noFilters, reports, type TransactionKind } from './report-kinds.ts';
 import { isMarked } from './table/event-marks.tsx';
-import { marksColumn, reportColumns } from './table/report-columns.tsx';
+import { lineTone, marksColumn, reportColumns } from './table/report-columns.tsx';
+import { useVisits } from './table/use-visits.ts';
+import { lineKey } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
 import { pageSize, useReport } from './use-report.ts';
 
@@ -91,6 +92,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
   // The browser's menu prints what is loaded at that moment, on the same paper.
   const sheet = paper.sheet ?? (isPrinting && rows ? { rows, isCut: next !== null } : null);
   const cutWords = paper.sheet ? t('print.limit') : t('print.pageOnly', { count: rows?.length ?? 0 });
+  const { lines, linesOf: foldedOf, toggle } = useVisits(rows);
   const opened = address.event === null ? -1 : (rows?.findIndex(({ id }) => id === address.event) ?? -1);
   const event = rows?.[opened];
   const range = today === undefined ? '' : rangeWords(address.range, today, t);
@@ -139,8 +141,8 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
           today={today}
           label={title}
           columns={[...shown(), ...(sheet.rows.some(isMarked) ? [marksColumn(t)] : [])]}
-          rows={sheet.rows}
-          rowKey={(row) => String(row.id)}
+          rows={foldedOf(sheet.rows)}
+          rowKey={lineKey}
           begin={held?.begin ?? null}
           end={held?.end ?? null}
           onDrawn={() => {
@@ -171,14 +173,14 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                 name={tableName}
                 label={title}
                 columns={columns}
-                rows={rows}
-                rowKey={(row) => String(row.id)}
+                rows={lines}
+                rowKey={lineKey}
                 loading={page}
                 sort={sort ?? null}
                 onSort={(chosen) => change({ sort: chosen })}
                 isSortedElsewhere
-                tone={eventTone}
-                onOpen={(row) => openEvent(row.id)}
+                tone={lineTone}
+                onOpen={(line) => (line.folded ? toggle(line) : openEvent(line.id))}
                 filters={
                   about &&
                   today !== undefined &&

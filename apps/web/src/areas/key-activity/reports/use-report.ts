@@ -1,4 +1,5 @@
 import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -9,6 +10,9 @@ import { orderFor } from './address/report-order.ts';
 import type { TransactionKind } from './report-kinds.ts';
 
 export const pageSize = 100;
+
+/** All events in the order of time are read as visits. */
+export const foldsVisits = ({ show }: ReportAddress, sort: Sort | undefined) => show === 'all' && sort?.id === 'time';
 
 /**
  * What a report needs of the server: what it can be narrowed by, how many there are, and one page of them. Too many events for
@@ -38,7 +42,8 @@ export function useReport(kind: TransactionKind, propertyId: number, address: Re
   const sort = orderFor(kind, address.sort, count.data?.over ?? (count.isError ? true : undefined));
   const isTooMany = sort !== undefined && sort.id !== 'time' && count.data?.over === true;
   const mayAsk = sort !== undefined && (sort.id === 'time' || (count.isFetched && !isTooMany));
-  const input = { ...asked, ...(sort && orderOf(sort, address.cursor)), limit: pageSize };
+  const visits = foldsVisits(address, sort);
+  const input = { ...asked, ...(sort && orderOf(sort, address.cursor)), ...(visits && { visits }), limit: pageSize };
   const page = useQuery({
     ...query(api.keyActivity.transactions, input, { quiet: true }),
     enabled: criteria !== undefined && mayAsk,

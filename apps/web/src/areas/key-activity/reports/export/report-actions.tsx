@@ -14,6 +14,7 @@ import type { ReportOptions } from '../filters/filter-choices.ts';
 import { mostPrinted } from '../print/load-all-rows.ts';
 import type { Paper } from '../print/use-print.ts';
 import { usePrintKey } from '../print/use-print-key.ts';
+import { foldsVisits } from '../use-report.ts';
 import { useExport } from './use-export.ts';
 
 const ExportProgress = lazy(() => import('./export-progress.tsx'));
@@ -42,7 +43,7 @@ export function ReportActions(props: ReportActionsProps) {
   const [showsProof, setShowsProof] = useState(false);
   const { propertyId } = criteria;
 
-  const print = () => void paper.start(criteria, sort);
+  const print = () => void paper.start(criteria, sort, foldsVisits(address, sort));
   usePrintKey(print);
 
   const asShown = () => ({ ...criteria, ...orderOf(sort, null), columns: shownColumns() });

@@ -13,7 +13,7 @@ export interface Paper {
   readonly loaded: number | null;
   /** What is being printed. */
   readonly sheet: AllRows | null;
-  readonly start: (criteria: ReportCriteria, sort: Sort) => Promise<void>;
+  readonly start: (criteria: ReportCriteria, sort: Sort, visits: boolean) => Promise<void>;
   readonly cancel: () => void;
 }
 
@@ -31,14 +31,14 @@ export function usePrint(): Paper {
     return () => window.removeEventListener('afterprint', done);
   }, [sheet]);
 
-  async function start(criteria: ReportCriteria, sort: Sort) {
+  async function start(criteria: ReportCriteria, sort: Sort, visits: boolean) {
     const controller = new AbortController();
     ending.current = controller;
     setStage({ loaded: 0 });
     try {
       const fetchPage = (cursor: string | null) =>
         api.keyActivity.transactions(
-          { ...criteria, ...orderOf(sort, cursor), limit: perFetch },
+          { ...criteria, ...orderOf(sort, cursor), visits, limit: perFetch },
           { signal: controller.signal },
         );
       const all = await loadAllRows(fetchPage, (loaded) => setStage({ loaded }));

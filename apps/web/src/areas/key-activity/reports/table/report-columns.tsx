@@ -5,12 +5,17 @@ import type { Translate } from '@latchboard/texts';
 import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
+import type { Tone } from '@latchboard/ui/table/data-table.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { eventTone } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
 import type { KeyEvent } from '../../events/shapes.ts';
 import { keyHref, personHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
+import { codesOf, hooksOf, keysOf, type ReportLine, tagsOf } from './visit-lines.ts';
 
 interface ReportView {
   readonly t: Translate;
@@ -24,23 +29,26 @@ interface ReportView {
 }
 
 /** The columns of a transaction report (TXN-05). */
-export function reportColumns(kind: TransactionKind, view: ReportView): readonly Column<KeyEvent>[] {
+export function reportColumns(kind: TransactionKind, view: ReportView): readonly Column<ReportLine>[] {
   return inReportOrder(kind, everyColumn(view));
 }
 
-function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
+function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
   const { t, locale, timeZone, lettered, now, seesHooks, linksOf } = view;
-  const time = (row: KeyEvent) => writeWhen(row.time, timeZone, locale, now);
-  const hook = (row: KeyEvent) => (row.encodedHookNumber === null ? '' : showHook(row.encodedHookNumber, lettered));
-  const hooks: readonly Column<KeyEvent>[] = [
+  const time = (row: ReportLine) => writeWhen(row.time, timeZone, locale, now);
+  const hook = (row: ReportLine) =>
+    hooksOf(row)
+      .map((one) => showHook(one, lettered))
+      .join(', ');
+  const hooks: readonly Column<ReportLine>[] = [
     { id: 'hook', title: 'report.column.hook', value: hook, width: 75, isSortable: false },
     {
       id: 'tag',
       title: 'report.column.tag',
-      value: (row) => row.keyTagNumber,
+      value: (row) => tagsOf(row).join(', '),
       width: 85,
       isSortable: false,
-      cell: quiet('keyTagNumber'),
+      cell: (row) => <span className={css.quiet}>{tagsOf(row).join(', ')}</span>,
     },
   ];
   return [
@@ -49,9 +57,10 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       title: 'report.column.time',
       value: (row) => row.time,
       cell: (row) => (
-        <>
-          <time dateTime={row.time}>{time(row)}</time> <EventMarks event={row} />
-        </>
+        <span className={row.isPart ? css.part : undefined}>
+          {row.folded && <VisitSign isOpen={row.isOpen ?? false} />}
+          <time dateTime={row.time}>{time(row)}</time> {!row.folded && <EventMarks event={row} />}
+        </span>
       ),
       text: (row) => writeExact(row.time, timeZone, locale),
       width: 150,
@@ -102,7 +111,7 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
     {
       id: 'activity',
       title: 'report.column.activity',
-      value: (row) => activityWords(row, t),
+      value: (row) => (row.folded ? visitWords(row.folded, t) : activityWords(row, t)),
       width: 170,
       grows: true,
       card: 'start',
@@ -111,20 +120,54 @@ function everyColumn(view: ReportView): readonly Column<KeyEvent>[] {
       id: 'exception',
       title: 'report.column.exception',
       value: (row) => row.exceptionCode,
-      cell: (row) => row.exceptionCode !== null && <ExceptionMark code={row.exceptionCode} />,
-      text: (row) => (row.exceptionCode === null ? '' : `${row.exceptionCode} ${exceptionWords(row.exceptionCode, t)}`),
+      cell: (row) => codesOf(row).map((code) => <ExceptionMark key={code} code={code} />),
+      text: (row) =>
+        codesOf(row)
+          .map((code) => `${code} ${exceptionWords(code, t)}`)
+          .join(', '),
       width: 270,
     },
     { id: 'keypad', title: 'report.column.keypad', value: (row) => row.datalogName, cell: quiet('datalogName') },
   ];
 }
 
+const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'];
+
+/** The edge of a line: of a visit, the worst of its events. */
+export function lineTone(line: ReportLine): Tone | undefined {
+  const tones = (line.folded ?? [line]).map(eventTone);
+  return worstFirst.find((tone) => tones.includes(tone));
+}
+
+/** What a visit came to: `Visit: 2 keys taken, 1 returned`. */
+function visitWords(events: readonly KeyEvent[], t: Translate): string {
+  const { taken, returned } = keysOf(events);
+  const moved = [
+    ...(taken > 0 ? [t('report.visit.taken', { count: taken })] : []),
+    ...(returned > 0 ? [t('report.visit.returned', { count: returned })] : []),
+  ];
+  const words = moved.length > 0 ? moved.join(', ') : t('report.visit.nothing');
+  return t('report.visit', { words, count: events.length });
+}
+
+/** Says that a line opens. */
+function VisitSign({ isOpen }: { readonly isOpen: boolean }) {
+  const t = useTranslate();
+  const words = t(isOpen ? 'report.visit.close' : 'report.visit.open');
+  const Icon = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <span role="img" className={css.sign} aria-label={words} title={words}>
+      <Icon size={14} aria-hidden />
+    </span>
+  );
+}
+
 /** On paper the marks beside the time are words of their own. */
-export function marksColumn(t: Translate): Column<KeyEvent> {
+export function marksColumn(t: Translate): Column<ReportLine> {
   return { id: 'marks', title: 'report.marks', value: (row) => markWords(row, t).join(', ') };
 }
 
 /** What one looks up rather than reads. */
-function quiet(field: 'badgeNumber' | 'keyTagNumber' | 'datalogName') {
-  return (row: KeyEvent) => <span className={css.quiet}>{row[field]}</span>;
+function quiet(field: 'badgeNumber' | 'datalogName') {
+  return (row: ReportLine) => <span className={css.quiet}>{row[field]}</span>;
 }

@@ -1,0 +1,46 @@
+import { longestVisit, type VisitEvent, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import type { EventRow } from './rows.ts';
+
+/** A page that leaves out so much besides its rows is about something else than visits: its rows stand for themselves. */
+const mostAround = 5000;
+
+/** Everything that happened from an hour before the first row to the last one: a visit is told from all of its events. */
+const around = `
+  select occurred_at, datalog_id, position, kind, movement, badge from key_event
+  where property_id = $1 and occurred_at >= $2 and occurred_at <= $3 and datalog_id = any($4::int[])
+  limit ${mostAround}`;
+
+type Around = Pick<EventRow, 'datalog_id' | 'position' | 'kind' | 'movement' | 'badge'> & {
+  readonly occurred_at: Date | string;
+  readonly [column: string]: unknown;
+};
+
+const eventOf = (row: Around): VisitEvent => ({
+  time: new Date(row.occurred_at).toISOString(),
+  datalogId: row.datalog_id,
+  position: row.position,
+  kind: row.kind,
+  movement: row.movement,
+  badgeNumber: row.badge,
+});
+
+/** Answers to which visit each row of a page belongs, also where a visit goes on beyond the page. */
+export async function visitsOfRows(
+  tx: Tx,
+  propertyId: number,
+  rows: readonly EventRow[],
+): Promise<(row: EventRow) => string | null> {
+  const times = rows.map((row) => Date.parse(row.occurred_at));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  if (rows.length === 0) return () => null;
+  const found = await statement<Around>(tx, 'events of visits', around, [
+    propertyId,
+    new Date(first - longestVisit),
+    new Date(last),
+    [...new Set(rows.map((row) => row.datalog_id))],
+  ]);
+  if (found.length === mostAround) return () => null;
+  const visits = visitsOf(found.map(eventOf));
+  return (row) => visitOf(visits, eventOf({ ...row }));
+}

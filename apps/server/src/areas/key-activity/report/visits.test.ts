@@ -1,0 +1,64 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Page = CallOutput<typeof contract.keyActivity.transactions>;
+
+const path = '/api/properties/1/datalog-transactions';
+const session = { kind: 'session', badge: '000412' } as const;
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => new Date('2026-11-20T18:00:00.000Z') } });
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [
+      { ...session, time: '2026-11-20T15:00:00Z', movement: 'signed-in' },
+      { kind: 'door', time: '2026-11-20T15:00:10Z', movement: 'opened' },
+      // Somebody is at the other cabinet at the same time.
+      { ...session, badge: '000107', datalog: ids.annex, time: '2026-11-20T15:00:15Z', movement: 'signed-in' },
+      { time: '2026-11-20T15:00:20Z' },
+      { datalog: ids.annex, time: '2026-11-20T15:00:25Z', badge: '000107', tag: '72000', hook: 1001, unit: '301' },
+      { time: '2026-11-20T15:00:30Z', tag: '71001', hook: 1002, unit: '102' },
+      { ...session, time: '2026-11-20T15:00:40Z', movement: 'signed-out' },
+      { ...session, badge: '000107', datalog: ids.annex, time: '2026-11-20T15:00:45Z', movement: 'timed-out' },
+      { time: '2026-11-20T15:20:00Z', movement: 'returned', activity: 1 },
+    ]),
+  );
+});
+afterAll(() => server.close());
+
+const read = async (query: string) => (await (await actor(server.url, 'manager')).get<Page>(`${path}?${query}`)).body;
+const linesOf = ({ rows }: Page) =>
+  foldVisits(rows).map((line) => line.rows.map(({ datalogId, movement }) => `${datalogId} ${movement}`));
+
+test('TXN-05 a visit is one line: sign-in, door, keys and sign-out of one person at one cabinet', async () => {
+  expect(linesOf(await read('visits=true'))).toEqual([
+    ['1 returned'],
+    ['2 timed-out', '2 taken', '2 signed-in'],
+    ['1 signed-out', '1 taken', '1 taken', '1 opened', '1 signed-in'],
+  ]);
+});
+
+test('TXN-05 pages cut between events: each says its visit, wherever the visit begins, and no event comes twice', async () => {
+  const whole = await read('visits=true');
+  const rows: Page['rows'] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page = await read(`visits=true&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`);
+    rows.push(...page.rows);
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(rows.map(({ id, visit }) => [id, visit])).toEqual(whole.rows.map(({ id, visit }) => [id, visit]));
+});
+
+test('TXN-05 a narrowed report says the visits of what it shows; nothing is folded in another order or unasked', async () => {
+  const keys = await read('visits=true&show=keys');
+  expect(linesOf(keys)).toEqual([['1 returned'], ['1 taken', '1 taken'], ['2 taken']]);
+  for (const query of ['', 'visits=true&sort=unit'])
+    expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
+});

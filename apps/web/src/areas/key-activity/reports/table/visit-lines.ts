@@ -1,0 +1,43 @@
+import { foldVisits } from '@latchboard/contract/key-activity/rules/visits';
+import type { KeyEvent } from '../../events/shapes.ts';
+
+/** A line of a report: an event, a visit with its events folded into it, or an event of a visit that is open. */
+export interface ReportLine extends KeyEvent {
+  readonly folded?: readonly KeyEvent[];
+  readonly isOpen?: boolean;
+  readonly isPart?: boolean;
+}
+
+const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
+  ...new Set(values.filter((value) => value !== null)),
+];
+const movedIn = (events: readonly KeyEvent[], movement: string) =>
+  events.filter((event) => event.kind === 'key' && event.movement === movement);
+
+/** How many keys a visit took and brought back. */
+export const keysOf = (events: readonly KeyEvent[]) => ({
+  taken: movedIn(events, 'taken').length,
+  returned: movedIn(events, 'returned').length,
+});
+
+/** The codes of a line: its own, or those of all its events. */
+export const codesOf = (line: ReportLine): string[] =>
+  distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));
+export const hooksOf = (line: ReportLine): number[] =>
+  distinct((line.folded ?? [line]).map(({ encodedHookNumber }) => encodedHookNumber));
+export const tagsOf = (line: ReportLine): string[] =>
+  distinct((line.folded ?? [line]).map(({ keyTagNumber }) => keyTagNumber));
+
+/** The lines of a report: a visit is one line, which opens to its events. */
+export function visitLines(rows: readonly KeyEvent[], open: ReadonlySet<string>): readonly ReportLine[] {
+  return foldVisits(rows).flatMap(({ visit, rows: events }): ReportLine[] => {
+    const [first] = events;
+    if (!first) return [];
+    if (visit === null) return [first];
+    const isOpen = open.has(visit);
+    const line = { ...first, units: distinct(events.flatMap(({ units }) => units)), folded: events, isOpen };
+    return isOpen ? [line, ...events.map((event) => ({ ...event, isPart: true }))] : [line];
+  });
+}
+
+export const lineKey = ({ id, folded, visit }: ReportLine): string => (folded ? `visit ${visit}` : String(id));

@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldVisits, type VisitEvent, visitOf, visitsOf } from './visits.ts';
+
+const minute = 60_000;
+const begin = Date.parse('2026-11-01T05:00:00Z');
+
+const happening = fc.record({
+  datalogId: fc.constantFrom(1, 2),
+  wait: fc.integer({ min: 0, max: 20 }),
+  badgeNumber: fc.constantFrom('1', '2', null),
+  what: fc.constantFrom(
+    ['session', 'signed-in'],
+    ['session', 'signed-out'],
+    ['session', 'timed-out'],
+    ['session', 'wrong-pin'],
+    ['key', 'taken'],
+    ['key', 'returned'],
+    ['door', 'opened'],
+    ['door', 'closed'],
+    ['system', null],
+  ),
+});
+
+const history = fc.array(happening, { maxLength: 40 }).map((all): VisitEvent[] => {
+  let at = begin;
+  return all.map(({ datalogId, wait, badgeNumber, what: [kind, movement] }, index) => {
+    at += wait * minute;
+    return {
+      time: new Date(at).toISOString(),
+      datalogId,
+      position: index + 1,
+      kind: kind ?? '',
+      movement: movement ?? null,
+      badgeNumber,
+    };
+  });
+});
+
+/** The rule said from the other end: for each sign-in, what belongs to it. */
+function expected(events: readonly VisitEvent[]): Record<number, string> {
+  const visits: Record<number, string> = {};
+  for (const first of events.filter(({ movement }) => movement === 'signed-in')) {
+    const after = events.filter((one) => one.datalogId === first.datalogId && one.position > first.position);
+    const nextSignIn = after.findIndex(({ movement }) => movement === 'signed-in');
+    const until = nextSignIn < 0 ? after : after.slice(0, nextSignIn);
+    const mayBelong = until.filter(
+      ({ kind, badgeNumber }) =>
+        kind !== 'system' && (badgeNumber === first.badgeNumber || (kind === 'door' && badgeNumber === null)),
+    );
+    const ofVisit = [first];
+    for (const one of mayBelong) {
+      const before = ofVisit.at(-1) ?? first;
+      if (before.movement === 'signed-out' || before.movement === 'timed-out') break;
+      if (Date.parse(one.time) - Date.parse(before.time) > 15 * minute) break;
+      ofVisit.push(one);
+    }
+    for (const { position } of ofVisit) visits[position] = `${first.datalogId}:${first.position}`;
+  }
+  return visits;
+}
+
+test('TXN-05 over any history a visit is what one person did at one cabinet from sign-in to sign-out', () => {
+  fc.assert(
+    fc.property(history, (events) => {
+      const visits = visitsOf(events.toReversed());
+      const found = events.flatMap((event) => {
+        const visit = visitOf(visits, event);
+        return visit === null ? [] : [[event.position, visit]];
+      });
+      expect(Object.fromEntries(found)).toEqual(expected(events));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('TXN-05 folding loses no row and keeps the order of those within a visit; a visit of one row stays a row', () => {
+  const rows = fc.array(fc.record({ id: fc.nat(), visit: fc.constantFrom('a', 'b', 'c', null) }), { maxLength: 30 });
+  fc.assert(
+    fc.property(rows, (all) => {
+      const folded = foldVisits(all);
+      expect(folded.flatMap((line) => line.rows)).toHaveLength(all.length);
+      for (const { visit, rows: inLine } of folded) {
+        if (visit === null) expect(inLine).toHaveLength(1);
+        else expect(inLine).toEqual(all.filter((row) => row.visit === visit));
+      }
+      // A line stands where its first row stood.
+      const firsts = folded.map((line) => all.indexOf(line.rows[0] as (typeof all)[number]));
+      expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
+    }),
+  );
+});
