@@ -76,7 +76,7 @@ test('TXN-02 TXN-06 the new reports work on a phone, in Spanish too', async ({ s
   await expect(page).toHaveURL(/weekday=7/);
 });
 
-test('TXN-05 a report begins with key movements; a visit is one line that opens, by keyboard too', async ({ signedIn }) => {
+test('TXN-05 a report begins with key movements; a visit is one line that opens', async ({ signedIn }) => {
   const page = await signedIn('manager');
   await page.goto(of('transaction'));
   await expect(page.getByRole('button', { name: 'Keys only' })).toHaveAttribute('aria-pressed', 'true');
