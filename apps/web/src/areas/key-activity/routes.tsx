@@ -99,7 +99,7 @@ export const routes = area(
       ...report,
       path: '/property-reports/{propertyId}/custom-report',
       needs: 'Report-Custom_READ',
-      texts: ['reports', 'list'],
+      texts: ['reports', 'list', 'stale'],
       screen: () => import('./reports/custom-screen.tsx'),
     },
     {

@@ -10,8 +10,9 @@ import { Pager } from '@latchboard/ui/table/pager.tsx';
 import { useIsPrinting } from '@latchboard/ui/table/use-is-printing.ts';
 import { shownColumns } from '@latchboard/ui/table/use-table-choices.ts';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import { useIdParam } from '#web/lib/address.ts';
+import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -33,19 +34,22 @@ import { noFilters, reports, type TransactionKind } from './report-kinds.ts';
 import { isMarked } from './table/event-marks.tsx';
 import { lineTone, marksColumn, reportColumns } from './table/report-columns.tsx';
 import { useVisits } from './table/use-visits.ts';
-import { lineKey } from './table/visit-lines.ts';
+import { lineKey, type ReportLine } from './table/visit-lines.ts';
 import css from './transaction-report.module.css';
 import { pageSize, useReport } from './use-report.ts';
 
 // What not everybody needs at once comes after the rows.
 const CriteriaBar = lazy(() => import('./criteria/criteria-bar.tsx'));
-const ListViews = lazy(() =>
-  import('#web/lib/list/views/list-views.tsx').then(({ ListViews: views }) => ({ default: views })),
-) as typeof import('#web/lib/list/views/list-views.tsx').ListViews;
 const EventDetail = lazy(() => import('./detail/event-detail.tsx'));
 
+interface TransactionReportProps {
+  readonly kind: TransactionKind;
+  /** The saved views of a report that people put together. */
+  readonly Views?: ComponentType<ViewsOf<ReportLine>>;
+}
+
 /** Key transactions of a property, a page at a time, narrowed and sorted by the address (TXN-02 to TXN-07). */
-export function TransactionReport({ kind }: { readonly kind: TransactionKind }) {
+export function TransactionReport({ kind, Views }: TransactionReportProps) {
   const propertyId = useIdParam('propertyId');
   const t = useTranslate();
   const { locale } = useLanguage();
@@ -198,11 +202,7 @@ export function TransactionReport({ kind }: { readonly kind: TransactionKind }) 
                   ) : (
                     <>
                       <FilterBar kind={kind} address={address} onChange={change} options={about} />
-                      {kind === 'custom' && (
-                        <Suspense>
-                          <ListViews list={{ address: viewed }} name={tableName} columns={columns} />
-                        </Suspense>
-                      )}
+                      {Views && <Views list={{ address: viewed }} name={tableName} columns={columns} />}
                     </>
                   ))
                 }
