@@ -26,6 +26,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   audit_row: [],
   corporation_domains: ['lb_external', 'lb_internal'],
   corporation_name: ['lb_external', 'lb_internal', 'lb_system'],
+  count_recipients: ['lb_external', 'lb_internal'],
   end_sessions: [],
   exception_alerts_above: ['lb_external', 'lb_internal'],
   exception_settings_above: ['lb_external', 'lb_internal'],

@@ -35,7 +35,7 @@ const recordFile = `insert into work_order_file (record_id, property_id, at, sta
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
   select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
-const alert = `insert into exception_alert (level, entity_id, kind) values (4, $1, 'KEY_OUT') returning id`;
+const alert = `insert into exception_alert (level, entity_id, kinds) values (4, $1, '{KEY_OUT}') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const savedView = `insert into saved_view (staff_id, list, name, is_default, address, columns)
   values ($1, 'sample', 'Sample', false, '', '{}') returning id`;

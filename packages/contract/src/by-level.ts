@@ -1,6 +1,6 @@
 import type { Level } from './shapes.ts';
 
-const verbs = ['get', 'set', 'list', 'export', 'add', 'change', 'remove'] as const;
+const verbs = ['get', 'set', 'list', 'export', 'add', 'change', 'remove', 'rehearse'] as const;
 export type LevelVerb = (typeof verbs)[number];
 
 /** `listNotes` of a region is `listRegionNotes`. */

@@ -40,6 +40,7 @@ export const errorStatus = {
   linkExpired: 409,
   linkWithdrawn: 409,
   linkUsed: 409,
+  alertLocked: 409,
   consentNoEmail: 409,
   consentGiven: 409,
   consentNotGiven: 409,

@@ -82,6 +82,7 @@ export const hierarchyRules: readonly Rule[] = [
         'addExceptionAlert',
         'changeExceptionAlert',
         'removeExceptionAlert',
+        'rehearseExceptionAlert',
       ].map((name) => `alerts.${nameAtLevel(name, level)}`),
     }),
   ),

@@ -4,6 +4,8 @@ import { call } from '../call.ts';
 import { pathOf, scopeOf } from '../level-paths.ts';
 import { done, id, type Level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
+import { ruleCalls } from './rule-calls.ts';
+import { exceptionAlert, isRuleHeard, rehearsal, ruleForm } from './rule-shapes.ts';
 
 const recipients = z.array(emailAddress).max(50);
 
@@ -23,11 +25,15 @@ export const exceptionSettings = z.object({
   from: z.record(z.string(), z.string()),
   revision: z.number().int(),
 });
-export const exceptionKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
-const alertFields = { kind: z.enum(exceptionKinds), isOn: z.boolean(), recipients };
-/** An alert that nobody gets is none. */
-const alertForm = { ...alertFields, recipients: recipients.min(1, 'valRequired') };
-export const exceptionAlert = z.object({ id: z.number().int(), ...alertFields, inheritedFrom: z.string().nullable() });
+
+/** An alert that is on and that nobody gets is none. */
+const alertForm = <Scope extends z.core.$ZodLooseShape>(scope: Scope) =>
+  z
+    .strictObject({ ...scope, ...ruleForm })
+    .refine((rule) => isRuleHeard(rule as Parameters<typeof isRuleHeard>[0]), {
+      path: ['recipients'],
+      message: 'valRequired',
+    });
 
 /** Who is notified of which exceptions of an entity, and at which limits. Every level has the same calls (HIE-05, EXC-03). */
 export function alertCalls<const L extends Level>(level: L) {
@@ -70,7 +76,7 @@ export function alertCalls<const L extends Level>(level: L) {
       summary: `Add an exception alert to a ${level}`,
       access: exceptions,
       closedWhenSuspended,
-      input: z.strictObject({ ...scope, ...alertForm }),
+      input: alertForm(scope),
       output: exceptionAlert,
     }),
     changeExceptionAlert: call({
@@ -79,7 +85,7 @@ export function alertCalls<const L extends Level>(level: L) {
       summary: 'Change an exception alert',
       access: exceptions,
       closedWhenSuspended,
-      input: z.strictObject({ ...scope, alertId: id, ...alertForm }),
+      input: alertForm({ ...scope, alertId: id }),
       output: exceptionAlert,
     }),
     removeExceptionAlert: call({
@@ -91,6 +97,16 @@ export function alertCalls<const L extends Level>(level: L) {
       input: z.strictObject({ ...scope, alertId: id }),
       output: done,
     }),
+    rehearseExceptionAlert: call({
+      method: 'POST',
+      status: 200,
+      path: `${under}/exception-alerts/rehearsal`,
+      summary: 'What a rule would have sent in the last 30 days; nothing is saved',
+      access: exceptions,
+      closedWhenSuspended,
+      input: alertForm(scope),
+      output: rehearsal,
+    }),
   };
 }
 
@@ -99,4 +115,5 @@ export const alerts = {
   ...named('division', alertCalls('division')),
   ...named('region', alertCalls('region')),
   ...named('property', alertCalls('property')),
+  ...ruleCalls,
 };

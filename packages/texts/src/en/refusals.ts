@@ -29,6 +29,9 @@ export const refusals = {
   'error.linkWithdrawn': 'This request is no longer open. Ask the person who sent it for a new one.',
   'error.linkExpired': 'This link has expired. Please ask for a new one.',
   'error.linkUsed': 'This link was used already.',
+  'error.alertLocked': 'The level above locked this rule. Change it there.',
+  'error.tooManyMails':
+    'This rule would have sent {count} messages in the last 30 days. At most {most} are allowed. Name fewer subjects or recipients.',
   'error.consentNoEmail': 'This badge has no email address. Add one first.',
   'error.consentGiven': 'This person has already agreed to fingerprints.',
   'error.consentNotGiven': 'This person has not agreed to fingerprints.',

@@ -30,6 +30,9 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.linkWithdrawn': 'Esta solicitud ya no está abierta. Pida una nueva a quien se la envió.',
   'error.linkExpired': 'Este enlace ha caducado. Pida uno nuevo.',
   'error.linkUsed': 'Este enlace ya se usó.',
+  'error.alertLocked': 'El nivel superior bloqueó esta regla. Cámbiela allí.',
+  'error.tooManyMails':
+    'Esta regla habría enviado {count} mensajes en los últimos 30 días. Se permiten {most} como máximo. Indique menos temas o destinatarios.',
   'error.consentNoEmail': 'Esta credencial no tiene correo electrónico. Agregue uno primero.',
   'error.consentGiven': 'Esta persona ya aceptó el uso de la huella.',
   'error.consentNotGiven': 'Esta persona no ha aceptado el uso de la huella.',

@@ -60,7 +60,7 @@ function alertsOf(world: World, entity: DemoEntity) {
   const recipients = peopleAt(world, entity)
     .map(({ email }) => email)
     .slice(0, 2);
-  const alert = (kind: string, is_on = true) => ({ kind, is_on, recipients });
+  const alert = (kind: string, is_on = true) => ({ kinds: [kind], is_on, recipients });
   if (recipients.length === 0) return [];
   if (entity.level === 1) return [alert('LAST_COMM')];
   if (entity.level === 2) return source.chance(0.4) ? [alert('BADGE_UNUSED')] : [];

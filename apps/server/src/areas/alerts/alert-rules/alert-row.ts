@@ -1,0 +1,88 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { levelNames } from '@latchboard/contract/audit/kinds';
+import type { AlertDelivery, AlertSubject } from '@latchboard/contract/alerts/rules/alert-rules';
+import type { Selectable } from 'kysely';
+import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
+
+export type Alert = CallOutput<typeof contract.alerts.readAlert>;
+/** What a rule is saved from, whichever level it belongs to. */
+export type AlertForm = Omit<CallInput<typeof contract.alerts.addKeyActivityAlert>, 'propertyId'>;
+export type AlertStep = AlertForm['steps'][number];
+
+/** A rule as it stands in its table, with the names of its place and of who changed it. */
+export type AlertRow = Selectable<ExceptionAlert> & { place: string; changer: string | null };
+
+/** The columns of a rule, from its form. */
+export const columnsOf = (form: AlertForm) => ({
+  name: form.name,
+  about: form.about,
+  kinds: kindsOf(form),
+  units: form.units,
+  tags: form.tags,
+  badges: form.badges,
+  people: form.people,
+  activities: form.activities,
+  from_time: form.fromTime,
+  to_time: form.toTime,
+  weekdays: form.weekdays,
+  recipients: form.recipients,
+  logins: form.logins,
+  roles: form.roles,
+  steps: JSON.stringify(form.steps.toSorted((a, b) => a.afterMinutes - b.afterMinutes)),
+  delivery: form.delivery,
+  digest_at: form.digestAt,
+  quiet_from: form.quietFrom,
+  quiet_to: form.quietTo,
+  is_door_urgent: form.isDoorUrgent,
+  snoozed_until: form.snoozedUntil,
+  most_per_hour: form.mostPerHour,
+  is_past_told: form.isPastTold,
+  is_on: form.isOn,
+  is_locked: form.isLocked,
+  replaces: form.replaces,
+});
+
+export const kindsOf = ({ kind, kinds }: Pick<AlertForm, 'kind' | 'kinds'>): string[] =>
+  kinds.length > 0 || kind === undefined ? [...new Set(kinds)] : [kind];
+
+/** A rule as a place sees it: its own, or one from above. `replaced` are those that another one stands in for there. */
+export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet<number>): Alert {
+  return {
+    id: row.id,
+    level: levelNames[row.level - 1] ?? 'property',
+    entityId: row.entity_id,
+    place: row.place,
+    name: row.name,
+    about: row.about as AlertSubject,
+    kind: row.kinds[0] ?? null,
+    kinds: row.kinds,
+    units: row.units,
+    tags: row.tags,
+    badges: row.badges,
+    people: row.people,
+    activities: row.activities,
+    fromTime: row.from_time,
+    toTime: row.to_time,
+    weekdays: row.weekdays,
+    recipients: row.recipients,
+    logins: row.logins,
+    roles: row.roles,
+    steps: row.steps as unknown as AlertStep[],
+    delivery: row.delivery as AlertDelivery,
+    digestAt: row.digest_at,
+    quietFrom: row.quiet_from,
+    quietTo: row.quiet_to,
+    isDoorUrgent: row.is_door_urgent,
+    snoozedUntil: row.snoozed_until?.toISOString() ?? null,
+    mostPerHour: row.most_per_hour,
+    isPastTold: row.is_past_told,
+    isOn: row.is_on,
+    isLocked: row.is_locked,
+    replaces: row.replaces,
+    inheritedFrom: row.level === level ? null : row.place,
+    isReplaced: replaced.has(row.id),
+    revision: row.revision,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    changedBy: row.changer,
+  };
+}

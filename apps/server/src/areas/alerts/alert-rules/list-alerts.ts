@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+import { type Alert, type AlertRow, presentAlert } from './alert-row.ts';
+
+/** The rules that apply at a place: its own, then those from above. */
+export async function alertRowsOf(tx: Tx, { level, entity }: EntityKey): Promise<AlertRow[]> {
+  const { rows } = await sql<AlertRow>`
+    select (f.alert).*, f.place, f.changer from exception_alerts_above(${level}, ${entity}) f`.execute(tx);
+  return rows;
+}
+
+/** Those that a lower one stands in for; a locked rule keeps its effect. */
+export const replacedOf = (rows: readonly AlertRow[]): ReadonlySet<number> =>
+  new Set(
+    rows.flatMap(({ id, level, is_locked }) =>
+      rows.some((other) => !is_locked && other.replaces === id && other.level > level) ? [id] : [],
+    ),
+  );
+
+export async function listAlerts(tx: Tx, key: EntityKey): Promise<{ rows: Alert[] }> {
+  const rows = await alertRowsOf(tx, key);
+  const replaced = replacedOf(rows);
+  return { rows: rows.map((row) => presentAlert(row, key.level, replaced)) };
+}
+
+/** A rule by its number, as its own place sees it. */
+export async function readAlert(tx: Tx, id: number): Promise<Alert> {
+  const { level, entity_id: entity } = found(
+    await tx.selectFrom('exception_alert').select(['level', 'entity_id']).where('id', '=', id).executeTakeFirst(),
+  );
+  const { rows } = await listAlerts(tx, { level, entity });
+  return found(rows.find((row) => row.id === id));
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** A rule as statements match it: the columns of `exception_alert`, under an alias. */
+const list = (rule: string, column: string) => sql.raw(`${rule}.${column}`);
+const isAny = (rule: string, column: string, value: RawBuilder<unknown>) =>
+  sql<boolean>`(cardinality(${list(rule, column)}) = 0 or ${value} = any(${list(rule, column)}))`;
+const isPerson = (rule: string, name: RawBuilder<unknown>) =>
+  sql<boolean>`(cardinality(${list(rule, 'people')}) = 0 or lower(${name}) in (select lower(one) from unnest(${list(rule, 'people')}) one))`;
+
+/**
+ * Whether the exception `e` at the property `p`, with the holder `b` and the event `k` behind it, is what a rule is about. All of a rule's
+ * subjects must fit.
+ */
+export const exceptionMatches = (rule: string) => sql<boolean>`(
+  ${list(rule, 'about')} = 'exceptions'
+  and ${isAny(rule, 'kinds', sql`e.kind`)}
+  and ${isAny(rule, 'units', sql`e.unit`)}
+  and ${isAny(rule, 'tags', sql`e.tag`)}
+  and ${isAny(rule, 'badges', sql`coalesce(e.badge_number, b.number, k.badge)`)}
+  and ${isPerson(rule, sql`b.name`)}
+  and ${isAny(rule, 'activities', sql`k.activity`)}
+  and in_hours(e.since, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
+
+/** Whether the movement `k` of a key at the property `p` by the holder `b` is what a rule watches. */
+export const movementMatches = (rule: string) => sql<boolean>`(
+  ${list(rule, 'about')} = 'activity'
+  and ${isAny(rule, 'units', sql`k.unit`)}
+  and ${isAny(rule, 'tags', sql`k.tag`)}
+  and ${isAny(rule, 'badges', sql`k.badge`)}
+  and ${isPerson(rule, sql`b.name`)}
+  and ${isAny(rule, 'activities', sql`k.activity`)}
+  and in_hours(k.occurred_at, p.time_zone, ${list(rule, 'from_time')}, ${list(rule, 'to_time')}, ${list(rule, 'weekdays')}))`;
+
+/** A key that left or came back. What was requested and not scanned moved nothing. */
+export const isMovement = sql<boolean>`(k.kind = 'key' and not k.quarantined and k.movement in ('taken', 'returned')
+  and k.exception is distinct from 'N')`;
+
+/** The badge that took or returned the key of event `k`, as it was then. */
+export const holderOfEvent = sql`left join lateral (
+  select h.id, h.name, h.number from badge h where h.property_id = k.property_id and h.number = k.badge and h.active_from <= k.occurred_at
+    and (h.active_to is null or h.active_to > k.occurred_at) order by h.active_from desc limit 1) b on true`;
+
+/** The first event that the exception `e` rests on, and the badge that it is about. */
+export const eventOfException = sql`
+  left join lateral (
+    select v.badge, v.activity, v.unit from log_entry l
+      join key_event v on v.property_id = l.property_id and v.occurred_at = l.occurred_at and v.datalog_id = l.datalog_id and v.position = l.position
+    where l.datalog_id = (e.evidence->0->>'cabinet')::int and l.position = (e.evidence->0->>'position')::bigint limit 1) k on true
+  left join lateral (
+    select h.id, h.name, h.number from badge h where h.id = e.badge_id
+    union all
+    (select h.id, h.name, h.number from badge h where e.badge_id is null and h.property_id = e.property_id
+      and h.number = coalesce(e.badge_number, k.badge) and h.active_from <= e.since and (h.active_to is null or h.active_to > e.since)
+      order by h.active_from desc limit 1)
+    limit 1) b on true`;

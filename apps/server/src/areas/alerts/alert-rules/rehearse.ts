@@ -1,0 +1,65 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { mostRehearsedMessages, rehearsedDays } from '@latchboard/contract/alerts/rules/alert-rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+import { type AlertForm, columnsOf } from './alert-row.ts';
+import { eventOfException, exceptionMatches, holderOfEvent, isMovement, movementMatches } from './matching.ts';
+
+export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
+
+interface Counted {
+  times: number;
+  messages: number;
+  recipients: number;
+  days: Rehearsal['days'];
+  top: Rehearsal['top'];
+}
+
+/** What a rule would have told of in the last 30 days at a place and below, as far as its reader reaches. Nothing is written. */
+export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
+  const from = new Date(now.getTime() - rehearsedDays * 86_400_000);
+  const rule = sql`jsonb_populate_record(null::exception_alert, ${JSON.stringify(ruleOf(form))}::jsonb)`;
+  const { rows } = await sql<Counted>`
+    with r as materialized (select (${rule}).*),
+    p as materialized (select p.id, p.time_zone from property p
+      where ${key.entity} = case ${key.level} when 1 then p.corporation_id when 2 then p.division_id when 3 then p.region_id else p.id end),
+    hit as materialized (${form.about === 'activity' ? movements(from, now) : exceptions(from, now)}),
+    step as (select 0 as minutes, r.recipients, r.logins, r.roles from r
+      union all select s."afterMinutes", s.recipients, s.logins, s.roles from r, jsonb_to_recordset(r.steps)
+        as s("afterMinutes" int, recipients text[], logins int[], roles int[])),
+    heard as materialized (select p.id as property_id, s.minutes, count_recipients(p.id, s.recipients, s.logins, s.roles) as recipients
+      from (select distinct property_id as id from hit) p cross join step s)
+    select (select count(*)::int from hit) as times,
+      (select coalesce(sum(h.recipients), 0)::int from hit join heard h on h.property_id = hit.property_id and h.minutes <= hit.minutes) as messages,
+      (select coalesce(max(recipients), 0)::int from heard where minutes = 0) as recipients,
+      (select coalesce(json_agg(d order by d.day), '[]') from (select hit.day::text as day, count(*)::int as times from hit group by 1) d) as days,
+      (select coalesce(json_agg(t order by t.times desc, t.subject), '[]') from (select coalesce(hit.subject, '') as subject, hit.kind, count(*)::int as times
+        from hit group by 1, 2 order by 3 desc, 1 limit 5) t) as top`.execute(tx);
+  const counted = rows[0] ?? { times: 0, messages: 0, recipients: 0, days: [], top: [] };
+  return {
+    from: from.toISOString(),
+    to: now.toISOString(),
+    ...counted,
+    isTooMany: counted.messages > mostRehearsedMessages,
+    most: mostRehearsedMessages,
+  };
+}
+
+/** The columns as a record of the table; its steps as JSON inside of JSON. */
+const ruleOf = (form: AlertForm) => ({ ...columnsOf(form), steps: form.steps });
+
+/** Each exception with how long it held, for which later steps wait. */
+const exceptions = (from: Date, now: Date) => sql`
+  select e.property_id, e.kind, (e.since at time zone p.time_zone)::date as day,
+    coalesce(e.unit, b.name, e.badge_number, d.name, e.tag) as subject,
+    extract(epoch from coalesce(e.ended_at, e.closed_at, ${now}) - e.since) / 60 as minutes
+  from exception e join p on p.id = e.property_id left join datalog d on d.id = e.datalog_id cross join r ${eventOfException}
+  where e.since >= ${from} and e.since < ${now} and e.state <> 'disproved' and ${exceptionMatches('r')}
+    and (r.is_past_told or e.ended_at is null or e.ended_at > e.found_at)`;
+
+/** A movement is over at once, so no later step comes of it. */
+const movements = (from: Date, now: Date) => sql`
+  select k.property_id, null::text as kind, (k.occurred_at at time zone p.time_zone)::date as day, coalesce(k.unit, k.tag) as subject, 0 as minutes
+  from key_event k join p on p.id = k.property_id cross join r ${holderOfEvent}
+  where k.occurred_at >= ${from} and k.occurred_at < ${now} and ${isMovement} and ${movementMatches('r')}`;

@@ -1,0 +1,92 @@
+import { mostRehearsedMessages } from '@latchboard/contract/alerts/rules/alert-rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { EntityKey } from '#server/platform/http/calls-at-levels.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { type Alert, type AlertForm, columnsOf } from './alert-row.ts';
+import { alertRowsOf, readAlert } from './list-alerts.ts';
+import { rehearse } from './rehearse.ts';
+
+interface SaveContext {
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+export async function addAlert(key: EntityKey, form: AlertForm, ctx: SaveContext): Promise<Alert> {
+  await checkAlert(key, form, [], ctx);
+  const { id } = await ctx.tx
+    .insertInto('exception_alert')
+    .values({ level: key.level, entity_id: key.entity, ...columnsOf(form), ...changedBy(ctx) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return readAlert(ctx.tx, id);
+}
+
+/** Changes a rule at its own place, if nobody changed it since the form was filled. */
+export async function changeAlert(
+  key: EntityKey,
+  { alertId, ...form }: AlertForm & { alertId: number },
+  ctx: SaveContext,
+): Promise<Alert> {
+  const stored = await lockAlert(ctx.tx, key, alertId);
+  if (form.revision !== undefined && form.revision !== stored.revision) throw new Failure('changedByAnother');
+  await checkAlert(key, { ...form, replaces: stored.replaces }, stored.logins, ctx);
+  await ctx.tx
+    .updateTable('exception_alert')
+    .set({ ...columnsOf(form), replaces: stored.replaces, ...changedBy(ctx), revision: stored.revision + 1 })
+    .where('id', '=', alertId)
+    .execute();
+  return readAlert(ctx.tx, alertId);
+}
+
+export async function removeAlert(tx: Tx, key: EntityKey, id: number) {
+  await lockAlert(tx, key, id);
+  await tx.deleteFrom('exception_alert').where('id', '=', id).execute();
+  return { ok: true as const };
+}
+
+const changedBy = ({ actor, now }: SaveContext) => ({ changed_at: now, changed_by: actor.realStaffId });
+
+async function lockAlert(tx: Tx, { level, entity }: EntityKey, id: number) {
+  const stored = await tx
+    .selectFrom('exception_alert')
+    .select(['revision', 'replaces', 'logins'])
+    .where('id', '=', id)
+    .where('level', '=', level)
+    .where('entity_id', '=', entity)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!stored) throw new Failure('notFound');
+  return stored;
+}
+
+/** A rule replaces only one from above that is not locked, names only logins in reach, and would not flood anybody. */
+async function checkAlert(key: EntityKey, form: AlertForm, kept: readonly number[], { tx, now }: SaveContext) {
+  await checkReplaced(tx, key, form.replaces);
+  await checkLogins(tx, form, kept);
+  if (!form.isOn) return;
+  const { messages } = await rehearse(tx, key, form, now);
+  if (messages > mostRehearsedMessages)
+    throw new Failure('validation', {
+      fields: [
+        { path: 'recipients', code: 'tooManyMails', params: { count: messages, most: mostRehearsedMessages } },
+      ],
+    });
+}
+
+async function checkReplaced(tx: Tx, key: EntityKey, replaces: number | null) {
+  if (replaces === null) return;
+  const rule = (await alertRowsOf(tx, key)).find(({ id, level }) => id === replaces && level < key.level);
+  if (!rule) throw new Failure('validation', { fields: [{ path: 'replaces', code: 'valInvalid' }] });
+  if (rule.is_locked) throw new Failure('alertLocked');
+}
+
+async function checkLogins(tx: Tx, { logins, steps }: AlertForm, kept: readonly number[]) {
+  const named = [...new Set([...logins, ...steps.flatMap((step) => step.logins)])].filter((id) => !kept.includes(id));
+  if (named.length === 0) return;
+  const { rows } = await sql<{ id: number }>`select id from staff where id = any(${named}::int[])`.execute(tx);
+  if (rows.length < named.length)
+    throw new Failure('validation', { fields: [{ path: 'logins', code: 'valInvalid' }] });
+}

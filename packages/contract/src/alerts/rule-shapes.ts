@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { id, instant, integer, level, revision } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import { alertDeliveries, alertKinds, alertSubjects, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
+
+const printable = /^[^\p{Cc}\p{Cs}]*$/u;
+const subject = z.string().trim().min(1).max(100).regex(printable, 'valInvalidCharacters');
+const subjects = z.array(subject).max(500).default([]);
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid');
+
+/** Who hears of something: addresses, logins, everybody of a role who reaches the property, and the exception's owner. */
+const heard = {
+  recipients: z.array(emailAddress).max(50),
+  logins: z.array(id).max(50).default([]),
+  roles: z.array(integer.min(200).max(205)).max(6).default([]),
+};
+const step = z.strictObject({
+  afterMinutes: integer.min(1).max(mostStepMinutes),
+  ...heard,
+  recipients: heard.recipients.default([]),
+  isOwnerTold: z.boolean().default(false),
+});
+
+const fields = {
+  name: z.string().trim().max(100).regex(printable, 'valInvalidCharacters').default(''),
+  about: z.enum(alertSubjects).default('exceptions'),
+  /** The kinds of exception; none means every kind. */
+  kinds: z.array(z.enum(alertKinds as readonly [string, ...string[]])).max(50).default([]),
+  units: subjects,
+  tags: subjects,
+  badges: subjects,
+  people: subjects,
+  activities: z.array(integer.min(0).max(9999)).max(200).default([]),
+  /** The hours and weekdays (1 is Monday) it happens in, in the property's time. Hours may pass midnight. */
+  fromTime: clock.nullable().default(null),
+  toTime: clock.nullable().default(null),
+  weekdays: z.array(integer.min(1).max(7)).max(7).default([]),
+  ...heard,
+  steps: z.array(step).max(mostSteps).default([]),
+  delivery: z.enum(alertDeliveries).default('once'),
+  digestAt: clock.default('08:00'),
+  quietFrom: clock.nullable().default(null),
+  quietTo: clock.nullable().default(null),
+  /** Alerts about doors come in quiet hours too. */
+  isDoorUrgent: z.boolean().default(true),
+  snoozedUntil: instant.nullable().default(null),
+  mostPerHour: integer.min(1).max(1000).default(60),
+  /** Also what was over before it was known. */
+  isPastTold: z.boolean().default(false),
+  isOn: z.boolean(),
+  /** Nobody below may replace it or switch it off. */
+  isLocked: z.boolean().default(false),
+};
+
+const isHeard = (one: { recipients: readonly unknown[]; logins: readonly unknown[]; roles: readonly unknown[] }) =>
+  one.recipients.length + one.logins.length + one.roles.length > 0;
+
+/**
+ * What a rule is saved from. `kind` names one kind as short for `kinds`. `replaces` is a rule from above that this one stands in for here; switched
+ * off, it switches that one off.
+ */
+export const ruleForm = {
+  ...fields,
+  kind: z.enum(alertKinds as readonly [string, ...string[]]).optional(),
+  replaces: id.nullable().default(null),
+  /** The revision that the form was filled from. */
+  revision: revision.optional(),
+};
+
+/** A rule that is on and that nobody hears is none. */
+export const isRuleHeard = (rule: {
+  isOn: boolean;
+  recipients: readonly unknown[];
+  logins: readonly unknown[];
+  roles: readonly unknown[];
+}) => !rule.isOn || isHeard(rule);
+
+export const exceptionAlert = z.object({
+  id: z.number().int(),
+  level,
+  entityId: z.number().int(),
+  /** The name of the place it belongs to. */
+  place: z.string(),
+  ...fields,
+  kind: z.string().nullable(),
+  kinds: z.array(z.string()),
+  recipients: z.array(z.string()),
+  logins: z.array(z.number().int()),
+  snoozedUntil: z.string().nullable(),
+  steps: z.array(
+    z.object({
+      afterMinutes: z.number().int(),
+      recipients: z.array(z.string()),
+      logins: z.array(z.number().int()),
+      roles: z.array(z.number().int()),
+      isOwnerTold: z.boolean(),
+    }),
+  ),
+  replaces: z.number().int().nullable(),
+  /** The place it comes from, when that is above; it is changed there. */
+  inheritedFrom: z.string().nullable(),
+  /** Another one stands in for it here. */
+  isReplaced: z.boolean(),
+  revision: z.number().int(),
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+});
+
+/** A rule over the last 30 days: how often it would have fired and what it would have sent. */
+export const rehearsal = z.object({
+  from: z.string(),
+  to: z.string(),
+  times: z.number().int(),
+  messages: z.number().int(),
+  recipients: z.number().int(),
+  /** More than may be saved. */
+  isTooMany: z.boolean(),
+  most: z.number().int(),
+  days: z.array(z.object({ day: z.string(), times: z.number().int() })),
+  top: z.array(z.object({ subject: z.string(), kind: z.string().nullable(), times: z.number().int() })),
+});

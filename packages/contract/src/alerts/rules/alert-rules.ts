@@ -1,0 +1,36 @@
+import { roles } from '@latchboard/rights';
+import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
+
+/** What the clock finds out; each has a limit among the exception settings. */
+export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
+
+/** The kinds of exception that a rule can name; informational codes make none. */
+export const alertKinds: readonly string[] = [
+  ...clockKinds,
+  'DOOR_LEFT_OPEN',
+  'DOOR_UNSIGNED',
+  'BADGE_UNKNOWN',
+  'WRONG_PIN_3',
+  ...exceptionCatalogue.filter(({ severity }) => severity !== 'info').map(({ code }) => `CODE_${code}`),
+];
+
+/** A rule is about exceptions of some kinds, or about any movement of a key: a key activity alert (EXC-02). */
+export const alertSubjects = ['exceptions', 'activity'] as const;
+export type AlertSubject = (typeof alertSubjects)[number];
+
+/** At once, or all of a day in one message. */
+export const alertDeliveries = ['once', 'digest'] as const;
+export type AlertDelivery = (typeof alertDeliveries)[number];
+
+/** The roles that a rule can name as recipients: those of the customer. */
+export const recipientRoles: readonly number[] = roles.filter(({ id }) => id >= 200).map(({ id }) => id);
+
+export const mostSteps = 5;
+/** Thirty days: no step waits longer. */
+export const mostStepMinutes = 43_200;
+/** A rule that would have sent more messages than this in the last 30 days is refused. */
+export const mostRehearsedMessages = 10_000;
+export const rehearsedDays = 30;
+
+/** Residents hear of nothing older, and of each key once in so long. */
+export const residentMail = { oldestMinutes: 120, apartMinutes: 60 } as const;
