@@ -65,6 +65,7 @@ export const namedCalls: readonly NamedCall[] = [
   ...ofEachLevel((level, id) => `GET /${level}/${id}/staff`),
   ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-out`),
   ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-requested-but-not-scanned`),
+  'GET /properties/{propertyId}/key-activity-alerts',
   'GET /search',
   'PUT /properties/{propertyId}/customer-number',
   'GET /properties/{propertyId}/terms',
@@ -90,7 +91,7 @@ export const namedCalls: readonly NamedCall[] = [
 
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
-  alerts: ['/properties/{propertyId}/key-activity-alerts', '/opt-outs/resident', '/opt-outs/exception-settings'],
+  alerts: ['/opt-outs/resident', '/opt-outs/exception-settings'],
   calendar: ['/calendar-events'],
   inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
   'key activity': ['/properties/{propertyId}/key-receipt'],

@@ -33,6 +33,7 @@ const candidates: readonly unknown[] = [
   'a'.repeat(64),
   'Sample-password-1',
   null,
+  ['sample.person@world.test'],
   [],
   {},
   { unit: 'Sample' },

@@ -29,6 +29,10 @@ export const textGroups = {
     async () => (await import('./en/activities.ts')).activities,
     async () => (await import('./es/activities.ts')).activities,
   ),
+  alertRules: both(
+    async () => (await import('./en/alert-rules.ts')).alertRules,
+    async () => (await import('./es/alert-rules.ts')).alertRules,
+  ),
   alerts: both(
     async () => (await import('./en/alerts.ts')).alerts,
     async () => (await import('./es/alerts.ts')).alerts,

@@ -87,6 +87,18 @@ export const hierarchyRules: readonly Rule[] = [
     }),
   ),
   {
+    because: 'EXC-02: key activity alerts take ExceptionAlerts_ALL',
+    rights: ['ExceptionAlerts_ALL'],
+    reach: 'property',
+    calls: ['alerts.listKeyActivityAlerts', 'alerts.addKeyActivityAlert'],
+  },
+  {
+    because: 'EXC-02: a rule by its number, for those who reach its place',
+    rights: ['ExceptionAlerts_ALL'],
+    reach: 'visible',
+    calls: ['alerts.readAlert'],
+  },
+  {
     because: 'F6: {level}-ContactInfo_UPDATE sets the primary contact',
     rights: ['Corporation-ContactInfo_UPDATE'],
     both: true,

@@ -135,6 +135,7 @@ export const namedAddresses: readonly Named[] = [
   ...of('internal', ['/past-due-datalog-report', '/platinum-datalog-report'], 'Inventory_READ'),
   ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
+  ...of('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
 
@@ -143,7 +144,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   alerts: [
     '/exceptions',
     '/external-exceptions',
-    '/key-activity-alert/{alertId?}',
     '/opt-out',
     '/opt-out/resident/{token}',
     '/opt-out/exception-settings/{token}',

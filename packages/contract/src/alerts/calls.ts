@@ -28,12 +28,10 @@ export const exceptionSettings = z.object({
 
 /** An alert that is on and that nobody gets is none. */
 const alertForm = <Scope extends z.core.$ZodLooseShape>(scope: Scope) =>
-  z
-    .strictObject({ ...scope, ...ruleForm })
-    .refine((rule) => isRuleHeard(rule as Parameters<typeof isRuleHeard>[0]), {
-      path: ['recipients'],
-      message: 'valRequired',
-    });
+  z.strictObject({ ...scope, ...ruleForm }).refine((rule) => isRuleHeard(rule as Parameters<typeof isRuleHeard>[0]), {
+    path: ['recipients'],
+    message: 'valRequired',
+  });
 
 /** Who is notified of which exceptions of an entity, and at which limits. Every level has the same calls (HIE-05, EXC-03). */
 export function alertCalls<const L extends Level>(level: L) {

@@ -32,7 +32,9 @@ export const ruleCalls = {
     method: 'POST',
     path: '/properties/{propertyId}/key-activity-alerts',
     summary: 'Add a rule that fires on any movement of a unit, tag, badge or in a time window',
-    input: z.strictObject({ propertyId: id, ...ruleForm }).refine(isRuleHeard, { path: ['recipients'], message: 'valRequired' }),
+    input: z
+      .strictObject({ propertyId: id, ...ruleForm })
+      .refine(isRuleHeard, { path: ['recipients'], message: 'valRequired' }),
     output: exceptionAlert,
   }),
 };

@@ -25,7 +25,10 @@ const fields = {
   name: z.string().trim().max(100).regex(printable, 'valInvalidCharacters').default(''),
   about: z.enum(alertSubjects).default('exceptions'),
   /** The kinds of exception; none means every kind. */
-  kinds: z.array(z.enum(alertKinds as readonly [string, ...string[]])).max(50).default([]),
+  kinds: z
+    .array(z.enum(alertKinds as readonly [string, ...string[]]))
+    .max(50)
+    .default([]),
   units: subjects,
   tags: subjects,
   badges: subjects,

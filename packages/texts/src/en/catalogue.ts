@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { activities } from './activities.ts';
+import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
 import { badges } from './badges.ts';
@@ -45,6 +46,7 @@ export const external = {
   ...account,
   ...commands,
   ...activities,
+  ...alertRules,
   ...alerts,
   ...contacts,
   ...drivenCabinet,

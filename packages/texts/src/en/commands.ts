@@ -34,6 +34,7 @@ export const commands = {
   'commands.do.biometricPolicy': 'Biometric policy',
   'commands.do.badgeHours': 'Hours of badges',
   'commands.do.addBadge': 'Add badge',
+  'commands.do.addAlert': 'Add alert',
   'commands.do.units': 'Units',
   'commands.do.express': 'Express scanning',
   'commands.do.swaps': 'Swap sheets',

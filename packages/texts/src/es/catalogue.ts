@@ -1,6 +1,7 @@
 import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
 import { activities } from './activities.ts';
+import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { badges } from './badges.ts';
 import { board } from './board.ts';
@@ -38,6 +39,7 @@ export const es = {
   ...account,
   ...commands,
   ...activities,
+  ...alertRules,
   ...alerts,
   ...contacts,
   ...drivenCabinet,

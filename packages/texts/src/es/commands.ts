@@ -36,6 +36,7 @@ export const commands = {
   'commands.do.biometricPolicy': 'Política biométrica',
   'commands.do.badgeHours': 'Horario de credenciales',
   'commands.do.addBadge': 'Agregar credencial',
+  'commands.do.addAlert': 'Agregar alerta',
   'commands.do.units': 'Unidades',
   'commands.do.express': 'Escaneo exprés',
   'commands.do.swaps': 'Hojas de cambios',

@@ -1,7 +1,7 @@
 import type { alertCalls, alerts as contract } from '@latchboard/contract/alerts/calls';
 import { area } from '#server/platform/area.ts';
-import type { Calls } from '#server/platform/http/handler.ts';
 import { callsAtLevels } from '#server/platform/http/calls-at-levels.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
 import { listAlerts } from './alert-rules/list-alerts.ts';
 import { rehearse } from './alert-rules/rehearse.ts';
 import { ruleCalls } from './alert-rules/rule-calls.ts';

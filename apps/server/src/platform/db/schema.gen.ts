@@ -364,12 +364,38 @@ export interface Exception {
 }
 
 export interface ExceptionAlert {
+  about: Generated<string>;
+  activities: Generated<number[]>;
+  badges: Generated<string[]>;
+  changed_at: Timestamp | null;
+  changed_by: number | null;
+  delivery: Generated<string>;
+  digest_at: Generated<string>;
   entity_id: number;
+  from_time: string | null;
   id: Generated<number>;
+  is_door_urgent: Generated<boolean>;
+  is_locked: Generated<boolean>;
   is_on: Generated<boolean>;
-  kind: string;
+  is_past_told: Generated<boolean>;
+  kinds: Generated<string[]>;
   level: number;
+  logins: Generated<number[]>;
+  most_per_hour: Generated<number>;
+  name: Generated<string>;
+  people: Generated<string[]>;
+  quiet_from: string | null;
+  quiet_to: string | null;
   recipients: Generated<string[]>;
+  replaces: number | null;
+  revision: Generated<number>;
+  roles: Generated<number[]>;
+  snoozed_until: Timestamp | null;
+  steps: Generated<Json>;
+  tags: Generated<string[]>;
+  to_time: string | null;
+  units: Generated<string[]>;
+  weekdays: Generated<number[]>;
 }
 
 export interface ExceptionCursor {

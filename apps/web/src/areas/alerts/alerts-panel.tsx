@@ -1,39 +1,40 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { Button } from '@latchboard/ui/button/button.tsx';
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
 import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import css from '#web/lib/record/entries.module.css';
 import type { EntityRef } from '#web/lib/record/sections.ts';
-import { AlertDialog } from './alert-dialog.tsx';
+import { kindText } from './rule/kind-words.ts';
+import ruleCss from './rule/rule.module.css';
+import { useHeard } from './rule/use-heard.ts';
 
-export type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
+type Alert = CallOutput<Contract['alerts']['listPropertyExceptionAlerts']>['rows'][number];
 
-/** Who is notified of which exceptions of an entity; those from above are shown and changed there (HIE-05). */
+/** Who is notified of what at a place; rules from above are shown, and replaced or switched off here where they are not locked (HIE-05, EXC-03). */
 export function AlertsPanel(subject: EntityRef) {
-  const t = useTranslate();
   const { calls, scope } = atLevel(api.alerts, subject);
-  const [editing, setEditing] = useState<Alert | 'new' | null>(null);
   const result = useQuery(query(calls.listExceptionAlerts, scope, { quiet: true }));
   const rows = result.data?.rows;
+  const here = `level=${subject.level}&id=${subject.id}`;
   return (
     <Panel
       title="alerts.title"
       actions={
-        <Button
+        <LinkButton
           size="small"
           label="alerts.add"
           icon={<IconPlus size={14} aria-hidden />}
-          onClick={() => setEditing('new')}
+          href={`/key-activity-alert?${here}`}
         />
       }
     >
@@ -46,31 +47,88 @@ export function AlertsPanel(subject: EntityRef) {
       ) : (
         <ul className={css.entries}>
           {rows.map((alert) => (
-            <li key={`${alert.inheritedFrom} ${alert.id}`}>
-              <p>
-                <b>{t(`alerts.kind.${alert.kind}`)}</b>{' '}
-                <StatusChip status={alert.isOn ? 'in' : 'unknown'} label={alert.isOn ? 'alerts.on' : 'alerts.off'} />
-              </p>
-              <p>{alert.recipients.join(', ')}</p>
+            <li key={alert.id}>
+              <Entry alert={alert} />
               {alert.inheritedFrom === null ? (
-                <Button kind="quiet" size="small" label="alerts.edit" onClick={() => setEditing(alert)} />
+                <LinkButton kind="quiet" size="small" label="alerts.edit" href={`/key-activity-alert/${alert.id}`} />
               ) : (
-                <small>{t('alerts.inherited', { place: alert.inheritedFrom })}</small>
+                <FromAbove alert={alert} subject={subject} refresh={result.refetch} />
               )}
             </li>
           ))}
         </ul>
       )}
-      {editing && (
-        <AlertDialog
-          {...subject}
-          alert={editing === 'new' ? null : editing}
-          onClose={() => setEditing(null)}
-          onSaved={async () => {
-            await result.refetch();
-          }}
-        />
-      )}
     </Panel>
+  );
+}
+
+/** What a rule is about, and who hears of it. */
+function Entry({ alert }: { readonly alert: Alert }) {
+  const t = useTranslate();
+  const heard = useHeard(alert);
+  const kinds = alert.kinds.map((kind) => {
+    const words = kindText(kind);
+    return words ? t(words) : kind;
+  });
+  const what =
+    alert.about === 'activity'
+      ? t('alertRules.anyMovement')
+      : kinds.length === 0
+        ? t('alertRules.anyKind')
+        : kinds.join(', ');
+  const subjects = [alert.units, alert.tags, alert.badges, alert.people].flatMap((one) => one ?? []);
+  const isOn = alert.isOn && !alert.isReplaced;
+  return (
+    <>
+      <p className={ruleCss.notes}>
+        <b>{alert.name || what}</b>
+        <StatusChip status={isOn ? 'in' : 'unknown'} label={isOn ? 'alerts.on' : 'alerts.off'} />
+        {alert.isLocked && <small>{t('alertRules.locked')}</small>}
+        {alert.isReplaced && <small>{t('alertRules.isReplaced')}</small>}
+      </p>
+      {alert.name !== '' && <p>{what}</p>}
+      {subjects.length > 0 && <p>{subjects.join(', ')}</p>}
+      <p>{heard}</p>
+    </>
+  );
+}
+
+interface FromAboveProps {
+  readonly alert: Alert;
+  readonly subject: EntityRef;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Where a rule comes from, and what may be done about it here. */
+function FromAbove({ alert, subject, refresh }: FromAboveProps) {
+  const t = useTranslate();
+  const { calls, scope } = atLevel(api.alerts, subject);
+  const switchOff = async () => {
+    const { name, about, kinds } = alert;
+    const off = { ...scope, name, about, kinds, recipients: [], isOn: false, replaces: alert.id };
+    const isOff = await calls.addExceptionAlert(off).then(
+      () => true,
+      () => false,
+    );
+    if (isOff) showToast({ tone: 'success', title: 'alertRules.switchedOff' });
+    await refresh();
+  };
+  return (
+    <p className={ruleCss.notes}>
+      <small>{t('alerts.inherited', { place: alert.inheritedFrom ?? '' })}</small>
+      {!alert.isLocked && !alert.isReplaced && (
+        <>
+          <LinkButton
+            kind="quiet"
+            size="small"
+            label="alertRules.replaceHere"
+            href={`/key-activity-alert?level=${subject.level}&id=${subject.id}&replaces=${alert.id}`}
+          />
+          {alert.isOn && (
+            <Button kind="quiet" size="small" label="alertRules.switchOffHere" onClick={() => void switchOff()} />
+          )}
+        </>
+      )}
+    </p>
   );
 }

@@ -3,7 +3,11 @@ import { everyLevel, sections } from '#web/lib/record/sections.ts';
 const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_ALL' } as const;
 
 export const entries = sections([
-  { ...alerts, texts: ['alerts', 'duration'], content: async () => (await import('./alerts-panel.tsx')).AlertsPanel },
+  {
+    ...alerts,
+    texts: ['alerts', 'alertRules', 'duration'],
+    content: async () => (await import('./alerts-panel.tsx')).AlertsPanel,
+  },
   {
     ...alerts,
     texts: ['alerts', 'duration', 'stale'],

@@ -21,7 +21,7 @@ const count = (most: number) =>
     z.regex(/^\d*$/, 'numbersOnly'),
     z.refine((text) => text === '' || (Number(text) >= 1 && Number(text) <= most), 'valInvalid'),
   );
-const clock = z.string().check(z.trim(), z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid'));
+export const clockField = z.string().check(z.trim(), z.regex(/^$|^([01]\d|2[0-3]):[0-5]\d$/, 'valInvalid'));
 
 /** Addresses as they are typed: one per line, or with commas between. */
 export const addressesOf = (text: string) =>
@@ -39,8 +39,8 @@ export const settingsSchema = z.object({
   badgeUnusedDays: count(3650),
   lastCommDays: count(3650),
   recipients: recipientsField,
-  quietFrom: clock,
-  quietTo: clock,
+  quietFrom: clockField,
+  quietTo: clockField,
 });
 
 /** A value of the settings as it is read; empty where there is none. */

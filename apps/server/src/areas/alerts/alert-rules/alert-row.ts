@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
-import { levelNames } from '@latchboard/contract/audit/kinds';
 import type { AlertDelivery, AlertSubject } from '@latchboard/contract/alerts/rules/alert-rules';
+import { levelNames } from '@latchboard/contract/audit/kinds';
 import type { Selectable } from 'kysely';
 import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
 

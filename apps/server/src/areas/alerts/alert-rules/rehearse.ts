@@ -8,6 +8,9 @@ import { eventOfException, exceptionMatches, holderOfEvent, isMovement, movement
 
 export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExceptionAlert>;
 
+/** The column of a property that names its place at each level. */
+const placeColumns = ['', 'p.corporation_id', 'p.division_id', 'p.region_id', 'p.id'];
+
 interface Counted {
   times: number;
   messages: number;
@@ -23,7 +26,7 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
   const { rows } = await sql<Counted>`
     with r as materialized (select (${rule}).*),
     p as materialized (select p.id, p.time_zone from property p
-      where ${key.entity} = case ${key.level} when 1 then p.corporation_id when 2 then p.division_id when 3 then p.region_id else p.id end),
+      where ${sql.ref(placeColumns[key.level] ?? 'p.id')} = ${key.entity}),
     hit as materialized (${form.about === 'activity' ? movements(from, now) : exceptions(from, now)}),
     step as (select 0 as minutes, r.recipients, r.logins, r.roles from r
       union all select s."afterMinutes", s.recipients, s.logins, s.roles from r, jsonb_to_recordset(r.steps)

@@ -70,9 +70,7 @@ async function checkAlert(key: EntityKey, form: AlertForm, kept: readonly number
   const { messages } = await rehearse(tx, key, form, now);
   if (messages > mostRehearsedMessages)
     throw new Failure('validation', {
-      fields: [
-        { path: 'recipients', code: 'tooManyMails', params: { count: messages, most: mostRehearsedMessages } },
-      ],
+      fields: [{ path: 'recipients', code: 'tooManyMails', params: { count: messages, most: mostRehearsedMessages } }],
     });
 }
 
@@ -87,6 +85,5 @@ async function checkLogins(tx: Tx, { logins, steps }: AlertForm, kept: readonly 
   const named = [...new Set([...logins, ...steps.flatMap((step) => step.logins)])].filter((id) => !kept.includes(id));
   if (named.length === 0) return;
   const { rows } = await sql<{ id: number }>`select id from staff where id = any(${named}::int[])`.execute(tx);
-  if (rows.length < named.length)
-    throw new Failure('validation', { fields: [{ path: 'logins', code: 'valInvalid' }] });
+  if (rows.length < named.length) throw new Failure('validation', { fields: [{ path: 'logins', code: 'valInvalid' }] });
 }

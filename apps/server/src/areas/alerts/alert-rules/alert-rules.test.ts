@@ -1,0 +1,180 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { addEvents } from '#server/testing/factories/key-activity.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import type { Alert } from './alert-row.ts';
+import type { Rehearsal } from './rehearse.ts';
+
+type Alerts = CallOutput<typeof contract.alerts.listRegionExceptionAlerts>;
+const minute = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString();
+const system = { role: 'lb_system' } as const;
+const rule = { isOn: true, recipients: ['night@harbor.example'] };
+
+const addExceptions = ({ platform }: TestServer, rows: readonly Record<string, unknown>[]) =>
+  transact(platform.pool, system, (tx) =>
+    sql`insert into exception (property_id, kind, identity, unit, tag, since, found_at, changed_at, ended_at, state)
+      select 1, kind, gen_random_uuid()::text, unit, tag, since, since, since, ended_at, coalesce(state, 'open')
+      from json_to_recordset(${JSON.stringify(rows)}) as x(kind text, unit text, tag text, since timestamptz, ended_at timestamptz, state text)`.execute(
+      tx,
+    ),
+  );
+
+test('EXC-02 a rule is created, read by its number, changed over its revision and removed', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const form = {
+    ...rule,
+    name: 'Doors at night',
+    kinds: ['DOOR_UNSIGNED'],
+    fromTime: '20:00',
+    toTime: '06:00',
+    weekdays: [6, 7],
+    roles: [203],
+    steps: [
+      { afterMinutes: 600, roles: [202] },
+      { afterMinutes: 60, recipients: ['boss@harbor.example'], isOwnerTold: true },
+    ],
+  };
+  const { id } = (await manager.send<Alert>('POST', '/api/properties/1/exception-alerts', form)).body;
+  const read = await manager.get<Alert>(`/api/key-activity-alerts/${id}`);
+  expect(read.body).toMatchObject({
+    level: 'property',
+    entityId: 1,
+    ...form,
+    steps: [{ afterMinutes: 60 }, { afterMinutes: 600 }],
+  });
+  const path = `/api/properties/1/exception-alerts/${id}`;
+  expect((await manager.send<Alert>('PUT', path, { ...form, name: 'Doors', revision: 1 })).body).toMatchObject({
+    name: 'Doors',
+    revision: 2,
+    changedBy: 'Test manager',
+  });
+  expect((await manager.send('PUT', path, { ...form, revision: 1 })).body.code).toBe('changedByAnother');
+  const foreign = await actor(server.url, 'foreignManager');
+  expect((await foreign.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
+  await manager.send('DELETE', path);
+  expect((await manager.get(`/api/key-activity-alerts/${id}`)).status).toBe(404);
+});
+
+test('EXC-02 a rule that is on needs a recipient, and names only logins within reach', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const save = (form: object) => manager.send('POST', '/api/properties/1/exception-alerts', { ...rule, ...form });
+  expect((await save({ recipients: [] })).body.validationResult?.fields[0]).toMatchObject({
+    path: 'recipients',
+    code: 'valRequired',
+  });
+  expect((await save({ recipients: [], isOn: false })).status).toBe(201);
+  expect((await save({ recipients: [], logins: [205] })).status).toBe(201);
+  expect((await save({ logins: [303] })).body.validationResult?.fields[0]).toMatchObject({
+    path: 'logins',
+    code: 'valInvalid',
+  });
+});
+
+test('EXC-03 a rule from above is replaced or switched off below, unless it is locked', async () => {
+  const server = await testServer();
+  const [corporate, region, manager] = await Promise.all(
+    (['corporate', 'region', 'manager'] as const).map((role) => actor(server.url, role)),
+  );
+  const add = async (who: typeof manager, path: string, form: object) =>
+    who?.send<Alert>('POST', `/api/${path}/exception-alerts`, { ...rule, kind: 'KEY_OUT', ...form });
+  const above = (await add(corporate, 'corporations/1', { name: 'Every key' }))?.body.id ?? 0;
+  const locked = (await add(corporate, 'corporations/1', { name: 'Locked', isLocked: true }))?.body.id ?? 0;
+  const off = await add(region, 'regions/1', { isOn: false, recipients: [], replaces: above });
+  expect(off?.body.replaces).toBe(above);
+  const { rows } = (await manager?.get<Alerts>('/api/properties/1/exception-alerts'))?.body ?? { rows: [] };
+  expect(rows.map(({ id, isOn, isReplaced, inheritedFrom }) => [id, isOn, isReplaced, inheritedFrom])).toEqual([
+    [off?.body.id, false, false, 'Chicago'],
+    [above, true, true, expect.any(String)],
+    [locked, true, false, expect.any(String)],
+  ]);
+  expect((await add(manager, 'properties/1', { replaces: locked }))?.body).toMatchObject({ code: 'alertLocked' });
+  expect((await add(manager, 'properties/1', { replaces: 999_999 }))?.status).toBe(400);
+});
+
+test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 days, and names the 5 subjects that make most', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  const day = 1440;
+  await addExceptions(server, [
+    ...[1, 2, 3].map((days) => ({
+      kind: 'KEY_OUT',
+      unit: '101',
+      since: ago(days * day),
+      ended_at: ago(days * day - 30),
+    })),
+    { kind: 'KEY_OUT', unit: '102', since: ago(2 * day) },
+    { kind: 'KEY_OUT', unit: '103', since: ago(2 * day), state: 'disproved' },
+    { kind: 'KEY_OUT', unit: '104', since: ago(31 * day) },
+    { kind: 'CODE_D', since: ago(day) },
+  ]);
+  const form = {
+    ...rule,
+    kinds: ['KEY_OUT'],
+    recipients: ['night@harbor.example', 'manager@world.test'],
+    roles: [203],
+    steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }],
+  };
+  const rehearsed = await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', form);
+  // Four times two people, and one that held for longer than the hour of the second step.
+  expect(rehearsed.body).toMatchObject({ times: 4, messages: 9, recipients: 2, isTooMany: false });
+  expect(rehearsed.body.top).toEqual([
+    { subject: '101', kind: 'KEY_OUT', times: 3 },
+    { subject: '102', kind: 'KEY_OUT', times: 1 },
+  ]);
+  expect(rehearsed.body.days.map(({ times }) => times)).toEqual([1, 2, 1]);
+  const { rows } = (await manager.get<Alerts>('/api/properties/1/exception-alerts')).body;
+  expect(rows).toEqual([]);
+});
+
+test('EXC-02 a key activity alert is rehearsed on the movements of its unit, tag, badge and window', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  await transact(server.platform.pool, system, (tx) =>
+    addEvents(tx, [
+      { time: ago(300) },
+      { time: ago(200), movement: 'returned', activity: 1 },
+      { time: ago(100), unit: '102', tag: '71001', hook: 1002, badge: '000107' },
+      { time: ago(90), exception: 'N' },
+      { time: ago(80), kind: 'door', movement: null },
+    ]),
+  );
+  const times = async (form: object) =>
+    (
+      await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', {
+        ...rule,
+        about: 'activity',
+        ...form,
+      })
+    ).body.times;
+  expect(await times({})).toBe(3);
+  expect(await times({ units: ['101'] })).toBe(2);
+  expect(await times({ tags: ['71001'] })).toBe(1);
+  expect(await times({ badges: ['000107'] })).toBe(1);
+  expect(await times({ people: ['tom becker'] })).toBe(2);
+  expect(await times({ activities: [1] })).toBe(1);
+  expect(await times({ units: ['101'], people: ['Ana Reyes'] })).toBe(0);
+});
+
+test('BEY-05 a rule that would send too many messages is refused with their count', async () => {
+  const server = await testServer();
+  const manager = await actor(server.url, 'manager');
+  await addExceptions(
+    server,
+    Array.from({ length: 2000 }, (_, at) => ({ kind: 'CODE_P', since: ago(at + 1) })),
+  );
+  const recipients = Array.from({ length: 50 }, (_, at) => `person${at}@harbor.example`);
+  const refused = await manager.send('POST', '/api/properties/1/exception-alerts', { ...rule, recipients });
+  expect(refused.body.validationResult?.fields[0]).toMatchObject({ path: 'recipients', code: 'tooManyMails' });
+  expect(refused.body.validationResult?.fields[0]?.message).toContain('100000');
+  const rehearsed = await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', {
+    ...rule,
+    recipients,
+  });
+  expect(rehearsed.body).toMatchObject({ messages: 100_000, isTooMany: true });
+});

@@ -1,0 +1,166 @@
+import { recipientRoles } from '@latchboard/contract/alerts/rules/alert-rules';
+import { roles } from '@latchboard/rights';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { ruleKinds } from './kind-words.ts';
+import css from './rule.module.css';
+import { type Alert, type RuleValues, snoozes } from './rule-values.ts';
+import { StepLines } from './step-lines.tsx';
+
+interface FieldsProps {
+  readonly form: SchemaForm<RuleValues>;
+}
+
+/** The customer's roles by their names. */
+export function useRoleChoices() {
+  const t = useTranslate();
+  return roles
+    .filter(({ id }) => recipientRoles.includes(id))
+    .map(({ id, key }) => ({ value: id as number, label: t(`role.${key}`) }));
+}
+
+/** What fires a rule: kinds of exception or any movement, of which subjects, in which hours. */
+export function WhatFields({ form }: FieldsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { values } = form;
+  const isActivity = values.about === 'activity';
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
+  const days = [1, 2, 3, 4, 5, 6, 7].map((value) => ({ value, label: dayName.format(Date.UTC(2024, 0, value)) }));
+  return (
+    <fieldset className={css.part}>
+      <legend>{t('alertRules.what')}</legend>
+      <TextField {...form.field('name')} autoComplete="off" maxLength={100} />
+      <SelectField
+        {...form.field('about')}
+        required
+        options={(['exceptions', 'activity'] as const).map((value) => ({
+          value,
+          label: t(`alertRules.about.${value}`),
+        }))}
+      />
+      {!isActivity && (
+        <div>
+          <MultiChoice
+            label="alertRules.kinds"
+            choices={ruleKinds.map((value) => ({ value, label: t(`alertRules.kind.${value}`) }))}
+            chosen={
+              values.kinds.filter((kind) => ruleKinds.some((known) => known === kind)) as (typeof ruleKinds)[number][]
+            }
+            onChange={(kinds) => form.set('kinds', [...kinds])}
+          />
+        </div>
+      )}
+      <FieldRow>
+        <TextField {...form.field('units')} autoComplete="off" help="alertRules.subjectsHelp" />
+        <TextField {...form.field('tags')} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('badges')} autoComplete="off" />
+        <TextField {...form.field('people')} autoComplete="off" />
+        <TextField {...form.field('activities')} autoComplete="off" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('fromTime')} maxLength={5} />
+        <TextField {...form.field('toTime')} maxLength={5} />
+      </FieldRow>
+      <div>
+        <MultiChoice
+          label="alertRules.weekdays"
+          choices={days}
+          chosen={[...values.weekdays]}
+          onChange={(weekdays: readonly number[]) => form.set('weekdays', [...weekdays].sort())}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Who hears of it at once, and who in later steps. */
+export function WhoFields({
+  form,
+  logins,
+}: FieldsProps & { readonly logins: readonly { id: number; name: string }[] }) {
+  const t = useTranslate();
+  const choices = useRoleChoices();
+  const { values } = form;
+  return (
+    <fieldset className={css.part}>
+      <legend>{t('alertRules.who')}</legend>
+      <TextField {...form.field('recipients')} rows={2} help="alerts.recipientsHelp" />
+      <div className={css.pick}>
+        <MultiChoice
+          label="alertRules.roles"
+          choices={choices}
+          chosen={[...values.roles]}
+          onChange={(chosen: readonly number[]) => form.set('roles', [...chosen])}
+        />
+        {logins.length > 0 && (
+          <MultiChoice
+            label="alertRules.logins"
+            choices={logins.map(({ id, name }) => ({ value: id, label: name }))}
+            chosen={[...values.logins]}
+            onChange={(chosen: readonly number[]) => form.set('logins', [...chosen])}
+          />
+        )}
+      </div>
+      <StepLines core={form.core} />
+    </fieldset>
+  );
+}
+
+/** When messages come, and when not. */
+export function WhenFields({ form, stored }: FieldsProps & { readonly stored: Alert | undefined }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { values } = form;
+  const until = stored?.snoozedUntil;
+  const keep = until
+    ? [
+        {
+          value: 'keep',
+          label: t('alertRules.snooze.keep', {
+            time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(
+              Date.parse(until),
+            ),
+          }),
+        },
+      ]
+    : [];
+  return (
+    <fieldset className={css.part}>
+      <legend>{t('alertRules.when')}</legend>
+      <FieldRow>
+        <SelectField
+          {...form.field('delivery')}
+          required
+          options={(['once', 'digest'] as const).map((value) => ({ value, label: t(`alertRules.delivery.${value}`) }))}
+        />
+        {values.delivery === 'digest' && <TextField {...form.field('digestAt')} maxLength={5} />}
+      </FieldRow>
+      <FieldRow>
+        <TextField {...form.field('quietFrom')} maxLength={5} help="alertRules.quietHelp" />
+        <TextField {...form.field('quietTo')} maxLength={5} />
+      </FieldRow>
+      <CheckField {...form.field('isDoorUrgent')} />
+      <CheckField {...form.field('isPastTold')} />
+      <FieldRow>
+        <TextField {...form.field('mostPerHour')} number maxLength={4} help="alertRules.mostHelp" />
+        <SelectField
+          {...form.field('snooze')}
+          required
+          options={[
+            { value: 'none', label: t('alertRules.snooze.none') },
+            ...keep,
+            ...snoozes.map((value) => ({ value, label: t(`alertRules.snooze.${value}`) })),
+          ]}
+        />
+      </FieldRow>
+    </fieldset>
+  );
+}

@@ -1,0 +1,109 @@
+import type { Level } from '@latchboard/contract/shapes';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { atLevel } from '#web/lib/at-level.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { type Rehearsal, RehearsalPanel } from './rehearsal-panel.tsx';
+import css from './rule.module.css';
+import { WhatFields, WhenFields, WhoFields } from './rule-fields.tsx';
+import { type Alert, inputOf, labels, type RuleValues, ruleSchema, valuesOf } from './rule-values.ts';
+
+interface RuleFormProps {
+  readonly subject: EntityRef;
+  /** The rule that is changed, or for a new one what it begins with. */
+  readonly alert: Alert | undefined;
+  /** The rule from above that a new one stands in for. */
+  readonly replaces: number | null;
+  readonly onDone: () => void;
+}
+
+/** A rule on the left, its rehearsal on the right. */
+export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { calls, scope } = atLevel(api.alerts, subject);
+  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const logins = useLogins(subject);
+  const record = replaces === null ? alert : undefined;
+  const [initial] = useState(() => (replaces === null ? undefined : valuesOf(alert, t)));
+  const { form, stored, takenOver } = useRecordForm<Alert, RuleValues, unknown, Alert>({
+    record,
+    reload: ({ id: alertId }) => api.alerts.readAlert({ alertId }, { quiet: true }),
+    valuesOf: (one) => (one ? valuesOf(one, t) : (initial ?? valuesOf(undefined, t))),
+    schema: ruleSchema,
+    labels,
+    save: (_, { stored: now, values }) => {
+      const input = { ...scope, ...inputOf(values, now) };
+      return now
+        ? calls.changeExceptionAlert({ ...input, alertId: now.id, revision: now.revision }, { quiet: true })
+        : calls.addExceptionAlert({ ...input, replaces }, { quiet: true });
+    },
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'alerts.saved' });
+      await queries.invalidateQueries({ queryKey: [nameOf(calls.listExceptionAlerts)] });
+      onDone();
+    },
+  });
+
+  async function rehearse() {
+    setBusy(true);
+    const input = { ...scope, ...inputOf(form.values, stored), isOn: false };
+    const found = await calls.rehearseExceptionAlert(input).catch(() => null);
+    setRehearsal(found);
+    setBusy(false);
+  }
+
+  async function remove() {
+    if (!stored) return;
+    const isGone = await calls.removeExceptionAlert({ ...scope, alertId: stored.id }).then(
+      () => true,
+      () => false,
+    );
+    await queries.invalidateQueries({ queryKey: [nameOf(calls.listExceptionAlerts)] });
+    if (isGone) onDone();
+  }
+
+  return (
+    <div className={css.layout}>
+      <Panel>
+        <FormFrame
+          form={form}
+          submitLabel="alertRules.save"
+          onCancel={onDone}
+          danger={stored && <Button kind="danger" label="alerts.remove" onClick={() => void remove()} />}
+        >
+          <StaleNote takenOver={takenOver} labels={labels} />
+          {(replaces ?? stored?.replaces ?? null) !== null && <p>{t('alertRules.replacesNote')}</p>}
+          <WhatFields form={form} />
+          <WhoFields form={form} logins={logins} />
+          <WhenFields form={form} stored={stored} />
+          {subject.level !== 'property' && <CheckField {...form.field('isLocked')} />}
+          <CheckField {...form.field('isOn')} />
+        </FormFrame>
+      </Panel>
+      <RehearsalPanel rehearsal={rehearsal} isBusy={isBusy} onRehearse={() => void rehearse()} />
+    </div>
+  );
+}
+
+/** The logins of a property, where its reader may see them. */
+function useLogins({ level, id }: { readonly level: Level; readonly id: number }) {
+  const result = useQuery({
+    ...query(api.staff.listPropertyStaff, { propertyId: id }, { quiet: true }),
+    enabled: level === 'property',
+    retry: false,
+  });
+  return (result.data?.rows ?? []).map((login) => ({ id: login.id, name: login.name }));
+}

@@ -1,0 +1,203 @@
+import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import * as z from 'zod/mini';
+import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
+import { addressesOf, clockField, recipientsField } from '../settings-values.ts';
+
+export type Alert = CallOutput<Contract['alerts']['readAlert']>;
+export type AlertInput = Omit<CallInput<Contract['alerts']['addPropertyExceptionAlert']>, 'propertyId'>;
+
+export interface StepValues {
+  readonly after: string;
+  readonly recipients: string;
+  readonly roles: readonly number[];
+  readonly isOwnerTold: boolean;
+  /** Kept as they are: they have no field here. */
+  readonly logins: readonly number[];
+}
+
+export interface RuleValues {
+  readonly name: string;
+  readonly about: string | null;
+  readonly kinds: readonly string[];
+  readonly units: string;
+  readonly tags: string;
+  readonly badges: string;
+  readonly people: string;
+  readonly activities: string;
+  readonly fromTime: string;
+  readonly toTime: string;
+  readonly weekdays: readonly number[];
+  readonly recipients: string;
+  readonly roles: readonly number[];
+  readonly logins: readonly number[];
+  readonly steps: readonly StepValues[];
+  readonly delivery: string | null;
+  readonly digestAt: string;
+  readonly quietFrom: string;
+  readonly quietTo: string;
+  readonly isDoorUrgent: boolean;
+  readonly mostPerHour: string;
+  readonly isPastTold: boolean;
+  readonly snooze: string | null;
+  readonly isOn: boolean;
+  readonly isLocked: boolean;
+}
+
+export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
+export const snoozes = ['60', '480', '1440', '10080'] as const;
+/** The first form of names separated by commas. */
+const listOf = (text: string) => [
+  ...new Set(
+    text
+      .split(/[,;\n]+/)
+      .map((one) => one.trim())
+      .filter(Boolean),
+  ),
+];
+const codes = z.string().check(z.regex(/^[\s\d,;]*$/, 'numbersOnly'));
+const isStep = (minutes: number | undefined) => minutes !== undefined && minutes >= 1 && minutes <= 43_200;
+
+export const ruleSchema = z
+  .object({
+    name: z.string().check(z.trim(), z.maxLength(100)),
+    activities: codes,
+    fromTime: clockField,
+    toTime: clockField,
+    recipients: recipientsField,
+    steps: z.array(
+      z.object({
+        after: z.string().check(z.refine((text) => isDuration(text) && isStep(readDuration(text)), 'valDuration')),
+        recipients: recipientsField,
+      }),
+    ),
+    digestAt: clockField,
+    quietFrom: clockField,
+    quietTo: clockField,
+    mostPerHour: z.string().check(z.trim(), z.regex(/^([1-9]\d{0,2}|1000)$/, 'valInvalid')),
+    roles: z.array(z.number()),
+    logins: z.array(z.number()),
+    isOn: z.boolean(),
+  })
+  .check(
+    z.refine(
+      ({ isOn, recipients, roles, logins }) =>
+        !isOn || addressesOf(recipients).length + roles.length + logins.length > 0,
+      { path: ['recipients'], message: 'valRequired' },
+    ),
+  );
+
+export const labels = {
+  name: 'alertRules.name',
+  about: 'alertRules.about',
+  kinds: 'alertRules.kinds',
+  units: 'alertRules.units',
+  tags: 'alertRules.tags',
+  badges: 'alertRules.badges',
+  people: 'alertRules.people',
+  activities: 'alertRules.activities',
+  fromTime: 'alertRules.fromTime',
+  toTime: 'alertRules.toTime',
+  weekdays: 'alertRules.weekdays',
+  recipients: 'alerts.recipients',
+  roles: 'alertRules.roles',
+  logins: 'alertRules.logins',
+  delivery: 'alertRules.delivery',
+  digestAt: 'alertRules.digestAt',
+  quietFrom: 'alertRules.quietFrom',
+  quietTo: 'alertRules.quietTo',
+  isDoorUrgent: 'alertRules.isDoorUrgent',
+  mostPerHour: 'alertRules.mostPerHour',
+  isPastTold: 'alertRules.isPastTold',
+  snooze: 'alertRules.snooze',
+  isOn: 'alertRules.isOn',
+  isLocked: 'alertRules.isLocked',
+  steps: 'alertRules.who',
+  'steps.*.after': 'alertRules.afterMinutes',
+  'steps.*.recipients': 'alerts.recipients',
+  'steps.*.roles': 'alertRules.roles',
+  'steps.*.isOwnerTold': 'alertRules.isOwnerTold',
+} as const;
+
+export function valuesOf(alert: Alert | undefined, t: Translate): RuleValues {
+  return {
+    name: alert?.name ?? '',
+    about: alert?.about ?? 'exceptions',
+    kinds: alert ? alert.kinds : ['KEY_OUT'],
+    units: alert?.units?.join(', ') ?? '',
+    tags: alert?.tags?.join(', ') ?? '',
+    badges: alert?.badges?.join(', ') ?? '',
+    people: alert?.people?.join(', ') ?? '',
+    activities: alert?.activities?.join(', ') ?? '',
+    fromTime: alert?.fromTime ?? '',
+    toTime: alert?.toTime ?? '',
+    weekdays: alert?.weekdays ?? [],
+    recipients: alert?.recipients.join('\n') ?? '',
+    roles: alert?.roles ?? [],
+    logins: alert?.logins ?? [],
+    steps: (alert?.steps ?? []).map((step) => ({
+      after: writeDuration(step.afterMinutes, t),
+      recipients: step.recipients.join(', '),
+      roles: step.roles,
+      isOwnerTold: step.isOwnerTold,
+      logins: step.logins,
+    })),
+    delivery: alert?.delivery ?? 'once',
+    digestAt: alert?.digestAt ?? '08:00',
+    quietFrom: alert?.quietFrom ?? '',
+    quietTo: alert?.quietTo ?? '',
+    isDoorUrgent: alert?.isDoorUrgent ?? true,
+    mostPerHour: String(alert?.mostPerHour ?? 60),
+    isPastTold: alert?.isPastTold ?? false,
+    snooze: isSnoozed(alert) ? 'keep' : 'none',
+    isOn: alert?.isOn ?? true,
+    isLocked: alert?.isLocked ?? false,
+  };
+}
+
+export const isSnoozed = (alert: Pick<Alert, 'snoozedUntil'> | undefined) =>
+  alert?.snoozedUntil != null && Date.parse(alert.snoozedUntil) > Date.now();
+
+/** What a rule is saved or rehearsed from. `stored` tells until when it is snoozed already. */
+export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInput {
+  return {
+    name: values.name.trim(),
+    about: values.about === 'activity' ? 'activity' : 'exceptions',
+    kinds: [...values.kinds],
+    units: listOf(values.units),
+    tags: listOf(values.tags),
+    badges: listOf(values.badges),
+    people: listOf(values.people),
+    activities: listOf(values.activities).map(Number),
+    fromTime: values.fromTime.trim() || null,
+    toTime: values.toTime.trim() || null,
+    weekdays: [...values.weekdays],
+    recipients: addressesOf(values.recipients),
+    roles: [...values.roles],
+    logins: [...values.logins],
+    steps: values.steps.map(({ after, recipients, roles, logins, isOwnerTold }) => ({
+      afterMinutes: readDuration(after) ?? 1,
+      recipients: addressesOf(recipients),
+      roles: [...roles],
+      logins: [...logins],
+      isOwnerTold,
+    })),
+    delivery: values.delivery === 'digest' ? 'digest' : 'once',
+    digestAt: values.digestAt.trim() || '08:00',
+    quietFrom: values.quietFrom.trim() || null,
+    quietTo: values.quietTo.trim() || null,
+    isDoorUrgent: values.isDoorUrgent,
+    mostPerHour: Number(values.mostPerHour),
+    isPastTold: values.isPastTold,
+    snoozedUntil: snoozedUntil(values.snooze, stored),
+    isOn: values.isOn,
+    isLocked: values.isLocked,
+    replaces: stored?.replaces ?? null,
+  };
+}
+
+function snoozedUntil(snooze: string | null, stored: Alert | undefined): string | null {
+  if (snooze === 'keep') return stored?.snoozedUntil ?? null;
+  const minutes = Number(snooze);
+  return minutes > 0 ? new Date(Date.now() + minutes * 60_000).toISOString() : null;
+}

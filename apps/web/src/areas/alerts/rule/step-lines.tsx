@@ -1,0 +1,83 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useFormField } from '@latchboard/ui/form/use-form-field.ts';
+import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
+import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { memo, useCallback, useRef } from 'react';
+import css from './rule.module.css';
+import { useRoleChoices } from './rule-fields.tsx';
+import { emptyStep } from './rule-values.ts';
+
+/** The steps of an escalation: after how long, and to whom. */
+export function StepLines({ core }: { readonly core: FormCore }) {
+  const adder = useRef<HTMLButtonElement>(null);
+  const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, most: 5 });
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((place: number) => {
+    latest.current(place);
+    // The pressed button is gone with its line.
+    queueMicrotask(() => adder.current?.focus());
+  }, []);
+  return (
+    <>
+      {rows.map(({ key }, place) => (
+        <Step key={key} core={core} place={place} onRemove={onRemove} />
+      ))}
+      {mayAdd && (
+        <div>
+          <Button
+            ref={adder}
+            size="small"
+            label="alertRules.addStep"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface StepProps {
+  readonly core: FormCore;
+  readonly place: number;
+  readonly onRemove: (place: number) => void;
+}
+
+const Step = memo(({ core, place, onRemove }: StepProps) => {
+  const t = useTranslate();
+  const choices = useRoleChoices();
+  const roles = useFormField<readonly number[]>(core, `steps.${place}.roles`);
+  return (
+    <fieldset className={css.step}>
+      <legend>
+        {t('alertRules.step', { number: place + 1 })}
+        <Button
+          kind="quiet"
+          size="small"
+          label={{ key: 'alertRules.removeStep', params: { number: place + 1 } }}
+          onClick={() => onRemove(place)}
+        />
+      </legend>
+      <FieldRow>
+        <TextField
+          {...useFormField<string>(core, `steps.${place}.after`)}
+          required
+          autoFocus
+          help="alertRules.afterHelp"
+        />
+        <TextField {...useFormField<string>(core, `steps.${place}.recipients`)} autoComplete="off" />
+      </FieldRow>
+      <div className={css.pick}>
+        <MultiChoice label="alertRules.roles" choices={choices} chosen={[...roles.value]} onChange={roles.onChange} />
+      </div>
+      <CheckField {...useFormField<boolean>(core, `steps.${place}.isOwnerTold`)} />
+    </fieldset>
+  );
+});
