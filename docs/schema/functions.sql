@@ -136,6 +136,22 @@ AS $function$
     $function$
 -- called by: lb_external, lb_internal, lb_system
 
+CREATE OR REPLACE FUNCTION public.count_recipients(of_property integer, addresses text[], of_logins integer[], of_roles integer[])
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select count(distinct email)::int from (
+        select lower(a) as email from unnest(addresses) a
+        union select lower(s.email) from staff s join staff_reach r on r.staff_id = s.id and r.level = 4 and r.entity_id = of_property
+          where s.disabled_at is null and (s.id = any(of_logins) or s.role_id = any(of_roles))
+        union select lower(s.email) from staff s where s.disabled_at is null and s.pool = 'internal' and s.id = any(of_logins)) heard
+      where exists (select from staff s where s.id = app_staff_id() and s.pool = 'internal')
+        or exists (select from staff_reach s where s.staff_id = app_staff_id() and s.level = 4 and s.entity_id = of_property)
+    $function$
+-- called by: lb_external, lb_internal
+
 CREATE OR REPLACE FUNCTION public.drop_hook_marks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -159,13 +175,14 @@ AS $function$
 -- called by: nobody
 
 CREATE OR REPLACE FUNCTION public.exception_alerts_above(of_level integer, of_id integer)
- RETURNS TABLE(id integer, level integer, kind text, is_on boolean, recipients text[], name text)
+ RETURNS TABLE(alert exception_alert, place text, changer text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
 AS $function$
-      select a.id, a.level, a.kind, a.is_on, a.recipients, p.name from level_path(of_level, of_id) p
-      join exception_alert a on a.level = p.level and a.entity_id = p.entity_id order by a.level desc, a.id
+      select a, p.name, s.name from level_path(of_level, of_id) p
+      join exception_alert a on a.level = p.level and a.entity_id = p.entity_id
+      left join staff s on s.id = a.changed_by order by a.level desc, a.id
     $function$
 -- called by: lb_external, lb_internal
 
@@ -206,6 +223,21 @@ CREATE OR REPLACE FUNCTION public.has_second_factor(whom integer)
 AS $function$
       select exists (select from second_factor where staff_id = whom and secret_sealed is not null)
         and exists (select from staff where id = app_staff_id() and pool = 'internal')
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
+CREATE OR REPLACE FUNCTION public.in_hours(at timestamp with time zone, zone text, from_time text, to_time text, weekdays integer[])
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case
+        when from_time is null or to_time is null or from_time = to_time then cardinality(weekdays) = 0 or extract(isodow from l)::int = any(weekdays)
+        when from_time < to_time then l::time >= from_time::time and l::time < to_time::time
+          and (cardinality(weekdays) = 0 or extract(isodow from l)::int = any(weekdays))
+        else (l::time >= from_time::time or l::time < to_time::time) and (cardinality(weekdays) = 0
+          or extract(isodow from case when l::time < to_time::time then l - interval '1 day' else l end)::int = any(weekdays))
+      end from (select at at time zone zone as l) here
     $function$
 -- called by: lb_external, lb_internal, lb_system
 
@@ -451,6 +483,16 @@ AS $function$
   $function$
 -- called by: lb_external, lb_internal
 
+CREATE OR REPLACE FUNCTION public.next_local_time(at timestamp with time zone, zone text, hour text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select ((case when l::time < hour::time then l::date else l::date + 1 end) + hour::time) at time zone zone
+      from (select at at time zone zone as l) here
+    $function$
+-- called by: lb_external, lb_internal, lb_system
+
 CREATE OR REPLACE FUNCTION public.property_is_fixed()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -459,6 +501,17 @@ AS $function$
       raise exception 'the property of a row of % never changes', tg_table_name using errcode = 'insufficient_privilege';
     end $function$
 -- called by: nobody
+
+CREATE OR REPLACE FUNCTION public.quiet_until(at timestamp with time zone, zone text, quiet_from text, quiet_to text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE
+AS $function$
+      select case when quiet_from is null or quiet_to is null or quiet_from = quiet_to or not in_hours(at, zone, quiet_from, quiet_to, '{}') then null
+        else ((case when l::time < quiet_to::time then l::date else l::date + 1 end) + quiet_to::time) at time zone zone end
+      from (select at at time zone zone as l) here
+    $function$
+-- called by: lb_external, lb_internal, lb_system
 
 CREATE OR REPLACE FUNCTION public.reach_new_entity(of_level integer, of_id integer)
  RETURNS void

@@ -52,8 +52,8 @@ import * as importFailures from './0070-import-failures.ts';
 import * as workOrdersByNumber from './0071-work-orders-by-number.ts';
 import * as propertyBoard from './0073-arrival-check-and-property-board.ts';
 import * as exceptions from './0074-exceptions.ts';
-import * as authorNames from './0086-author-names.ts';
 import * as alertRules from './0075-alert-rules.ts';
+import * as authorNames from './0086-author-names.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -111,6 +111,6 @@ export const migrations = {
   '0071-work-orders-by-number': workOrdersByNumber,
   '0073-arrival-check-and-property-board': propertyBoard,
   '0074-exceptions': exceptions,
-  '0086-author-names': authorNames,
   '0075-alert-rules': alertRules,
+  '0086-author-names': authorNames,
 };
