@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { id, instant, integer, level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
-import { alertDeliveries, alertKinds, alertSubjects, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
+import { alertDeliveries, alertSubjects, mostStepMinutes, mostSteps } from './rules/alert-rules.ts';
+import { foundKinds } from './rules/exceptions.ts';
 
 const printable = /^[^\p{Cc}\p{Cs}]*$/u;
 const subject = z.string().trim().min(1).max(100).regex(printable, 'valInvalidCharacters');
@@ -25,10 +26,7 @@ const fields = {
   name: z.string().trim().max(100).regex(printable, 'valInvalidCharacters').default(''),
   about: z.enum(alertSubjects).default('exceptions'),
   /** The kinds of exception; none means every kind. */
-  kinds: z
-    .array(z.enum(alertKinds as readonly [string, ...string[]]))
-    .max(50)
-    .default([]),
+  kinds: z.array(z.enum(foundKinds)).max(50).default([]),
   units: subjects,
   tags: subjects,
   badges: subjects,
@@ -64,7 +62,7 @@ const isHeard = (one: { recipients: readonly unknown[]; logins: readonly unknown
  */
 export const ruleForm = {
   ...fields,
-  kind: z.enum(alertKinds as readonly [string, ...string[]]).optional(),
+  kind: z.enum(foundKinds).optional(),
   replaces: id.nullable().default(null),
   /** The revision that the form was filled from. */
   revision: revision.optional(),
@@ -86,7 +84,7 @@ export const exceptionAlert = z.object({
   place: z.string(),
   ...fields,
   kind: z.string().nullable(),
-  kinds: z.array(z.string()),
+  kinds: z.array(z.enum(foundKinds)),
   recipients: z.array(z.string()),
   logins: z.array(z.number().int()),
   snoozedUntil: z.string().nullable(),

@@ -1,18 +1,4 @@
 import { roles } from '@latchboard/rights';
-import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
-
-/** What the clock finds out; each has a limit among the exception settings. */
-export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
-
-/** The kinds of exception that a rule can name; informational codes make none. */
-export const alertKinds: readonly string[] = [
-  ...clockKinds,
-  'DOOR_LEFT_OPEN',
-  'DOOR_UNSIGNED',
-  'BADGE_UNKNOWN',
-  'WRONG_PIN_3',
-  ...exceptionCatalogue.filter(({ severity }) => severity !== 'info').map(({ code }) => `CODE_${code}`),
-];
 
 /** A rule is about exceptions of some kinds, or about any movement of a key: a key activity alert (EXC-02). */
 export const alertSubjects = ['exceptions', 'activity'] as const;

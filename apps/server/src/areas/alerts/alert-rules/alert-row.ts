@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput, contract } from '@latchboard/contract';
 import type { AlertDelivery, AlertSubject } from '@latchboard/contract/alerts/rules/alert-rules';
+import type { FoundKind } from '@latchboard/contract/alerts/rules/exceptions';
 import { levelNames } from '@latchboard/contract/audit/kinds';
 import type { Selectable } from 'kysely';
 import type { ExceptionAlert } from '#server/platform/db/schema.gen.ts';
@@ -55,7 +56,7 @@ export function presentAlert(row: AlertRow, level: number, replaced: ReadonlySet
     name: row.name,
     about: row.about as AlertSubject,
     kind: row.kinds[0] ?? null,
-    kinds: row.kinds,
+    kinds: row.kinds as FoundKind[],
     units: row.units,
     tags: row.tags,
     badges: row.badges,

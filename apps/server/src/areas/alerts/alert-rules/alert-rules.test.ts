@@ -111,7 +111,7 @@ test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 da
     { kind: 'KEY_OUT', unit: '102', since: ago(2 * day) },
     { kind: 'KEY_OUT', unit: '103', since: ago(2 * day), state: 'disproved' },
     { kind: 'KEY_OUT', unit: '104', since: ago(31 * day) },
-    { kind: 'CODE_D', since: ago(day) },
+    { kind: 'DOOR_UNSIGNED', since: ago(day) },
   ]);
   const form = {
     ...rule,

@@ -1,5 +1,4 @@
-import { recipientRoles } from '@latchboard/contract/alerts/rules/alert-rules';
-import { roles } from '@latchboard/rights';
+import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import { CheckField } from '@latchboard/ui/form/check-field.tsx';
 import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
 import { SelectField } from '@latchboard/ui/form/select-field.tsx';
@@ -7,21 +6,13 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { ruleKinds } from './kind-words.ts';
 import css from './rule.module.css';
 import { type Alert, type RuleValues, snoozes } from './rule-values.ts';
 import { StepLines } from './step-lines.tsx';
+import { useRoleChoices } from './use-role-choices.ts';
 
 interface FieldsProps {
   readonly form: SchemaForm<RuleValues>;
-}
-
-/** The customer's roles by their names. */
-export function useRoleChoices() {
-  const t = useTranslate();
-  return roles
-    .filter(({ id }) => recipientRoles.includes(id))
-    .map(({ id, key }) => ({ value: id as number, label: t(`role.${key}`) }));
 }
 
 /** What fires a rule: kinds of exception or any movement, of which subjects, in which hours. */
@@ -48,10 +39,8 @@ export function WhatFields({ form }: FieldsProps) {
         <div>
           <MultiChoice
             label="alertRules.kinds"
-            choices={ruleKinds.map((value) => ({ value, label: t(`alertRules.kind.${value}`) }))}
-            chosen={
-              values.kinds.filter((kind) => ruleKinds.some((known) => known === kind)) as (typeof ruleKinds)[number][]
-            }
+            choices={foundKinds.map((value) => ({ value, label: t(`alertRules.kind.${value}`) }))}
+            chosen={foundKinds.filter((kind) => values.kinds.includes(kind))}
             onChange={(kinds) => form.set('kinds', [...kinds])}
           />
         </div>

@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
+import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
 import { isDuration, readDuration, writeDuration } from '#web/lib/duration.ts';
@@ -163,7 +164,7 @@ export function inputOf(values: RuleValues, stored: Alert | undefined): AlertInp
   return {
     name: values.name.trim(),
     about: values.about === 'activity' ? 'activity' : 'exceptions',
-    kinds: [...values.kinds],
+    kinds: foundKinds.filter((kind) => values.kinds.includes(kind)),
     units: listOf(values.units),
     tags: listOf(values.tags),
     badges: listOf(values.badges),

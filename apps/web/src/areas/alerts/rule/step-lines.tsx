@@ -10,8 +10,8 @@ import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useCallback, useRef } from 'react';
 import css from './rule.module.css';
-import { useRoleChoices } from './rule-fields.tsx';
 import { emptyStep } from './rule-values.ts';
+import { useRoleChoices } from './use-role-choices.ts';
 
 /** The steps of an escalation: after how long, and to whom. */
 export function StepLines({ core }: { readonly core: FormCore }) {
