@@ -8,7 +8,7 @@ export const routes = area(
       path: '/key-activity-alert/{alertId?}',
       audience: 'any',
       needs: 'ExceptionAlerts_ALL',
-      texts: ['duration', 'stale'],
+      texts: ['duration', 'keyActivity', 'stale'],
       command: { name: 'commands.do.addAlert', path: '/key-activity-alert' },
       screen: () => import('./rule/screen.tsx'),
     },

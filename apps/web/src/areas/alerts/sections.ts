@@ -5,7 +5,7 @@ const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_
 export const entries = sections([
   {
     ...alerts,
-    texts: ['alerts', 'alertRules', 'duration'],
+    texts: ['alerts', 'alertRules', 'duration', 'keyActivity'],
     content: async () => (await import('./alerts-panel.tsx')).AlertsPanel,
   },
   {
