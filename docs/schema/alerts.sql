@@ -1,5 +1,98 @@
 -- Written by `npm run db -- schema` from the migrations. Change those, never this file.
 
+table alert_cursor
+  datalog_id   integer  not null
+  property_id  integer  not null
+  position     bigint   not null
+  alert_cursor_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  alert_cursor_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  alert_cursor_pkey PRIMARY KEY (datalog_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = alert_cursor.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = alert_cursor.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table alert_message
+  id              bigint                       not null identity
+  property_id     integer                      not null
+  cause           text                         not null
+  exception_id    bigint
+  datalog_id      integer
+  position        bigint
+  occurred_at     timestamp(3) with time zone
+  episode         integer                      not null
+  step            integer                      not null
+  recipient       text                         not null
+  rule_id         integer
+  from_level      integer                      not null
+  from_entity_id  integer                      not null
+  by_settings     boolean                      not null default false
+  state           text                         not null default 'planned'::text
+  reason          text
+  is_held         boolean                      not null default false
+  planned_at      timestamp(3) with time zone  not null
+  due_at          timestamp(3) with time zone  not null
+  settled_at      timestamp(3) with time zone
+  mail_key        text
+  alert_message_state_check CHECK ((state = ANY (ARRAY['planned'::text, 'sent'::text, 'dropped'::text])))
+  alert_message_datalog_id_fkey FOREIGN KEY (datalog_id) REFERENCES datalog(id)
+  alert_message_exception_id_fkey FOREIGN KEY (exception_id) REFERENCES exception(id)
+  alert_message_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  alert_message_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES exception_alert(id) ON DELETE SET NULL
+  alert_message_pkey PRIMARY KEY (id)
+  alert_message_once UNIQUE (cause, episode, step, recipient)
+  CREATE INDEX alert_message_due ON alert_message USING btree (due_at, id) WHERE (state = 'planned'::text)
+  CREATE INDEX alert_message_exception ON alert_message USING btree (exception_id, state)
+  CREATE INDEX alert_message_rate ON alert_message USING btree (recipient, rule_id, settled_at) WHERE (state = 'sent'::text)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = alert_message.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = alert_message.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+
+table alert_progress
+  only_one    boolean                      not null default true
+  changed_at  timestamp(3) with time zone  not null
+  alert_progress_only_one_check CHECK (only_one)
+  alert_progress_pkey PRIMARY KEY (only_one)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_system: select, insert, update
+
+table alert_recipient
+  id            integer                      not null identity
+  rule_id       integer
+  level         integer                      not null
+  entity_id     integer                      not null
+  email         text                         not null
+  opted_out_at  timestamp(3) with time zone
+  alert_recipient_level_check CHECK (((level >= 1) AND (level <= 4)))
+  alert_recipient_rule_id_fkey FOREIGN KEY (rule_id) REFERENCES exception_alert(id) ON DELETE CASCADE
+  alert_recipient_pkey PRIMARY KEY (id)
+  alert_recipient_once UNIQUE NULLS NOT DISTINCT (rule_id, level, entity_id, email)
+  policy external_reach for all to lb_external using (((level, entity_id) IN ( SELECT staff_reach.level,
+    staff_reach.entity_id
+   FROM staff_reach
+  WHERE (staff_reach.staff_id = app_staff_id())))) check (((level, entity_id) IN ( SELECT staff_reach.level,
+    staff_reach.entity_id
+   FROM staff_reach
+  WHERE (staff_reach.staff_id = app_staff_id()))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON alert_recipient FOR EACH ROW EXECUTE FUNCTION audit_row()
+
 table badge_use
   property_id  integer                      not null
   number       text                         not null
@@ -234,3 +327,39 @@ table exception_step
   grant to lb_internal: select, insert
   grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON exception_step FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table resident_setting
+  property_id   integer    not null
+  is_on         boolean    not null default false
+  activities    integer[]  not null default '{}'::integer[]
+  names_person  boolean    not null default false
+  revision      integer    not null default 1
+  resident_setting_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  resident_setting_pkey PRIMARY KEY (property_id)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident_setting.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident_setting.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update
+  grant to lb_internal: select, insert, update
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON resident_setting FOR EACH ROW EXECUTE FUNCTION audit_row()
+
+table resident_told
+  property_id  integer                      not null
+  tag          text                         not null
+  told_at      timestamp(3) with time zone  not null
+  resident_told_property_id_fkey FOREIGN KEY (property_id) REFERENCES property(id)
+  resident_told_pkey PRIMARY KEY (property_id, tag)
+  policy external_reach for all to lb_external using ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident_told.property_id))))) check ((EXISTS ( SELECT
+   FROM staff_reach r
+  WHERE ((r.staff_id = app_staff_id()) AND (r.level = 4) AND (r.entity_id = resident_told.property_id)))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_internal: select
+  grant to lb_system: select, insert, update, delete

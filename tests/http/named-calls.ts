@@ -1,6 +1,5 @@
 /** The areas of the product that some of the named calls wait for. */
 type Waiting =
-  | 'alerts'
   | 'calendar'
   | 'inventory'
   | 'key activity'
@@ -66,6 +65,8 @@ export const namedCalls: readonly NamedCall[] = [
   ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-out`),
   ...ofEachLevel((level, id) => `GET /${level}/${id}/keys-requested-but-not-scanned`),
   'GET /properties/{propertyId}/key-activity-alerts',
+  'POST /opt-outs/resident',
+  'POST /opt-outs/exception-settings',
   'GET /search',
   'PUT /properties/{propertyId}/customer-number',
   'GET /properties/{propertyId}/terms',
@@ -91,7 +92,6 @@ export const namedCalls: readonly NamedCall[] = [
 
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
-  alerts: ['/opt-outs/resident', '/opt-outs/exception-settings'],
   calendar: ['/calendar-events'],
   inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
   'key activity': ['/properties/{propertyId}/key-receipt'],

@@ -29,6 +29,18 @@ export const textGroups = {
     async () => (await import('./en/activities.ts')).activities,
     async () => (await import('./es/activities.ts')).activities,
   ),
+  alertMail: both(
+    async () => (await import('./en/alert-mail.ts')).alertMail,
+    async () => (await import('./es/alert-mail.ts')).alertMail,
+  ),
+  optOuts: both(
+    async () => (await import('./en/opt-outs.ts')).optOuts,
+    async () => (await import('./es/opt-outs.ts')).optOuts,
+  ),
+  residentMail: both(
+    async () => (await import('./en/resident-mail.ts')).residentMail,
+    async () => (await import('./es/resident-mail.ts')).residentMail,
+  ),
   alertRules: both(
     async () => (await import('./en/alert-rules.ts')).alertRules,
     async () => (await import('./es/alert-rules.ts')).alertRules,

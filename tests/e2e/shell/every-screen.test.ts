@@ -50,6 +50,7 @@ async function samples(request: APIRequestContext): Promise<Readonly<Record<stri
     badgeId: await first('/api/properties/1/badges'),
     section: 'people',
     datalogId: await first('/api/properties/1/datalogs'),
+    alertId: await first('/api/properties/1/exception-alerts'),
     workOrderId: await first('/api/properties/1/work-orders'),
   };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { codeAt } from '../../../apps/server/src/platform/identity/one-time-code.ts';
+import { signToken } from '../../../apps/server/src/platform/links/link-token.ts';
 import { actor, callerOf, type Reply, signIn } from '../../../apps/server/src/testing/actors.ts';
 import { signInAtProvider, startOidcProvider } from '../../../apps/server/src/testing/oidc-provider.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
@@ -89,6 +90,20 @@ const fingerprint: Story = async (make, server) => {
   const provider = await actor(server.url, 'management');
   const policy = { en: 'A policy about fingerprints.', es: 'Una política sobre huellas.' };
   await make('badges.publishBiometricPolicy', { token: provider.token, input: { after: 1, ...policy } });
+};
+
+const optOut: Story = async (make, server) => {
+  const { link } = server.platform.keys;
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`insert into alert_recipient (level, entity_id, email) values (4, 1, 'sample@world.test')`.execute(tx);
+    await sql`update unit set resident_email = 'resident@world.test' where id = 1`.execute(tx);
+  });
+  const alert = { token: signToken(link, 'alert-recipient', 1) };
+  await make('alerts.openAlertOptOut', { ids: alert });
+  await make('alerts.endAlerts', { input: alert });
+  const resident = { token: signToken(link, 'resident', 1, 'resident@world.test') };
+  await make('alerts.openResidentOptOut', { ids: resident });
+  await make('alerts.endResidentMail', { input: resident });
 };
 
 const secondFactor: Story = async (make, server) => {
@@ -312,6 +327,7 @@ export const stories: readonly Story[] = [
   savedView,
   badge,
   fingerprint,
+  optOut,
   ownSessions,
   changedLogin,
   leaver,

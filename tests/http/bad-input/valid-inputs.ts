@@ -55,6 +55,7 @@ const inWorld: Readonly<Record<string, Input>> = {
   'alerts.setDivisionExceptionSettings': settings,
   'alerts.setRegionExceptionSettings': settings,
   'alerts.setPropertyExceptionSettings': settings,
+  'alerts.setResidentMail': { isOn: true, activities: [], namesPerson: false, revision: 0 },
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
   'hierarchy.addTerms': { fileName: 'sample.txt' },
   // To set the mark would end the session of another call's sample.

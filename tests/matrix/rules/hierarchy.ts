@@ -93,6 +93,17 @@ export const hierarchyRules: readonly Rule[] = [
     calls: ['alerts.listKeyActivityAlerts', 'alerts.addKeyActivityAlert'],
   },
   {
+    because: 'TXN-12, EXC-03: who administers alerts says whether residents are told',
+    rights: ['ExceptionAlerts_ALL'],
+    reach: 'property',
+    calls: ['alerts.getResidentMail', 'alerts.setResidentMail'],
+  },
+  {
+    because: 'TXN-12: somebody without a login ends mails by the link in them',
+    for: 'anyone',
+    calls: ['alerts.openAlertOptOut', 'alerts.endAlerts', 'alerts.openResidentOptOut', 'alerts.endResidentMail'],
+  },
+  {
     because: 'EXC-02: a rule by its number, for those who reach its place',
     rights: ['ExceptionAlerts_ALL'],
     reach: 'visible',

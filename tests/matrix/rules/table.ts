@@ -57,6 +57,8 @@ export const closedBySuspension: readonly string[] = [
   'alerts.rehearsePropertyExceptionAlert',
   'alerts.listKeyActivityAlerts',
   'alerts.addKeyActivityAlert',
+  'alerts.getResidentMail',
+  'alerts.setResidentMail',
   ...badgeRules.flatMap(({ calls }) => calls),
   'systems.listConfigChanges',
   'staff.listPropertyStaff',

@@ -53,6 +53,7 @@ import * as workOrdersByNumber from './0071-work-orders-by-number.ts';
 import * as propertyBoard from './0073-arrival-check-and-property-board.ts';
 import * as exceptions from './0074-exceptions.ts';
 import * as alertRules from './0075-alert-rules.ts';
+import * as alertMessages from './0079-alert-messages.ts';
 import * as authorNames from './0086-author-names.ts';
 
 /** In the order they run. A migration that has landed never changes. */
@@ -112,5 +113,6 @@ export const migrations = {
   '0073-arrival-check-and-property-board': propertyBoard,
   '0074-exceptions': exceptions,
   '0075-alert-rules': alertRules,
+  '0079-alert-messages': alertMessages,
   '0086-author-names': authorNames,
 };

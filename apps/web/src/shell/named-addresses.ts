@@ -141,13 +141,7 @@ export const namedAddresses: readonly Named[] = [
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
-  alerts: [
-    '/exceptions',
-    '/external-exceptions',
-    '/opt-out',
-    '/opt-out/resident/{token}',
-    '/opt-out/exception-settings/{token}',
-  ],
+  alerts: ['/exceptions', '/external-exceptions'],
   calendar: ['/calendar', '/calendar-day-view'],
   inventory: [
     '/inventory',

@@ -4,6 +4,8 @@ import { call } from '../call.ts';
 import { pathOf, scopeOf } from '../level-paths.ts';
 import { done, id, type Level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
+import { optOutCalls } from './opt-out-calls.ts';
+import { residentCalls } from './resident-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
 import { exceptionAlert, isRuleHeard, rehearsal, ruleForm } from './rule-shapes.ts';
 
@@ -114,4 +116,6 @@ export const alerts = {
   ...named('region', alertCalls('region')),
   ...named('property', alertCalls('property')),
   ...ruleCalls,
+  ...residentCalls,
+  ...optOutCalls,
 };

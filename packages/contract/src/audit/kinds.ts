@@ -16,6 +16,8 @@ export const auditedKinds = [
   'note',
   'exception-setting',
   'exception-alert',
+  'alert-recipient',
+  'resident-setting',
   'exception',
   'exception-step',
   'exception-reason',

@@ -85,6 +85,8 @@ export const audit = {
   'audit.kind.note': 'Note',
   'audit.kind.exception-setting': 'Exception setting',
   'audit.kind.exception-alert': 'Exception alert',
+  'audit.kind.alert-recipient': 'Recipient of an alert',
+  'audit.kind.resident-setting': 'Mail to residents',
   'audit.kind.exception': 'Exception',
   'audit.kind.exception-step': 'Exception step',
   'audit.kind.exception-reason': 'Cause or outcome of exceptions',

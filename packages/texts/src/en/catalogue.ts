@@ -1,5 +1,6 @@
 import { account } from './account.ts';
 import { activities } from './activities.ts';
+import { alertMail } from './alert-mail.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { audit } from './audit.ts';
@@ -23,10 +24,12 @@ import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
+import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
+import { residentMail } from './resident-mail.ts';
 import { scanning } from './scanning.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
@@ -46,7 +49,10 @@ export const external = {
   ...account,
   ...commands,
   ...activities,
+  ...alertMail,
   ...alertRules,
+  ...optOuts,
+  ...residentMail,
   ...alerts,
   ...contacts,
   ...drivenCabinet,

@@ -1,6 +1,7 @@
 import type { external } from '../en/catalogue.ts';
 import { account } from './account.ts';
 import { activities } from './activities.ts';
+import { alertMail } from './alert-mail.ts';
 import { alertRules } from './alert-rules.ts';
 import { alerts } from './alerts.ts';
 import { badges } from './badges.ts';
@@ -19,10 +20,12 @@ import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
 import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
+import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
+import { residentMail } from './resident-mail.ts';
 import { sections } from './sections.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
@@ -39,7 +42,10 @@ export const es = {
   ...account,
   ...commands,
   ...activities,
+  ...alertMail,
   ...alertRules,
+  ...optOuts,
+  ...residentMail,
   ...alerts,
   ...contacts,
   ...drivenCabinet,

@@ -14,6 +14,8 @@ export interface MultiChoiceListProps<Value extends string | number> {
   readonly choices: readonly Choice<Value>[];
   readonly chosen: readonly Value[];
   readonly onChange: (chosen: readonly Value[]) => void;
+  /** What is said where nothing is chosen and that means nothing; else it means any. */
+  readonly noneLabel?: Wording;
   /** No more than this can be chosen (NAV-28). */
   readonly most?: number;
   /** The search, or the first choice, takes the keys as soon as the list opens. */

@@ -13,7 +13,7 @@ const MultiChoiceList = lazy(
 
 /** A button that says what is chosen and opens the choices: `Units: 204, 317, 318 and 2 more`. */
 export function MultiChoice<Value extends string | number>(props: MultiChoiceListProps<Value>) {
-  const { label, choices, chosen } = props;
+  const { label, choices, chosen, noneLabel } = props;
   const say = useWording();
   const t = useTranslate();
   const popup = usePopup();
@@ -22,7 +22,9 @@ export function MultiChoice<Value extends string | number>(props: MultiChoiceLis
   const name = say(label);
   const words =
     labels.length === 0
-      ? t('ui.choices.any', { name })
+      ? noneLabel === undefined
+        ? t('ui.choices.any', { name })
+        : say(noneLabel)
       : more === 0
         ? t('ui.choices.some', { name, chosen: named })
         : t('ui.choices.someMore', { name, chosen: named, count: more });

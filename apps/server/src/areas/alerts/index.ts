@@ -7,6 +7,9 @@ import { rehearse } from './alert-rules/rehearse.ts';
 import { ruleCalls } from './alert-rules/rule-calls.ts';
 import { addAlert, changeAlert, removeAlert } from './alert-rules/save-alert.ts';
 import { exceptionJobs, watchLog } from './jobs.ts';
+import { messageJobs } from './messages/jobs.ts';
+import { optOutCalls } from './opt-outs/opt-outs.ts';
+import { getResidentMail, setResidentMail } from './residents/setting.ts';
 import { getExceptionSettings, setExceptionSettings } from './settings.ts';
 
 export { findExceptions } from './jobs.ts';
@@ -23,6 +26,13 @@ const calls: Calls<typeof contract> = {
     rehearseExceptionAlert: (input, { tx, now }) => rehearse(tx, entityOf(input), input, now),
   })),
   ...ruleCalls,
+  ...optOutCalls,
+  getResidentMail: ({ propertyId }, { tx }) => getResidentMail(tx, propertyId),
+  setResidentMail: (input, { tx }) => setResidentMail(tx, input),
 };
 
-export const alerts = area({ calls: { alerts: calls }, jobs: exceptionJobs, watch: watchLog });
+export const alerts = area({
+  calls: { alerts: calls },
+  jobs: (platform) => [...exceptionJobs(platform), ...messageJobs(platform)],
+  watch: watchLog,
+});

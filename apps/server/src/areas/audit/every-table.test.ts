@@ -4,6 +4,9 @@ import { testServer } from '#server/testing/test-server.ts';
 
 /** Tables nobody's change stands in, each with why; whatever is not named here is audited. */
 const notAudited = {
+  alert_cursor: 'how far a log was looked through',
+  alert_message: 'a log of its own: who was told of what, when',
+  alert_progress: 'how far exceptions were looked through',
   audit_entry: 'the audit itself',
   audit_head: 'the audit itself',
   audit_seal: 'the audit itself',
@@ -38,6 +41,7 @@ const notAudited = {
   property_tag_count: 'a counter',
   record_number: 'a counter',
   refresh_token: 'a sign-in',
+  resident_told: 'when a mail went out, which the outbox keeps',
   saved_view: 'a person’s own choice of filters and columns',
   session: 'a sign-in',
   sign_in_attempt: 'a sign-in',

@@ -37,6 +37,10 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   lists: ['saved_view'],
   alerts: [
+    'alert_cursor',
+    'alert_message',
+    'alert_progress',
+    'alert_recipient',
     'badge_use',
     'exception',
     'exception_alert',
@@ -44,6 +48,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'exception_reason',
     'exception_setting',
     'exception_step',
+    'resident_setting',
+    'resident_told',
   ],
   staff: ['legacy_staff', 'staff', 'staff_permission', 'staff_reach', 'staff_scope'],
   systems: [

@@ -33,6 +33,50 @@ export interface Activity {
   revision: Generated<number>;
 }
 
+export interface AlertCursor {
+  datalog_id: number;
+  position: number;
+  property_id: number;
+}
+
+export interface AlertMessage {
+  by_settings: Generated<boolean>;
+  cause: string;
+  datalog_id: number | null;
+  due_at: Timestamp;
+  episode: number;
+  exception_id: number | null;
+  from_entity_id: number;
+  from_level: number;
+  id: Generated<number>;
+  is_held: Generated<boolean>;
+  mail_key: string | null;
+  occurred_at: Timestamp | null;
+  planned_at: Timestamp;
+  position: number | null;
+  property_id: number;
+  reason: string | null;
+  recipient: string;
+  rule_id: number | null;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  step: number;
+}
+
+export interface AlertProgress {
+  changed_at: Timestamp;
+  only_one: Generated<boolean>;
+}
+
+export interface AlertRecipient {
+  email: string;
+  entity_id: number;
+  id: Generated<number>;
+  level: number;
+  opted_out_at: Timestamp | null;
+  rule_id: number | null;
+}
+
 export interface AuditEntry {
   action: string;
   after: Json | null;
@@ -791,6 +835,20 @@ export interface Region {
   revision: Generated<number>;
 }
 
+export interface ResidentSetting {
+  activities: Generated<number[]>;
+  is_on: Generated<boolean>;
+  names_person: Generated<boolean>;
+  property_id: number;
+  revision: Generated<number>;
+}
+
+export interface ResidentTold {
+  property_id: number;
+  tag: string;
+  told_at: Timestamp;
+}
+
 export interface Restriction {
   activities: number[];
   badge: string | null;
@@ -1073,6 +1131,10 @@ export interface WorkOrderStep {
 
 export interface DB {
   activity: Activity;
+  alert_cursor: AlertCursor;
+  alert_message: AlertMessage;
+  alert_progress: AlertProgress;
+  alert_recipient: AlertRecipient;
   audit_entry: AuditEntry;
   audit_head: AuditHead;
   audit_seal: AuditSeal;
@@ -1133,6 +1195,8 @@ export interface DB {
   record_number: RecordNumber;
   refresh_token: RefreshToken;
   region: Region;
+  resident_setting: ResidentSetting;
+  resident_told: ResidentTold;
   restriction: Restriction;
   saved_view: SavedView;
   second_factor: SecondFactor;

@@ -10,6 +10,7 @@ export function deriveKeys(secret: string) {
     demo: key('demo'),
     audit: key('audit'),
     unsent: key('unsent'),
+    link: key('link'),
   };
 }
 export type Keys = ReturnType<typeof deriveKeys>;

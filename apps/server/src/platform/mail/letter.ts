@@ -4,7 +4,7 @@ import type { Message } from './mail.ts';
 export type LetterPart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly code: string; readonly until: Date }
-  | { readonly kind: 'button'; readonly label: string; readonly url: string };
+  | { readonly kind: 'button' | 'link'; readonly label: string; readonly url: string };
 
 type Content = Pick<Message, 'text' | 'html' | 'hidden' | 'coveredHtml' | 'expiresAt'>;
 
@@ -37,6 +37,8 @@ function coveredHtmlOf(part: LetterPart, hidden: readonly string[]): string {
       return htmlOf({ kind: 'text', text: coverSecrets(part.text, hidden) });
     case 'code':
       return htmlOf({ ...part, code: cover });
+    case 'link':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.label)}</p>`;
     case 'button':
       return `<p style="margin:0 0 16px"><span style="${buttonStyle}">${escapeHtml(part.label)}</span></p>`;
   }
@@ -48,6 +50,7 @@ function textOf(part: LetterPart): string {
       return part.text;
     case 'code':
       return part.code;
+    case 'link':
     case 'button':
       return `${part.label}:\n${webAddress(part.url)}`;
   }
@@ -59,6 +62,8 @@ function htmlOf(part: LetterPart): string {
       return `<p style="margin:0 0 16px">${escapeHtml(part.text).replaceAll('\n', '<br>')}</p>`;
     case 'code':
       return `<p style="font:600 24px monospace;letter-spacing:4px;margin:0 0 16px">${escapeHtml(part.code)}</p>`;
+    case 'link':
+      return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="color:#55606e">${escapeHtml(part.label)}</a></p>`;
     case 'button':
       return `<p style="margin:0 0 16px"><a href="${escapeHtml(webAddress(part.url))}" style="${buttonStyle}">${escapeHtml(part.label)}</a></p>`;
   }

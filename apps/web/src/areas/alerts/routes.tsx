@@ -12,5 +12,18 @@ export const routes = area(
       command: { name: 'commands.do.addAlert', path: '/key-activity-alert' },
       screen: () => import('./rule/screen.tsx'),
     },
+    { path: '/opt-out', audience: 'anonymous', texts: ['optOuts'], screen: () => import('./opt-outs/screen.tsx') },
+    {
+      path: '/opt-out/resident/{token}',
+      audience: 'anonymous',
+      texts: ['optOuts'],
+      screen: () => import('./opt-outs/resident-opt-out-screen.tsx'),
+    },
+    {
+      path: '/opt-out/exception-settings/{token}',
+      audience: 'anonymous',
+      texts: ['optOuts'],
+      screen: () => import('./opt-outs/alert-opt-out-screen.tsx'),
+    },
   ],
 );

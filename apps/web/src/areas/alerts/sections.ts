@@ -13,4 +13,10 @@ export const entries = sections([
     texts: ['alerts', 'duration', 'stale'],
     content: async () => (await import('./settings-panel.tsx')).SettingsPanel,
   },
+  {
+    ...alerts,
+    levels: ['property'],
+    texts: ['residentMail', 'stale'],
+    content: async () => (await import('./resident-panel.tsx')).ResidentPanel,
+  },
 ]);

@@ -49,7 +49,7 @@ function Result({ rehearsal }: { readonly rehearsal: Rehearsal }) {
   return (
     <>
       <Figures
-        label="alertRules.rehearsal"
+        label="alertRules.rehearsed"
         figures={[
           { id: 'times', value: number.format(times), label: label('times', times) },
           {

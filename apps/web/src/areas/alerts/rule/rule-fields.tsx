@@ -85,6 +85,7 @@ export function WhoFields({
       <div className={css.pick}>
         <MultiChoice
           label="alertRules.roles"
+          noneLabel="alertRules.noRoles"
           choices={choices}
           chosen={[...values.roles]}
           onChange={(chosen: readonly number[]) => form.set('roles', [...chosen])}
@@ -92,6 +93,7 @@ export function WhoFields({
         {logins.length > 0 && (
           <MultiChoice
             label="alertRules.logins"
+            noneLabel="alertRules.noLogins"
             choices={logins.map(({ id, name }) => ({ value: id, label: name }))}
             chosen={[...values.logins]}
             onChange={(chosen: readonly number[]) => form.set('logins', [...chosen])}

@@ -75,7 +75,13 @@ const Step = memo(({ core, place, onRemove }: StepProps) => {
         <TextField {...useFormField<string>(core, `steps.${place}.recipients`)} autoComplete="off" />
       </FieldRow>
       <div className={css.pick}>
-        <MultiChoice label="alertRules.roles" choices={choices} chosen={[...roles.value]} onChange={roles.onChange} />
+        <MultiChoice
+          label="alertRules.roles"
+          noneLabel="alertRules.noRoles"
+          choices={choices}
+          chosen={[...roles.value]}
+          onChange={roles.onChange}
+        />
       </div>
       <CheckField {...useFormField<boolean>(core, `steps.${place}.isOwnerTold`)} />
     </fieldset>

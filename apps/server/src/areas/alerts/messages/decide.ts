@@ -1,0 +1,49 @@
+import type { DueMessage } from './due-messages.ts';
+
+type Reason = 'ruleOff' | 'noReach' | 'optedOut' | 'disproved' | 'closed' | 'over' | 'sameCause' | 'noOwner';
+
+/** What becomes of a message that is due. */
+export type Decision =
+  | { readonly do: 'send' }
+  | { readonly do: 'drop'; readonly reason: Reason }
+  | { readonly do: 'wait'; readonly until: Date; readonly isHeld?: boolean };
+
+const minute = 60_000;
+const drop = (reason: Reason): Decision => ({ do: 'drop', reason });
+
+/** `sentByRule` is how many mails the rule sent to this recipient in the last hour. */
+export function decide(message: DueMessage, sentByRule: number, now: Date): Decision {
+  return (
+    isStale(message) ??
+    waitsFor(message, now) ??
+    (message.has_same_cause ? drop('sameCause') : undefined) ??
+    (message.rule_id !== null && sentByRule >= (message.most_per_hour ?? Number.POSITIVE_INFINITY)
+      ? { do: 'wait', until: new Date(now.getTime() + 10 * minute), isHeld: true }
+      : { do: 'send' })
+  );
+}
+
+/** Who may not be told any more, and what is over. A message that was sent is taken back whatever became of its rule. */
+function isStale(message: DueMessage): Decision | undefined {
+  const { step, state } = message;
+  if (message.email === null) return drop('noOwner');
+  if (!message.is_in_reach) return drop('noReach');
+  if (message.is_opted_out) return drop('optedOut');
+  if (step < 0) return undefined;
+  if (message.has_rule && !message.is_on) return drop('ruleOff');
+  if (state === 'disproved' || state === 'closed') return drop(state);
+  if (state === 'ended' && !(message.is_past_told && step === 0)) return drop('over');
+  return undefined;
+}
+
+/** Quiet hours, snooze, and silence: while its cabinet is silent a key may be back, and the silence escalates instead. */
+function waitsFor(
+  { kind, step, snoozed_until: snoozed, quiet_until: quiet, is_door_urgent, is_silent }: DueMessage,
+  now: Date,
+): Decision | undefined {
+  if (snoozed !== null && snoozed > now) return { do: 'wait', until: snoozed };
+  const isUrgent = (kind?.startsWith('DOOR_') ?? false) && is_door_urgent !== false;
+  if (quiet !== null && !isUrgent) return { do: 'wait', until: quiet };
+  if (kind === 'KEY_OUT' && is_silent && step > 0) return { do: 'wait', until: new Date(now.getTime() + 10 * minute) };
+  return undefined;
+}

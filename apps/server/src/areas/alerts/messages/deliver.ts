@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { ownWork, type Tx, transact } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { optOutLink } from '../opt-outs/opt-out-link.ts';
+import { type Decision, decide } from './decide.ts';
+import { type DueMessage, takeDue } from './due-messages.ts';
+import { alertEmail } from './letter.ts';
+
+/**
+ * Sends what is due. A message and its mail are one transaction, so that a crash loses and doubles none; several processes share the
+ * messages between them.
+ */
+export async function deliverAlerts(platform: Platform): Promise<void> {
+  for (;;) {
+    const taken = await transact(platform.pool, ownWork, async (tx) => {
+      const now = platform.clock.now();
+      const due = await takeDue(tx, now);
+      await settle(tx, due, now, platform);
+      return due.length;
+    });
+    if (taken === 0) return;
+  }
+}
+
+async function settle(tx: Tx, due: readonly DueMessage[], now: Date, platform: Platform): Promise<void> {
+  const mails = new Map<string, DueMessage[]>();
+  const sent = new Map<string, number>();
+  for (const message of due) {
+    const rule = `${message.recipient} ${message.rule_id}`;
+    const key = mailOf(message);
+    const before = sent.get(rule) ?? message.sent_by_rule;
+    const decision: Decision = mails.has(key) ? decide(message, 0, now) : decide(message, before, now);
+    if (decision.do !== 'send') {
+      await put(tx, message, decision, now);
+      continue;
+    }
+    if (!mails.has(key)) sent.set(rule, before + 1);
+    mails.set(key, [...(mails.get(key) ?? []), message]);
+  }
+  for (const messages of mails.values()) await sendOne(tx, messages, now, platform);
+}
+
+/** Messages of one mail: a digest and what was held back say all of a rule at once, others all of a kind at a property. */
+const mailOf = ({ email, rule_id, is_held, delivery, property_id, kind, step }: DueMessage) =>
+  is_held || (delivery === 'digest' && step === 0)
+    ? `${email} ${rule_id}`
+    : `${email} ${rule_id} ${property_id} ${kind} ${step}`;
+
+async function put(tx: Tx, { id }: DueMessage, decision: Exclude<Decision, { do: 'send' }>, now: Date): Promise<void> {
+  const change =
+    decision.do === 'drop'
+      ? { state: 'dropped', reason: decision.reason, settled_at: now }
+      : { due_at: decision.until, ...(decision.isHeld && { is_held: true }) };
+  await tx.updateTable('alert_message').set(change).where('id', '=', id).execute();
+}
+
+async function sendOne(
+  tx: Tx,
+  messages: readonly DueMessage[],
+  now: Date,
+  { mail, settings, keys }: Platform,
+): Promise<void> {
+  const [first] = messages;
+  if (!first?.email) return;
+  const { email, rule_id, level, entity_id } = first;
+  const { rows } = await sql<{ id: number }>`
+    insert into alert_recipient as a (rule_id, level, entity_id, email) values (${rule_id}, ${level}, ${entity_id}, ${email})
+    on conflict on constraint alert_recipient_once do update set email = a.email returning id`.execute(tx);
+  const link = optOutLink(settings.publicUrl, keys.link, rows[0]?.id ?? 0);
+  const key = `alert ${first.id}`;
+  await mail.send(tx, { key, to: email, ...alertEmail(messages, { publicUrl: settings.publicUrl, optOut: link }) });
+  await sql`update alert_message set state = 'sent', settled_at = ${now}, mail_key = ${key} where id = any(${messages.map(({ id }) => id)}::int8[])`.execute(
+    tx,
+  );
+}

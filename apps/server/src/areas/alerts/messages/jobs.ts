@@ -1,0 +1,30 @@
+import { ownWork, transact } from '#server/platform/db/transaction.ts';
+import type { Job } from '#server/platform/jobs/jobs.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { tellResidents } from '../residents/tell-residents.ts';
+import { deliverAlerts } from './deliver.ts';
+import { planExceptions } from './plan-exceptions.ts';
+import { planMovements, takeStretches } from './plan-movements.ts';
+
+/** Who is told of what: planned and sent each minute. */
+export function messageJobs(platform: () => Platform): Job[] {
+  return [{ name: 'send-alerts', cron: '* * * * *', run: () => sendAlerts(platform()) }];
+}
+
+async function sendAlerts(platform: Platform): Promise<void> {
+  await transact(platform.pool, ownWork, (tx) => planExceptions(tx, platform.clock.now()));
+  while (await tellOfMovements(platform));
+  await deliverAlerts(platform);
+}
+
+/** The cursors move in the transaction that plans the messages: a crash loses and doubles none. Answers whether there was anything. */
+async function tellOfMovements(platform: Platform): Promise<boolean> {
+  return transact(platform.pool, ownWork, async (tx) => {
+    const now = platform.clock.now();
+    const stretches = await takeStretches(tx, now);
+    if (stretches.length === 0) return false;
+    await planMovements(tx, stretches, now);
+    await tellResidents(tx, stretches, platform);
+    return true;
+  });
+}

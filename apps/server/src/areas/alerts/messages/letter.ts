@@ -1,0 +1,79 @@
+import { createTranslate, type Language, type TextKey, type Translate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import type { DueMessage } from './due-messages.ts';
+
+interface Links {
+  readonly publicUrl: string;
+  readonly optOut: string;
+}
+
+/** What one mail says of all that it tells: what happened, where, since when, and why its recipient gets it. */
+export function alertEmail(messages: readonly DueMessage[], { publicUrl, optOut }: Links): Omit<Message, 'key' | 'to'> {
+  const [first] = messages as [DueMessage];
+  const language: Language = first.language === 'es' ? 'es' : 'en';
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = subjectOf(messages, t);
+  const lines = messages.map((message) => lineOf(message, language, t));
+  const why =
+    first.rule_id === null
+      ? 'alertEmail.whySettings'
+      : first.rule_name
+        ? 'alertEmail.whyRule'
+        : 'alertEmail.whyUnnamed';
+  return {
+    language,
+    subject,
+    why: t(why, { rule: first.rule_name ?? '', place: first.place ?? first.property }),
+    ...letter(subject, [
+      ...lines.map((text) => ({ kind: 'text', text }) as const),
+      ...(first.step > 0 ? [{ kind: 'text', text: t('alertEmail.escalated') } as const] : []),
+      ...(messages.some((one) => one.is_held) ? [{ kind: 'text', text: t('alertEmail.held') } as const] : []),
+      { kind: 'button', label: t('alertEmail.open'), url: `${publicUrl}/exceptions` },
+      { kind: 'link', label: t('alertEmail.stop'), url: optOut },
+    ]),
+  };
+}
+
+function subjectOf(messages: readonly DueMessage[], t: Translate): string {
+  const [first] = messages as [DueMessage];
+  if (first.step < 0) return t('alertEmail.clearSubject', { property: first.property });
+  if (messages.some((one) => one.property_id !== first.property_id || one.kind !== first.kind))
+    return t('alertEmail.manySubject', { count: messages.length });
+  const what = first.kind === null ? t('alertEmail.moved') : kindWords(first.kind, t);
+  return messages.length === 1
+    ? t('alertEmail.subject', { property: first.property, what })
+    : t('alertEmail.subjectTimes', { property: first.property, what, count: messages.length });
+}
+
+const kindWords = (kind: string, t: Translate) => t(`alertRules.kind.${kind}` as TextKey);
+
+function lineOf(message: DueMessage, language: Language, t: Translate): string {
+  const { kind, step, unit, badge, holder, cabinet, property } = message;
+  const written = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: message.time_zone,
+  });
+  const facts = {
+    property,
+    unit: unit ?? '',
+    who: holder ?? badge ?? t('alertEmail.somebody'),
+    cabinet: cabinet ?? '',
+    time: written.format(message.at),
+    taken: written.format(message.taken_at ?? message.at),
+    silent: message.silent_since ? written.format(message.silent_since) : '',
+  };
+  if (kind === null) return t(message.movement === 'returned' ? 'alertEmail.returned' : 'alertEmail.taken', facts);
+  const what = kindWords(kind, t);
+  if (step < 0) return t('alertEmail.clear', { ...facts, what });
+  if (kind === 'KEY_OUT') {
+    const maybe = message.is_silent ? `\n${t('alertEmail.mayBeBack', facts)}` : '';
+    return `${t('alertEmail.KEY_OUT', facts)}${maybe}`;
+  }
+  if (kind === 'LAST_COMM') return t('alertEmail.LAST_COMM', facts);
+  if (kind === 'BADGE_UNUSED') return t('alertEmail.BADGE_UNUSED', { ...facts, badge: badge ?? '' });
+  return [what, unit, holder ?? badge, cabinet, property, facts.time].filter((one) => one).join(' · ');
+}

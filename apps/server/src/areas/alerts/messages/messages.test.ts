@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { smtpInbox } from '#server/testing/smtp-inbox.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+const start = Date.parse('2026-11-20T18:00:00.000Z');
+const instant = (minutes: number) => new Date(start + minutes * 60_000).toISOString();
+const system = { role: 'lb_system' } as const;
+
+/** A server at noon in Chicago whose clock the test sets, a cabinet, and a minute that passes when the test says. */
+async function atNoon(env: Record<string, string> = {}) {
+  let now = new Date(start);
+  const server = await testServer({ clock: { now: () => now }, env });
+  const cabinet = await enrolledCabinet(server.url);
+  let seq = 0;
+  const { jobs, pool } = server.platform;
+  const world = {
+    server,
+    manager: await actor(server.url, 'manager'),
+    at: (minutes: number) => {
+      now = new Date(start + minutes * 60_000);
+    },
+    async say(minutes: number, event: Record<string, unknown> = {}, number = ++seq) {
+      now = new Date(Math.max(now.getTime(), start + minutes * 60_000));
+      const { body } = await cabinet.send([keyEvent(number, { time: instant(minutes), ...event })], {
+        sentAt: now.toISOString(),
+      });
+      expect(body.stored).toBe(1);
+    },
+    held: () => ++seq,
+    /** Lets the clock reach so many minutes and the minute's jobs run; answers all mails so far. */
+    async until(minutes: number) {
+      world.at(minutes);
+      await jobs.runNow('find-exceptions');
+      await jobs.runNow('send-alerts');
+      return world.mails();
+    },
+    mails: async () =>
+      (await outboxOf(server)).map(({ raw, text }) => ({
+        to: /^To: (.+)\r$/im.exec(raw)?.[1] ?? '',
+        subject: /^Subject: (.+)\r$/im.exec(raw)?.[1] ?? '',
+        text,
+      })),
+    add: async (form: object) => {
+      const added = await world.manager.send<{ id: number }>('POST', '/api/properties/1/exception-alerts', {
+        isOn: true,
+        kinds: ['KEY_OUT'],
+        recipients: ['night@harbor.example'],
+        ...form,
+      });
+      expect(added.status).toBe(201);
+      return added.body.id;
+    },
+    act: (statement: string) => transact(pool, system, (tx) => sql.raw(statement).execute(tx)),
+    /** Lets the cabinet be in contact at the present moment. */
+    hear: () =>
+      transact(pool, system, (tx) => sql`update cabinet set last_contact = ${now} where datalog_id = 1`.execute(tx)),
+  };
+  await jobs.runNow('find-exceptions');
+  await jobs.runNow('send-alerts');
+  return world;
+}
+
+test('EXC-03 an exception is told once to each recipient over all rules and processes, and says why', async () => {
+  const { server, add, say, until, mails, hear } = await atNoon();
+  await add({ name: 'Overdue keys', roles: [203] });
+  await add({ name: 'The same again' });
+  await say(1, { dueBack: instant(30) });
+  expect(await until(29)).toEqual([]);
+  await hear();
+  const told = await until(31);
+  expect(told.map(({ to }) => to).sort()).toEqual(['manager@world.test', 'night@harbor.example']);
+  expect(told[0]?.subject).toMatch(/Harbor Point|: Key out too long/);
+  expect(told[0]?.text).toContain('Tom Becker still has the key to 101');
+  expect(told[0]?.text).toMatch(/You get this because the alert “(Overdue keys|The same again)” of .+ names you/);
+  expect(told[0]?.text).toContain('/opt-out/exception-settings/');
+  const second = await server.another();
+  await Promise.all([server, second].map(({ platform }) => platform.jobs.runNow('send-alerts')));
+  await until(32);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('EXC-03 the recipients of the exception settings hear of exceptions in their own language, at the nearest level that sets them', async () => {
+  const { server, manager, say, until, act, hear } = await atNoon();
+  const settings = {
+    keyOutMinutes: 1,
+    badgeUnusedDays: null,
+    lastCommDays: null,
+    quietFrom: null,
+    quietTo: null,
+    revision: 0,
+  };
+  const corporate = await actor(server.url, 'corporate');
+  await corporate.send('PUT', '/api/corporations/1/exception-settings', {
+    ...settings,
+    recipients: ['above@elm.example'],
+  });
+  await manager.send('PUT', '/api/properties/1/exception-settings', {
+    ...settings,
+    recipients: ['manager@world.test'],
+  });
+  await act(`update staff set preferred_language = 'es' where id = 203`);
+  await say(1, { dueBack: instant(2) });
+  await hear();
+  const told = await until(10);
+  expect(new Set(told.map(({ to }) => to))).toEqual(new Set(['manager@world.test']));
+  expect(told.filter(({ text }) => text.includes('todavía tiene la llave de 101'))).toHaveLength(1);
+});
+
+test('BEY-05 an overdue key escalates in steps to its owner and others, until the exception is closed', async () => {
+  const { add, say, until, act, hear } = await atNoon();
+  await add({
+    steps: [
+      { afterMinutes: 60, recipients: ['boss@harbor.example'], isOwnerTold: true },
+      { afterMinutes: 120, recipients: ['chief@harbor.example'] },
+    ],
+  });
+  await say(1, { dueBack: instant(30) });
+  await hear();
+  expect((await until(31)).map(({ to }) => to)).toEqual(['night@harbor.example']);
+  await act(`update exception set state = 'owned', owner_staff_id = 204 where kind = 'KEY_OUT'`);
+  await hear();
+  const told = await until(91);
+  expect(
+    told
+      .slice(1)
+      .map(({ to }) => to)
+      .sort(),
+  ).toEqual(['assistant@world.test', 'boss@harbor.example']);
+  expect(told.at(-1)?.text).toContain('It still holds');
+  await act(`update exception set state = 'closed' where kind = 'KEY_OUT'`);
+  expect(await until(151)).toHaveLength(3);
+});
+
+test('EXC-03 quiet hours keep a message until they end, but not one about a door', async () => {
+  const { add, say, until, hear } = await atNoon();
+  const quiet = { quietFrom: '11:00', quietTo: '14:00' };
+  await add({ kinds: ['KEY_OUT', 'DOOR_UNSIGNED'], ...quiet });
+  await say(1, { dueBack: instant(2) });
+  await say(2, {
+    kind: 'door',
+    movement: undefined,
+    action: 'opened',
+    tag: undefined,
+    hook: undefined,
+    unit: undefined,
+    activity: undefined,
+    badge: undefined,
+    exception: 'D',
+  });
+  await hear();
+  const told = await until(5);
+  expect(told.map(({ subject }) => subject.split(': ')[1])).toEqual(['Door opened, nobody signed in']);
+  await hear();
+  expect(await until(119)).toHaveLength(1);
+  await hear();
+  expect((await until(121)).map(({ subject }) => subject.split(': ')[1])).toContain('Key out too long');
+});
+
+test('EXC-03 a key that came back before anybody was told is not told of; a late record that disproves a told one brings one all-clear', async () => {
+  const { add, say, until, held, hear } = await atNoon();
+  await add({});
+  await say(1, { dueBack: instant(30) });
+  const late = held();
+  await hear();
+  expect(await until(31)).toHaveLength(1);
+  await say(40, { movement: 'returned', activity: 1, time: instant(20) }, late);
+  await hear();
+  const told = await until(41);
+  expect(told.map(({ to, subject }) => [to, subject.split(': ')[1]])).toEqual([
+    ['night@harbor.example', 'Key out too long'],
+    ['night@harbor.example', 'all clear'],
+  ]);
+  expect(await until(42)).toHaveLength(2);
+});
+
+test('EXC-03 while a cabinet is silent an overdue key may be back, and only the silence escalates', async () => {
+  const { add, say, until, hear } = await atNoon();
+  await add({ steps: [{ afterMinutes: 60, recipients: ['boss@harbor.example'] }] });
+  // A cabinet counts as silent after three days.
+  await say(1, { dueBack: instant(4400) });
+  const told = await until(4401);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('has not been heard from');
+  expect(told[0]?.text).toContain('may be back');
+  expect(await until(4500)).toHaveLength(1);
+  await hear();
+  expect((await until(4511)).map(({ to }) => to)).toContain('boss@harbor.example');
+});
+
+test('EXC-03 the reach of a recipient is checked again when a message goes out', async () => {
+  const { add, say, until, act, hear } = await atNoon();
+  await add({ recipients: ['assistant@world.test'], quietFrom: '11:00', quietTo: '13:00' });
+  await say(1, { dueBack: instant(2) });
+  await hear();
+  expect(await until(5)).toEqual([]);
+  await act(`delete from staff_reach where staff_id = 204`);
+  await hear();
+  expect(await until(61)).toEqual([]);
+});
+
+test('EXC-03 what a rule holds back beyond its longest rate is summed up in one message', async () => {
+  const { add, say, until, hear } = await atNoon();
+  await add({ about: 'activity', kinds: [], mostPerHour: 1 });
+  await say(1);
+  expect(await until(2)).toHaveLength(1);
+  await say(3, { movement: 'returned', activity: 1 });
+  await say(4);
+  await hear();
+  expect(await until(5)).toHaveLength(1);
+  const told = await until(64);
+  expect(told).toHaveLength(2);
+  expect(told[1]?.text).toContain('returned the key to 101');
+  expect(told[1]?.text).toContain('held back');
+});
+
+test('EXC-02 a key activity alert tells of a movement of its unit once, whichever process looks', async () => {
+  const { server, add, say, mails, until } = await atNoon();
+  await add({ name: 'Unit 101', about: 'activity', kinds: [], units: ['101'] });
+  const second = await server.another();
+  await say(1);
+  await say(1, { tag: '71001', hook: 1002, unit: '102' });
+  await until(1);
+  await Promise.all([server, second].map(({ platform }) => platform.jobs.runNow('send-alerts')));
+  const told = await mails();
+  expect(told.map(({ text }) => /Tom Becker took the key to (\d+)/.exec(text)?.[1])).toEqual(['101']);
+});
+
+test('EXC-03 a mail has a signed link that ends it by a press, not by being opened', async () => {
+  const { server, manager, add, say, until, mails } = await atNoon();
+  await add({ name: 'Unit 101', about: 'activity', kinds: [] });
+  await say(1);
+  const [told] = await until(2);
+  const token = /exception-settings\/([\w-]{43})/.exec(told?.text ?? '')?.[1] ?? '';
+  const path = '/api/opt-outs/exception-settings';
+  for (const _ of [1, 2])
+    expect((await manager.get(`${path}/${token}`)).body).toMatchObject({
+      email: 'night@harbor.example',
+      rule: 'Unit 101',
+    });
+  expect((await manager.get(`${path}/${'A'.repeat(43)}`)).body.code).toBe('linkUnknown');
+  expect((await manager.send('POST', path, { token })).status).toBe(200);
+  expect((await manager.send('POST', path, { token })).body.code).toBe('linkUsed');
+  await say(3, { movement: 'returned', activity: 1 });
+  await until(4);
+  expect(await mails()).toHaveLength(1);
+  expect(server.url).not.toBe('');
+});
+
+test('EXC-03 alerts go out by the mail server, in text and HTML', async () => {
+  const inbox = await smtpInbox();
+  const { add, say, server, at } = await atNoon({ SMTP_URL: inbox.url });
+  await add({ about: 'activity', kinds: [] });
+  await say(1);
+  at(2);
+  await server.platform.jobs.runNow('send-alerts');
+  await server.platform.mail.deliverWaiting();
+  await expect.poll(() => inbox.received.map(({ to }) => to)).toEqual([['night@harbor.example']]);
+  expect(inbox.received[0]?.raw).toMatch(/text\/plain[\s\S]*text\/html/);
+});

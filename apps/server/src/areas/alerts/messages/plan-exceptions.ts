@@ -1,0 +1,59 @@
+import { clockKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { eventOfException, exceptionMatches } from '../alert-rules/matching.ts';
+import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
+
+/** Longer than any transaction that changes an exception: what it wrote may be seen only after later changes were. */
+const overlapMinutes = 15;
+
+/**
+ * Plans the messages of each exception that changed: one for each step and recipient, whichever rules name them, and the earliest counts.
+ * Repeating it changes nothing.
+ */
+export async function planExceptions(tx: Tx, now: Date): Promise<void> {
+  const since = await progressSince(tx, now);
+  await sql`
+    with changed as materialized (
+      select e.* from exception e where e.changed_at >= ${since} and e.state <> 'disproved'),
+    wanted as (
+      select e.id, e.property_id, e.episode, s.step, h.email, r.id as rule_id, r.level, r.entity_id,
+        greatest(${now}::timestamptz, case when s.step > 0 then e.since + make_interval(mins => s.minutes)
+          when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end) as due_at
+      from changed e join property p on p.id = e.property_id ${eventOfException} ${rulesOfProperty}
+        cross join lateral ${stepsOfRule} cross join lateral ${heardInStep}
+      where ${exceptionMatches('r')} and (r.is_past_told or e.state in ('open', 'owned'))
+      union all
+      select e.id, e.property_id, e.episode, 0, lower(h.email), null, x.level, x.entity_id, ${now}::timestamptz
+      from changed e join property p on p.id = e.property_id
+        cross join lateral (select s.level, s.entity_id, s.recipients from exception_setting s
+          where s.recipients is not null and (s.level, s.entity_id) in ((4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id))
+          order by s.level desc limit 1) x
+        cross join lateral unnest(x.recipients) h(email)
+      where e.state in ('open', 'owned') and e.kind = any(${[...clockKinds]}::text[]))
+    insert into alert_message (property_id, cause, exception_id, episode, step, recipient, rule_id, from_level, from_entity_id, by_settings, planned_at, due_at)
+    select distinct on (id, episode, step, email) property_id, 'exception:' || id, id, episode, step, email, rule_id, level, entity_id, rule_id is null, ${now}, due_at
+    from wanted order by id, episode, step, email, due_at, rule_id nulls last
+    on conflict on constraint alert_message_once do nothing`.execute(tx);
+  await planAllClears(tx, since, now);
+}
+
+/** What a late event disproved is taken back once, to those who were told. */
+async function planAllClears(tx: Tx, since: Date, now: Date): Promise<void> {
+  await sql`
+    insert into alert_message (property_id, cause, exception_id, episode, step, recipient, rule_id, from_level, from_entity_id, by_settings, planned_at, due_at)
+    select distinct on (m.cause, m.episode, m.recipient) m.property_id, m.cause, m.exception_id, m.episode, -1, m.recipient, m.rule_id, m.from_level, m.from_entity_id, m.by_settings,
+      ${now}::timestamptz, ${now}::timestamptz
+    from exception e join alert_message m on m.exception_id = e.id and m.state = 'sent' and m.step >= 0
+    where e.changed_at >= ${since} and e.state = 'disproved'
+    order by m.cause, m.episode, m.recipient, m.step
+    on conflict on constraint alert_message_once do nothing`.execute(tx);
+}
+
+/** From when on exceptions may have changed that were not looked at. The first look begins now: nobody is told of what stood before. */
+async function progressSince(tx: Tx, now: Date): Promise<Date> {
+  const { rows } = await sql<{ before: Date | null }>`
+    insert into alert_progress as a (changed_at) values (${now}) on conflict (only_one) do update set changed_at = greatest(a.changed_at, excluded.changed_at)
+    returning old.changed_at as before`.execute(tx);
+  return new Date((rows[0]?.before ?? now).getTime() - overlapMinutes * 60_000);
+}

@@ -1,0 +1,56 @@
+import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { holderOfEvent, isMovement, movementMatches } from '../alert-rules/matching.ts';
+import { heardInStep, rulesOfProperty, stepsOfRule } from './recipients.ts';
+
+const mostCabinets = 200;
+const mostEvents = 500;
+
+/** A stretch of a cabinet's log that nobody else looks at while this transaction lasts. */
+export interface Stretch {
+  readonly datalog_id: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Takes the next events of some cabinets and moves their cursors behind them; another process takes other cabinets. */
+export async function takeStretches(tx: Tx, now: Date): Promise<Stretch[]> {
+  // A cabinet is looked at from its first event on; what is too old to tell of is left out where a whole log came at once.
+  await sql`
+    insert into alert_cursor (datalog_id, property_id, position)
+    select c.datalog_id, c.property_id, coalesce((select l.position from log_entry l where l.datalog_id = c.datalog_id
+      and l.received_at < ${now}::timestamptz - make_interval(mins => ${2 * residentMail.oldestMinutes}) order by l.position desc limit 1), 0)
+    from cabinet c where c.position > 0 and not exists (select from alert_cursor k where k.datalog_id = c.datalog_id)
+    on conflict (datalog_id) do nothing`.execute(tx);
+  const { rows } = await sql<Stretch>`
+    with due as (select k.datalog_id, k.position, least(c.position, k.position + ${mostEvents}) as reached
+      from alert_cursor k join cabinet c on c.datalog_id = k.datalog_id
+      where c.position > k.position order by k.datalog_id limit ${mostCabinets} for update of k skip locked)
+    update alert_cursor k set position = d.reached from due d where k.datalog_id = d.datalog_id
+    returning k.datalog_id, d.position::int as "from", d.reached::int as "to"`.execute(tx);
+  return rows;
+}
+
+/** The events of some stretches, as `k`. */
+export const eventsOf = (stretches: readonly Stretch[]) => sql`
+  (select v.* from jsonb_to_recordset(${JSON.stringify(stretches)}::jsonb) as t(datalog_id int, "from" bigint, "to" bigint)
+    join log_entry l on l.datalog_id = t.datalog_id and l.position > t."from" and l.position <= t."to"
+    join key_event v on v.property_id = l.property_id and v.occurred_at = l.occurred_at and v.datalog_id = l.datalog_id and v.position = l.position) k`;
+
+/** Plans the messages of rules that watch keys move. A movement is over at once: of an old one only a rule tells that asks for it. */
+export async function planMovements(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<void> {
+  await sql`
+    with wanted as (
+      select k.property_id, format('event:%s:%s:%s', k.datalog_id, k.stream, k.seq) as cause, k.datalog_id, k.position, k.occurred_at, h.email, r.id as rule_id,
+        r.level, r.entity_id,
+        case when r.delivery = 'digest' then next_local_time(${now}, p.time_zone, r.digest_at) else ${now}::timestamptz end as due_at
+      from ${eventsOf(stretches)} join property p on p.id = k.property_id ${rulesOfProperty} ${holderOfEvent}
+        cross join lateral ${stepsOfRule} cross join lateral ${heardInStep}
+      where ${isMovement} and ${movementMatches('r')} and s.step = 0 and h.email <> 'owner'
+        and (r.is_past_told or k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})))
+    insert into alert_message (property_id, cause, datalog_id, position, occurred_at, episode, step, recipient, rule_id, from_level, from_entity_id, planned_at, due_at)
+    select distinct on (cause, email) property_id, cause, datalog_id, position, occurred_at, 1, 0, email, rule_id, level, entity_id, ${now}, due_at
+    from wanted order by cause, email, due_at, rule_id
+    on conflict on constraint alert_message_once do nothing`.execute(tx);
+}

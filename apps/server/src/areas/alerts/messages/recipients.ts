@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+
+/** The steps of rule `r`: at once, then those of its escalation. */
+export const stepsOfRule = sql`
+  (select 0 as step, null::int as minutes, r.recipients, r.logins, r.roles, false as is_owner_told
+  union all select n::int, (s->>'afterMinutes')::int, array(select jsonb_array_elements_text(s->'recipients')),
+    array(select jsonb_array_elements_text(s->'logins')::int), array(select jsonb_array_elements_text(s->'roles')::int),
+    coalesce((s->>'isOwnerTold')::boolean, false)
+  from jsonb_array_elements(r.steps) with ordinality as t(s, n)) s`;
+
+/** Whom step `s` names at property `p`; the owner is resolved when the message is sent. */
+export const heardInStep = sql`
+  (select lower(a) as email from unnest(s.recipients) a
+  union select lower(f.email) from staff f where f.disabled_at is null and f.id = any(s.logins)
+  union select lower(f.email) from staff f join staff_reach x on x.staff_id = f.id and x.level = 4 and x.entity_id = p.id
+    where f.disabled_at is null and f.role_id = any(s.roles)
+  union select 'owner' where s.is_owner_told) h`;
+
+/** The rules that apply at property `p`: its own and those from above that are not replaced on the way down. */
+export const rulesOfProperty = sql`
+  cross join lateral (values (4, p.id), (3, p.region_id), (2, p.division_id), (1, p.corporation_id)) at(level, entity_id)
+  join exception_alert r on r.level = at.level and r.entity_id = at.entity_id and r.is_on
+    and (r.is_locked or not exists (select from exception_alert o where o.replaces = r.id and o.level > r.level
+      and (o.level, o.entity_id) in ((4, p.id), (3, p.region_id), (2, p.division_id))))`;

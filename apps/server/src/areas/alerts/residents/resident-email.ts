@@ -1,0 +1,32 @@
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import type { MovedKey } from './tell-residents.ts';
+
+/** What a resident reads when the key of their unit moved. */
+export function residentEmail(
+  { language: own, movement, at, who, unit, property, time_zone: timeZone }: MovedKey,
+  optOut: string,
+): Omit<Message, 'key' | 'to'> {
+  const language: Language = own === 'es' ? 'es' : 'en';
+  const t = createTranslate(language, { en, es }[language]);
+  const time = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone,
+  }).format(at);
+  const facts = { unit, property, time, who: who ?? '' };
+  const subject = t('residentEmail.subject', facts);
+  const moved = movement === 'returned' ? 'returned' : 'taken';
+  return {
+    language,
+    subject,
+    why: t('residentEmail.why', facts),
+    ...letter(subject, [
+      { kind: 'text', text: t(who === null ? `residentEmail.${moved}` : `residentEmail.${moved}By`, facts) },
+      { kind: 'link', label: t('residentEmail.stop'), url: optOut },
+    ]),
+  };
+}

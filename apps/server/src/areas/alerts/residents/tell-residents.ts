@@ -1,0 +1,73 @@
+import { residentMail } from '@latchboard/contract/alerts/rules/alert-rules';
+import { sql } from 'kysely';
+import { suspended } from '#server/platform/db/suspended.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { holderOfEvent, isMovement } from '../alert-rules/matching.ts';
+import { eventsOf, type Stretch } from '../messages/plan-movements.ts';
+import { residentEmail } from './resident-email.ts';
+import { residentLink } from './resident-link.ts';
+
+export interface MovedKey {
+  readonly property_id: number;
+  readonly datalog_id: number;
+  readonly stream: number;
+  readonly seq: number;
+  readonly tag: string;
+  readonly unit_id: number;
+  readonly unit: string;
+  readonly email: string;
+  readonly language: string;
+  readonly movement: string;
+  readonly at: Date;
+  /** Only where the property wants it said. */
+  readonly who: string | null;
+  readonly property: string;
+  readonly time_zone: string;
+}
+
+/**
+ * Tells residents that the key of their unit moved (TXN-12): where the property wants it, never of a key that opens several units or of a master
+ * unit, never late, and of each key at most once an hour.
+ */
+export async function tellResidents(
+  tx: Tx,
+  stretches: readonly Stretch[],
+  { mail, keys, settings, clock }: Platform,
+): Promise<void> {
+  const now = clock.now();
+  for (const key of await movedKeys(tx, stretches, now)) {
+    if (!(await isFirstInHour(tx, key, now))) continue;
+    const link = residentLink(settings.publicUrl, keys.link, key.unit_id, key.email);
+    const name = `resident ${key.datalog_id}:${key.stream}:${key.seq}`;
+    await mail.send(tx, { key: name, to: key.email, ...residentEmail(key, link) });
+  }
+}
+
+async function movedKeys(tx: Tx, stretches: readonly Stretch[], now: Date): Promise<MovedKey[]> {
+  const { rows } = await sql<MovedKey>`
+    select k.property_id, k.datalog_id, k.stream, k.seq, k.tag, u.id as unit_id, u.unit, u.resident_email as email, u.resident_language as language,
+      k.movement, k.occurred_at as at, case when s.names_person then b.name end as who, p.name as property, p.time_zone
+    from ${eventsOf(stretches)}
+      join resident_setting s on s.property_id = k.property_id and s.is_on and (cardinality(s.activities) = 0 or k.activity = any(s.activities))
+      join property p on p.id = k.property_id and not ${sql.raw(suspended('now()', 'p'))}
+      left join key_tag t on t.property_id = k.property_id and t.tag = k.tag
+      join unit u on u.property_id = k.property_id and u.unit = coalesce(t.unit, k.unit) and u.is_active and u.kind <> 'master'
+        and u.resident_email is not null and u.opted_out_at is null
+      ${holderOfEvent}
+    where ${isMovement} and k.tag is not null and coalesce(cardinality(t.opens), 1) <= 1
+      and k.occurred_at >= ${now}::timestamptz - make_interval(mins => ${residentMail.oldestMinutes})
+    order by k.occurred_at`.execute(tx);
+  return rows;
+}
+
+/** The row of a key is locked by whoever tells first: of two processes one does. */
+async function isFirstInHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})
+    on conflict (property_id, tag) do update set told_at = excluded.told_at
+      where r.told_at <= excluded.told_at - make_interval(mins => ${residentMail.apartMinutes}) returning 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}

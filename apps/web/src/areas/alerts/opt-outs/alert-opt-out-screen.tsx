@@ -1,0 +1,14 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { OptOutPage } from './opt-out-page.tsx';
+import { useOpenedLink } from './use-opened-link.ts';
+
+/** Somebody ends the mails of an alert to their address, by the link in each. */
+export default function AlertOptOutScreen() {
+  const t = useTranslate();
+  const { token, opened, problem } = useOpenedLink(api.alerts.openAlertOptOut);
+  const question = opened && t(opened.rule === '' ? 'optOut.settings' : 'optOut.alert', opened);
+  return (
+    <OptOutPage question={question} problem={problem} onStop={() => api.alerts.endAlerts({ token }, { quiet: true })} />
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import css from './opt-outs.module.css';
+
+interface OptOutPageProps {
+  /** What a press will end; null where there is nothing to press. */
+  readonly question: string | null;
+  readonly problem: string | null;
+  readonly onStop: () => Promise<unknown>;
+}
+
+/** The page of a link that ends mails: it says which, and a press ends them. */
+export function OptOutPage({ question, problem, onStop }: OptOutPageProps) {
+  const t = useTranslate();
+  const [isDone, setDone] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const trouble = refused ?? problem;
+
+  async function stop() {
+    setBusy(true);
+    try {
+      await onStop();
+      setDone(true);
+    } catch (failure) {
+      setRefused(failureWords(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <OptOutSheet>
+      <div aria-live="polite">
+        {isDone && <p>{t('optOut.done')}</p>}
+        {isDone && <p>{t('optOut.later')}</p>}
+        {trouble !== null && <p role="alert">{trouble}</p>}
+      </div>
+      {!isDone && trouble === null && question === null && <Skeleton lines={3} />}
+      {!isDone && trouble === null && question !== null && (
+        <>
+          <p>{question}</p>
+          <Button kind="main" label="optOut.stop" busy={isBusy} onClick={() => void stop()} />
+        </>
+      )}
+    </OptOutSheet>
+  );
+}
+
+export function OptOutSheet({ children }: { readonly children: ReactNode }) {
+  const t = useTranslate();
+  useEffect(() => {
+    document.title = `${t('optOut.title')} · ${t('app.name')}`;
+  }, [t]);
+  return (
+    <div className={css.page}>
+      <div className={css.sheet}>
+        <h1>{t('optOut.title')}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { api } from '#web/lib/api.ts';
+import { OptOutPage } from './opt-out-page.tsx';
+import { useOpenedLink } from './use-opened-link.ts';
+
+/** A resident ends the mails about the key to their unit (TXN-12). */
+export default function ResidentOptOutScreen() {
+  const t = useTranslate();
+  const { token, opened, problem } = useOpenedLink(api.alerts.openResidentOptOut);
+  const question = opened && t('optOut.resident', { unit: opened.unit, property: opened.property });
+  return (
+    <OptOutPage
+      question={question}
+      problem={problem}
+      onStop={() => api.alerts.endResidentMail({ token }, { quiet: true })}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+
+type Setting = CallOutput<Contract['alerts']['getResidentMail']>;
+interface Values {
+  readonly isOn: boolean;
+  readonly namesPerson: boolean;
+  readonly activities: string;
+}
+
+const labels = {
+  isOn: 'residentMail.isOn',
+  namesPerson: 'residentMail.namesPerson',
+  activities: 'residentMail.activities',
+} as const;
+const schema = z.object({ activities: z.string().check(z.regex(/^[\s\d,;]*$/, 'numbersOnly')) });
+const valuesOf = (setting: Setting | undefined): Values => ({
+  isOn: setting?.isOn ?? false,
+  namesPerson: setting?.namesPerson ?? false,
+  activities: setting?.activities.join(', ') ?? '',
+});
+
+/** Whether residents of a property hear that the key to their unit moved (TXN-12). */
+export function ResidentPanel({ id }: EntityRef<'property'>) {
+  const result = useQuery(query(api.alerts.getResidentMail, { propertyId: id }, { quiet: true }));
+  return (
+    <Panel title="residentMail.title">
+      {result.data ? (
+        <ResidentForm key={result.data.revision} propertyId={id} setting={result.data} />
+      ) : result.error ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : (
+        <Skeleton lines={3} />
+      )}
+    </Panel>
+  );
+}
+
+function ResidentForm({ propertyId, setting }: { readonly propertyId: number; readonly setting: Setting }) {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { form, takenOver } = useRecordForm<Setting, Values, unknown, Setting>({
+    record: setting,
+    reload: () => api.alerts.getResidentMail({ propertyId }, { quiet: true }),
+    valuesOf,
+    schema,
+    labels,
+    save: (_, { stored, values: { isOn, namesPerson, activities } }) => {
+      const codes = activities.split(/[\s,;]+/).filter(Boolean);
+      const input = { propertyId, isOn, namesPerson, activities: [...new Set(codes.map(Number))] };
+      return api.alerts.setResidentMail({ ...input, revision: stored?.revision ?? setting.revision }, { quiet: true });
+    },
+    onSaved: async () => {
+      showToast({ tone: 'success', title: 'residentMail.saved' });
+      await queries.invalidateQueries({ queryKey: [nameOf(api.alerts.getResidentMail)] });
+    },
+  });
+  return (
+    <FormFrame form={form}>
+      <StaleNote takenOver={takenOver} labels={labels} />
+      <p>{t('residentMail.hint')}</p>
+      <CheckField {...form.field('isOn')} />
+      <CheckField {...form.field('namesPerson')} />
+      <TextField {...form.field('activities')} help="residentMail.activitiesHelp" autoComplete="off" />
+    </FormFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, integer, revision } from '../shapes.ts';
+
+const ofProperty = {
+  access: { right: 'ExceptionAlerts_ALL', reach: 'property' },
+  closedWhenSuspended: true,
+} as const;
+const fields = {
+  isOn: z.boolean(),
+  /** Of which activities; none means of all. 1 is a return. */
+  activities: z.array(integer.min(0).max(9999)).max(200),
+  namesPerson: z.boolean(),
+};
+const setting = z.object({ ...fields, revision: z.number().int() });
+
+/** Mail to residents whose unit's key moved (TXN-12). */
+export const residentCalls = {
+  getResidentMail: call({
+    ...ofProperty,
+    method: 'GET',
+    path: '/properties/{propertyId}/resident-mail',
+    summary: 'Whether and of what a property tells its residents',
+    input: z.strictObject({ propertyId: id }),
+    output: setting,
+  }),
+  setResidentMail: call({
+    ...ofProperty,
+    method: 'PUT',
+    path: '/properties/{propertyId}/resident-mail',
+    summary: 'Set whether and of what a property tells its residents',
+    input: z.strictObject({ propertyId: id, ...fields, revision }),
+    output: setting,
+  }),
+};

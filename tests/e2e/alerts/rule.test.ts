@@ -1,0 +1,35 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, expectTargetSizes, test } from '../fixtures.ts';
+
+test('BEY-05 a manager rehearses an alert, saves it and finds it among those of the property', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/key-activity-alert');
+  await page.getByLabel('Name', { exact: true }).fill(own);
+  await page.getByLabel('Recipients').fill('night@harbor.example');
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await page
+    .getByRole('group', { name: /^Step 1/ })
+    .getByLabel('When it still holds after')
+    .fill('2 hours');
+  await page
+    .getByRole('group', { name: /^Step 1/ })
+    .getByLabel('Recipients')
+    .fill('boss@harbor.example');
+  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await expect(page.getByText(/times? in all|^time$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, 'dark');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await expectTargetSizes(page);
+  await page.getByRole('button', { name: 'Save alert' }).click();
+  await expect(page.getByText('The alert has been saved')).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: own });
+  await expect(entry).toContainText('night@harbor.example');
+  await entry.getByRole('link', { name: 'Edit alert' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(own);
+  await expect(page.getByLabel('When it still holds after')).toHaveValue('2 hours');
+});
