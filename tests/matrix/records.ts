@@ -25,6 +25,7 @@ const systemBackup = `insert into system_backup (datalog_id, property_id, at, ma
   select id, property_id, now(), now(), 'sample.json', 6, 'sample', 'system-backups/sample-' || id, 0 from datalog where id = $1 returning id`;
 const changeRequest = `insert into change_request (property_id, key, at, since, staff_id, changes, note)
   values ($1, gen_random_uuid(), now(), now(), 105, '[]', '') returning id`;
+const exception = `insert into exception (property_id, kind, identity, since, found_at, changed_at) values ($1, 'LAST_COMM', 'LAST_COMM:' || $1::int, now(), now(), now()) returning id`;
 const workOrder = `insert into work_order (property_id, number, task, since, created_at) values ($1, '1', 'Sample', now(), now()) returning id`;
 const recordNote = `insert into work_order_note (record_id, property_id, at, staff_id, message)
   select id, property_id, now(), 105, 'Sample' from work_order where property_id = $1 returning id`;
@@ -117,6 +118,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       recordMailId: {
         own: await id(recordMail, worldIds.property),
         foreign: await id(recordMail, worldIds.foreignProperty),
+        absent,
+      },
+      exceptionId: {
+        own: await id(exception, worldIds.property),
+        foreign: await id(exception, worldIds.foreignProperty),
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },

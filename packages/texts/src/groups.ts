@@ -155,6 +155,10 @@ export const textGroups = {
     async () => (await import('./en/verify.ts')).verify,
     async () => (await import('./es/verify.ts')).verify,
   ),
+  inbox: both(
+    async () => (await import('./en/inbox.ts')).inbox,
+    async () => (await import('./es/inbox.ts')).inbox,
+  ),
   workOrders: both(
     async () => (await import('./en/work-orders.ts')).workOrders,
     async () => (await import('./es/work-orders.ts')).workOrders,

@@ -15,6 +15,7 @@ test('NAV-25 by keyboard: skip link, the header in its order with the focus in s
   const order = [
     header.getByRole('link', { name: 'Latchboard, home' }),
     header.getByRole('link', { name: 'Overview' }),
+    header.getByRole('link', { name: 'Alerts' }),
     header.getByRole('link', { name: 'Admin' }),
     header.getByRole('button', { name: 'Go to or find' }),
   ];
@@ -54,8 +55,13 @@ test('NAV-25 NAV-04 the selector in the header is one stop, opens by an arrow an
   await header.getByRole('button', { name: 'Go to or find' }).focus();
   await page.keyboard.press('Tab');
   await expect(selector).toBeFocused();
+  const bell = header.getByRole('link', { name: /open exceptions?$/ });
+  await expect(bell).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(bell).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(header.getByRole('button', { name: /Dana Whitfield/ })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await expect(selector).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -19,7 +19,7 @@ test('NAV-14 NAV-15 RGT-07 on a phone: footer, sidebar with the property in hand
     await expect(property).toContainText(part);
   await expect(sidebar.getByRole('combobox', { name: 'Property' })).toBeVisible();
   const links = sidebar.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText(['Overview', 'Reports', 'Employees', 'Admin', 'Your account']);
+  await expect(links).toHaveText(['Overview', 'Reports', 'Alerts', 'Employees', 'Admin', 'Your account']);
   const contact = sidebar.getByRole('region', { name: 'Contact' });
   await expect(contact.getByRole('link')).toHaveCount(2);
   await expect(sidebar.getByText(`© ${new Date().getFullYear()} Latchboard`)).toBeVisible();

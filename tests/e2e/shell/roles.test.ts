@@ -5,7 +5,7 @@ import { password } from '../place.ts';
 
 const internal = ['Dashboard', 'Search', 'Corporations'];
 const administrator = [...internal, 'Users'];
-const aboveProperty = ['Overview', 'Admin'];
+const aboveProperty = ['Overview', 'Alerts', 'Admin'];
 const ofProperty = ['Overview', 'Reports', 'Admin'];
 
 /** What each role of the demo sees today; the entries of later areas come with their screens (navigation-by-role.test.ts). */
@@ -20,7 +20,7 @@ const seen: Readonly<Record<RoleKey, readonly string[]>> = {
   corporate: aboveProperty,
   division: aboveProperty,
   region: aboveProperty,
-  manager: ['Overview', 'Reports', 'Employees', 'Admin'],
+  manager: ['Overview', 'Reports', 'Alerts', 'Employees', 'Admin'],
   assistant: ofProperty,
   staff: ofProperty,
 };
@@ -38,6 +38,7 @@ const readsSpanish: readonly RoleKey[] = ['division', 'assistant'];
 const spanish: Readonly<Record<string, string>> = {
   Overview: 'Resumen',
   Reports: 'Informes',
+  Alerts: 'Alertas',
   Admin: 'Administración',
   Division: 'División',
   Property: 'Propiedad',

@@ -225,6 +225,17 @@ const workOrder: Story = async (make, server) => {
   await make('workOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
 };
 
+const exception: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{ id: number }>`insert into exception (property_id, kind, identity, since, found_at, changed_at)
+      values (1, 'LAST_COMM', 'LAST_COMM:sample', now(), now(), now()) returning id`.execute(tx),
+  );
+  const ids = { exceptionId: Number(rows[0]?.id) };
+  await make('alerts.getException', { token, ids });
+  await make('alerts.actOnExceptions', { token, input: { exceptionIds: [ids.exceptionId], action: 'take' } });
+};
+
 const savedView: Story = async (make, server) => {
   const { token } = await actor(server.url, 'manager');
   const input = { list: 'sample', name: 'Sample', isDefault: false, address: '', columns: [] };
@@ -324,6 +335,7 @@ export const stories: readonly Story[] = [
   entities,
   unit,
   workOrder,
+  exception,
   savedView,
   badge,
   fingerprint,

@@ -1,3 +1,4 @@
+import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
@@ -18,6 +19,7 @@ export const rules: readonly Rule[] = [
   ...hierarchyRules,
   ...staffRules,
   ...systemsRules,
+  ...alertRules,
   ...badgeRules,
   ...fingerprintRules,
   ...keyActivityRules,

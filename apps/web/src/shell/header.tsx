@@ -2,6 +2,7 @@ import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { AccountMenu } from './account-menu.tsx';
 import { EntitySelector } from './entity-selector.tsx';
 import css from './frame.module.css';
@@ -9,6 +10,8 @@ import { Logo } from './logo.tsx';
 import type { NavigationItem } from './navigation.ts';
 import { SearchBox } from './search-box.tsx';
 import type { ShellView } from './use-view.ts';
+
+const ExceptionBell = lazy(() => import('./exception-bell.tsx'));
 
 /** More entries than fit beside the rest on a small desktop, and on a tablet. */
 const crowd = 4;
@@ -44,6 +47,11 @@ export function Header({ view, navigation }: HeaderProps) {
       )}
       <SearchBox me={view.me} isPhone={isPhone} />
       {!isPhone && <EntitySelector view={view} />}
+      {navigation.some(({ key }) => key === 'nav.alerts') && (
+        <Suspense fallback={<span className={css.bell} />}>
+          <ExceptionBell selection={view.selection} />
+        </Suspense>
+      )}
       <AccountMenu view={view} />
     </header>
   );

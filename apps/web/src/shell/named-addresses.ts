@@ -134,6 +134,7 @@ export const namedAddresses: readonly Named[] = [
   ...of('signed in', ['/property/{propertyId}/scanning/{datalogId}/keymap'], 'Report-HooksTags_READ'),
   ...of('internal', ['/past-due-datalog-report', '/platinum-datalog-report'], 'Inventory_READ'),
   ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
+  ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
   ...of('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
@@ -141,7 +142,6 @@ export const namedAddresses: readonly Named[] = [
 
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
-  alerts: ['/exceptions', '/external-exceptions'],
   calendar: ['/calendar', '/calendar-day-view'],
   inventory: [
     '/inventory',

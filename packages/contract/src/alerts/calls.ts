@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { pathOf, scopeOf } from '../level-paths.ts';
 import { done, id, type Level, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
+import { exceptionCalls } from './exception-calls.ts';
 import { optOutCalls } from './opt-out-calls.ts';
 import { residentCalls } from './resident-calls.ts';
 import { ruleCalls } from './rule-calls.ts';
@@ -111,6 +112,7 @@ export function alertCalls<const L extends Level>(level: L) {
 }
 
 export const alerts = {
+  ...exceptionCalls,
   ...named('corporation', alertCalls('corporation')),
   ...named('division', alertCalls('division')),
   ...named('region', alertCalls('region')),

@@ -16,6 +16,7 @@ import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
 import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
+import { inbox } from './inbox.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
@@ -61,6 +62,7 @@ export const external = {
   ...findings,
   ...fingerprints,
   ...frame,
+  ...inbox,
   ...installing,
   ...badges,
   ...board,

@@ -39,6 +39,7 @@ export const commands = {
   'commands.do.express': 'Express scanning',
   'commands.do.swaps': 'Swap sheets',
   'commands.do.emptyHooks': 'Empty hooks',
+  'commands.do.exceptions': 'Exceptions',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.terms': 'Terms of use',

@@ -9,6 +9,8 @@ export const shell = {
   'provider.website': 'https://latchboard.example',
   'provider.supportEmail': 'support@latchboard.example',
 
+  'header.exceptions_one': '{count} open exception',
+  'header.exceptions_other': '{count} open exceptions',
   'nav.main': 'Main',
   'nav.phone': 'Main, phone',
   'nav.admin': 'Admin',

@@ -14,6 +14,7 @@ import { duration } from './duration.ts';
 import { findings } from './findings.ts';
 import { fingerprints } from './fingerprints.ts';
 import { frame } from './frame.ts';
+import { inbox } from './inbox.ts';
 import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
@@ -54,6 +55,7 @@ export const es = {
   ...findings,
   ...fingerprints,
   ...frame,
+  ...inbox,
   ...installing,
   ...badges,
   ...board,

@@ -10,6 +10,8 @@ export const shell: Record<keyof typeof english, string> = {
   'provider.website': 'https://latchboard.example',
   'provider.supportEmail': 'support@latchboard.example',
 
+  'header.exceptions_one': '{count} incidencia abierta',
+  'header.exceptions_other': '{count} incidencias abiertas',
   'nav.main': 'Principal',
   'nav.phone': 'Principal, teléfono',
   'nav.admin': 'Administración',

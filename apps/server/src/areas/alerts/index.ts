@@ -6,6 +6,7 @@ import { listAlerts } from './alert-rules/list-alerts.ts';
 import { rehearse } from './alert-rules/rehearse.ts';
 import { ruleCalls } from './alert-rules/rule-calls.ts';
 import { addAlert, changeAlert, removeAlert } from './alert-rules/save-alert.ts';
+import { inboxCalls } from './inbox/calls.ts';
 import { exceptionJobs, watchLog } from './jobs.ts';
 import { messageJobs } from './messages/jobs.ts';
 import { optOutCalls } from './opt-outs/opt-outs.ts';
@@ -27,6 +28,7 @@ const calls: Calls<typeof contract> = {
   })),
   ...ruleCalls,
   ...optOutCalls,
+  ...inboxCalls,
   getResidentMail: ({ propertyId }, { tx }) => getResidentMail(tx, propertyId),
   setResidentMail: (input, { tx }) => setResidentMail(tx, input),
 };

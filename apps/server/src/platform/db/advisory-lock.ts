@@ -16,7 +16,7 @@ const classes = {
   serials: 7008,
   /** The units of a property. */
   units: 7009,
-  /** What is found of the keys and badges of a property. */
+  /** The finding of exceptions. */
   exceptions: 7010,
 } as const;
 

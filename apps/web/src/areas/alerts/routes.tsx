@@ -25,5 +25,15 @@ export const routes = area(
       texts: ['optOuts'],
       screen: () => import('./opt-outs/alert-opt-out-screen.tsx'),
     },
+    {
+      path: '/exceptions',
+      aliases: ['/external-exceptions'],
+      audience: 'any',
+      needs: ['ExceptionAlerts_ALL', 'LastComm_UI'],
+      menu: 'nav.alerts',
+      command: [{ name: 'commands.do.exceptions' }],
+      texts: ['inbox', 'list', 'stale'],
+      screen: () => import('./inbox/screen.tsx'),
+    },
   ],
 );

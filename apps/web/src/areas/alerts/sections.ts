@@ -3,6 +3,7 @@ import { everyLevel, sections } from '#web/lib/record/sections.ts';
 const alerts = { section: 'alerts', levels: everyLevel, needs: 'ExceptionAlerts_ALL' } as const;
 
 export const entries = sections([
+  { ...alerts, texts: ['inbox'], content: async () => (await import('./open-panel.tsx')).OpenPanel },
   {
     ...alerts,
     texts: ['alerts', 'alertRules', 'duration', 'keyActivity'],

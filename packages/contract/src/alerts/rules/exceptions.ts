@@ -1,5 +1,6 @@
-import { type ExceptionCode, exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
+import type { ExceptionCode } from '../../key-activity/rules/exceptions.ts';
 import { lifecycle } from '../../record/lifecycle.ts';
+import { bothWays } from '../../record/rules.ts';
 
 /** Found by the clock: a key not back, a badge not used, a system not heard from (EXC-01). */
 export const clockKinds = ['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM'] as const;
@@ -25,11 +26,6 @@ export function kindOfCode(code: string): FoundKind | undefined {
   const kind = Object.hasOwn(named, code) ? named[code as keyof typeof named] : `CODE_${code}`;
   return foundKinds.find((one) => one === kind);
 }
-
-/** Each code of TXN-07 that makes an exception. */
-export const exceptionalCodes: readonly string[] = exceptionCatalogue
-  .map(({ code }) => code)
-  .filter((code) => kindOfCode(code) !== undefined);
 
 /** The kinds that tell how a cabinet is, which the provider sees with LastComm_UI. */
 export const healthKinds = ['LAST_COMM', 'DOOR_LEFT_OPEN', 'DOOR_UNSIGNED'] as const satisfies readonly FoundKind[];
@@ -58,3 +54,28 @@ export const exceptionLifecycle = lifecycle({
     reopen: { from: ['closed'], to: 'open', right, reason: 'optional' },
   },
 });
+
+/** Which exceptions a list shows. */
+export const exceptionViews = ['open', 'mine', 'unowned', 'ended', 'closed', 'all'] as const;
+export type ExceptionView = (typeof exceptionViews)[number];
+
+export const exceptionColumnIds = [
+  'kind',
+  'subject',
+  'holder',
+  'system',
+  'property',
+  'since',
+  'elapsed',
+  'state',
+  'owner',
+  'cause',
+  'outcome',
+  'note',
+] as const;
+export type ExceptionColumnId = (typeof exceptionColumnIds)[number];
+export const exceptionSorts = bothWays(exceptionColumnIds);
+
+export const patternColumnIds = ['pattern', 'property', 'count', 'owner', 'oldest'] as const;
+export type PatternColumnId = (typeof patternColumnIds)[number];
+export const patternSorts = bothWays(patternColumnIds);

@@ -1,4 +1,4 @@
-import { exceptionalCodes, kindOfCode } from '@latchboard/contract/alerts/rules/exceptions';
+import { kindOfCode } from '@latchboard/contract/alerts/rules/exceptions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { NewEvent } from './new-events.ts';
 import type { Touched } from './touched.ts';
@@ -20,7 +20,7 @@ const add = `
 export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], now: Date): Promise<number> {
   const found = events.flatMap((event) => {
     const code = event.kind === 'door' && event.movement === 'left-open' ? 'C' : event.exception;
-    const kind = code !== null && exceptionalCodes.includes(code) ? kindOfCode(code) : undefined;
+    const kind = code === null ? undefined : kindOfCode(code);
     return kind === undefined ? [] : [{ ...event, found: kind }];
   });
   if (found.length === 0) return 0;
@@ -40,13 +40,16 @@ export async function addEventExceptions(tx: Tx, events: readonly NewEvent[], no
   return added.length;
 }
 
-/** Ends exceptions, or moves their end, where the log now says another one; `ends` answers their ids with what ended them. */
+/** Ends exceptions, moves their end or takes it back, as the log now says; `ends` answers their ids with what ended them, if anything did. */
 const endBy = (ends: string) => `
-  update exception x set ended_at = greatest(e.occurred_at, x.since), changed_at = $1, revision = revision + 1,
-    state = case when x.state in ('open', 'owned') then 'ended' else x.state end,
-    evidence = jsonb_build_array(x.evidence -> 0, jsonb_build_object('cabinet', e.datalog_id, 'stream', e.stream, 'seq', e.seq, 'position', e.position, 'at', e.occurred_at))
-  from (${ends}) e
-  where x.id = e.id and x.ended_at is distinct from greatest(e.occurred_at, x.since)
+  update exception x set ended_at = n.ended_at, changed_at = $1, revision = revision + 1,
+    state = case when x.state not in ('open', 'owned', 'ended') then x.state when n.ended_at is not null then 'ended'
+      when x.owner_staff_id is null then 'open' else 'owned' end,
+    evidence = case when n.ended_at is null then jsonb_build_array(x.evidence -> 0) else jsonb_build_array(x.evidence -> 0, jsonb_build_object(
+      'cabinet', n.datalog_id, 'stream', n.stream, 'seq', n.seq, 'position', n.position, 'at', n.occurred_at)) end
+  from (select e.*, case when e.occurred_at is not null then greatest(e.occurred_at, k.since) end as ended_at
+    from (${ends}) e join exception k on k.id = e.id) n
+  where x.id = n.id and x.ended_at is distinct from n.ended_at
   returning x.id`;
 
 const opening = `(x.evidence -> 0 ->> 'stream')::int as stream, (x.evidence -> 0 ->> 'seq')::bigint as seq`;
@@ -78,13 +81,13 @@ const scanAsked = endBy(`
       join unnest($2::int4[], $3::text[]) as t(property_id, tag) on x.property_id = t.property_id and x.tag = t.tag
       where x.kind = 'CODE_N') x
     join log_entry o on o.datalog_id = x.datalog_id and o.stream = x.stream and o.seq = x.seq
-    cross join lateral (
+    left join lateral (
       select l.datalog_id, l.stream, l.seq, l.position, l.occurred_at from log_entry l
         join key_event e on e.occurred_at = l.occurred_at and e.property_id = l.property_id and e.datalog_id = l.datalog_id and e.position = l.position
       where l.property_id = x.property_id and l.tag = x.tag
         and (l.order_at, l.datalog_id, l.stream, l.seq) > (o.order_at, o.datalog_id, o.stream, o.seq)
         and (e.movement = 'returned' or e.movement = 'taken' and e.exception is distinct from 'N') and not e.quarantined
-      order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n`);
+      order by l.order_at, l.datalog_id, l.stream, l.seq limit 1) n on true`);
 
 /** A key that was requested and not scanned is accounted for by its next movement. */
 export async function endAskedFor(tx: Tx, tags: readonly Touched[], now: Date): Promise<number> {

@@ -10,11 +10,12 @@ import { latest, touchedBadges, touchedTags } from './touched.ts';
 
 /**
  * Looks through what the log has got since the last time. The cursors move in the transaction that writes the exceptions, so that a crash
- * loses and doubles none. Several processes share the cabinets between them.
+ * loses and doubles none. One process looks at a time: a key may move between cabinets, and a sweep changes the same exceptions.
  */
 export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
   for (;;) {
     const looked = await transact(pool, ownWork, async (tx) => {
+      await lockFor(tx, 'exceptions', 0);
       const events = await takeNewEvents(tx);
       if (events.length > 0) await findIn(tx, events, clock.now());
       return events.length;
@@ -25,8 +26,6 @@ export async function findInEvents({ pool, clock }: Pick<Platform, 'pool' | 'clo
 
 async function findIn(tx: Tx, events: readonly NewEvent[], now: Date): Promise<void> {
   const properties = [...new Set(events.map((event) => event.property_id))].sort((a, b) => a - b);
-  // A key may move between two cabinets that two processes look at.
-  for (const property of properties) await lockFor(tx, 'exceptions', property);
   const tags = await touchedTags(tx, events);
   await keepBadgeUse(tx, latest(events));
   const changed =

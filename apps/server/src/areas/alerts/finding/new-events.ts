@@ -28,10 +28,9 @@ const begin = `
   where c.position > 0 and not exists (select from exception_cursor k where k.datalog_id = c.datalog_id)
   on conflict (datalog_id) do nothing`;
 
-// Another process that looks at the same moment takes other cabinets.
 const due = `
   select k.datalog_id, k.position from exception_cursor k join cabinet c on c.datalog_id = k.datalog_id
-  where c.position > k.position order by k.datalog_id limit ${mostCabinets} for update of k skip locked`;
+  where c.position > k.position order by k.datalog_id limit ${mostCabinets}`;
 
 const events = `
   select l.property_id, l.datalog_id, l.stream, l.seq, l.position, l.order_at, l.occurred_at, e.kind, e.movement, e.badge, e.tag, e.unit,
@@ -52,7 +51,7 @@ interface Due {
   readonly [column: string]: unknown;
 }
 
-/** Takes the next events of some cabinets that nobody else is looking at, and moves the cursors behind them in this transaction. */
+/** Takes the next events of some cabinets, and moves the cursors behind them in this transaction. */
 export async function takeNewEvents(tx: Tx): Promise<NewEvent[]> {
   await statement(tx, 'begin exception cursors', begin, []);
   const taken = await statement<Due>(tx, 'exception cursors due', due, []);

@@ -1,3 +1,4 @@
+import { lockFor } from '#server/platform/db/advisory-lock.ts';
 import { ownWork, transact } from '#server/platform/db/transaction.ts';
 import { notify } from '#server/platform/live/notify.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -8,6 +9,7 @@ import { sweepSystems } from './last-comm.ts';
 /** Finds what the clock alone brings about: keys not back, badges not used, systems not heard from (EXC-01). */
 export async function sweep({ pool, clock }: Pick<Platform, 'pool' | 'clock'>): Promise<void> {
   await transact(pool, ownWork, async (tx) => {
+    await lockFor(tx, 'exceptions', 0);
     const now = clock.now();
     const changed = [...(await sweepKeys(tx, now)), ...(await sweepBadges(tx, now)), ...(await sweepSystems(tx, now))];
     for (const id of new Set(changed)) await notify(tx, { kind: 'property', id, revision: 0 });

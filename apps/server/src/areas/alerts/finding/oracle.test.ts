@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { type Event, enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+import { findExceptions } from '../index.ts';
+
+const hour = 3_600_000;
+const noon = Date.parse('2026-11-20T12:00:00.000Z');
+
+/** What a cabinet says: in which minute, of which key, and what. */
+const saying = fc.record({
+  minute: fc.integer({ min: 0, max: 40 }),
+  tag: fc.integer({ min: 0, max: 2 }),
+  what: fc.constantFrom(
+    'taken',
+    'taken',
+    'taken',
+    'returned',
+    'returned',
+    'requested',
+    'informational',
+    'left-open',
+    'closed',
+  ),
+  due: fc.integer({ min: 5, max: 45 }),
+  isLost: fc.integer({ min: 0, max: 7 }).map((one) => one === 0),
+});
+type Saying = typeof saying extends fc.Arbitrary<infer Made> ? Made : never;
+const histories = fc.record({
+  streams: fc.tuple(...[0, 1, 2].map(() => fc.array(saying, { minLength: 2, maxLength: 9 }))),
+  /** Which event comes when, and after how many batches somebody looks. */
+  ranks: fc.array(fc.nat({ max: 1000 }), { minLength: 27, maxLength: 27 }),
+  looks: fc.array(fc.boolean(), { minLength: 27, maxLength: 27 }),
+});
+
+interface Said extends Saying {
+  readonly stream: number;
+  readonly event: Event;
+  readonly at: number;
+}
+interface Expected {
+  readonly kind: string;
+  readonly tag: string | null;
+  readonly since: string;
+  readonly ended: string | null;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** What the model says: merge the streams, always taking the head with the smallest (time, cabinet, stream). */
+function merged(said: readonly Said[], cabinets: readonly TestCabinet[]): Said[] {
+  const waiting = cabinets.map((_, stream) => said.filter((one) => one.stream === stream));
+  const all: Said[] = [];
+  for (;;) {
+    const heads = waiting.flatMap((events) => events.slice(0, 1));
+    const placeOf = ({ at, stream }: Said) => [at, cabinets[stream]?.id ?? 0, cabinets[stream]?.stream ?? 0] as const;
+    const [next] = heads.sort((a, b) => {
+      const [left, right] = [placeOf(a), placeOf(b)];
+      return left[0] - right[0] || left[1] - right[1] || left[2] - right[2];
+    });
+    if (!next) return all;
+    waiting[next.stream]?.shift();
+    all.push(next);
+  }
+}
+
+/** All exceptions of a history that is known as a whole, told at `now`. */
+function exceptionsOf(said: readonly Said[], cabinets: readonly TestCabinet[], now: number): Expected[] {
+  const order = merged(said, cabinets);
+  const moves = ({ what }: Said) => what === 'taken' || what === 'informational' || what === 'returned';
+  return order.flatMap((one, place): Expected[] => {
+    const later = order.slice(place + 1).filter((other) => other.event.tag === one.event.tag && moves(other));
+    const tag = String(one.event.tag);
+    if (one.what === 'left-open') {
+      const closing = said.find(
+        (other) => other.stream === one.stream && other.event.seq > one.event.seq && other.what === 'closed',
+      );
+      const ended = closing ? iso(Math.max(closing.at, one.at)) : null;
+      return [{ kind: 'DOOR_LEFT_OPEN', tag: null, since: iso(one.at), ended }];
+    }
+    if (one.what === 'requested') {
+      const [next] = later;
+      return [{ kind: 'CODE_N', tag, since: iso(one.at), ended: next ? iso(Math.max(next.at, one.at)) : null }];
+    }
+    if (one.what !== 'taken' && one.what !== 'informational') return [];
+    const due = Date.parse(String(one.event.dueBack));
+    const [end] = later;
+    if (due >= now || (end && end.at <= due)) return [];
+    return [{ kind: 'KEY_OUT', tag, since: iso(due), ended: end ? iso(end.at) : null }];
+  });
+}
+
+const textOf = ({ kind, tag, since, ended }: Expected) => `${kind} ${tag} ${since} ${ended}`;
+
+test('EXC-01 exceptions found as events come, in any order, twice and by two processes, are those of the whole history', async () => {
+  let now = noon;
+  const server = await testServer({ clock: { now: () => new Date(now) } });
+  const other = await server.another();
+  const look = () => Promise.all([server, other].map(({ platform }) => findExceptions(platform)));
+  // The first cabinet enrolled twice: what its former stream still holds comes as well.
+  const cabinets = [
+    await enrolledCabinet(server.url, worldIds.datalog),
+    await enrolledCabinet(server.url, worldIds.datalog),
+    await enrolledCabinet(server.url, worldIds.annex),
+  ];
+  const reached = cabinets.map(() => 0);
+  let run = 0;
+  const property = fc.asyncProperty(histories, async ({ streams, ranks, looks }) => {
+    run += 1;
+    const base = noon + run * 3 * hour;
+    now = base + 2 * hour;
+    const all = streams.flatMap((sayings, stream) =>
+      sayings.map((one): Said => {
+        const at = base + one.minute * 60_000;
+        reached[stream] = (reached[stream] ?? 0) + 1;
+        return {
+          ...one,
+          stream,
+          at,
+          event: eventOf(one, { seq: reached[stream] ?? 0, at, firstTag: 800_000 + run * 10 }),
+        };
+      }),
+    );
+    const said = all.filter(({ isLost }) => !isLost);
+    const arriving = said.map((one, at) => ({ one, rank: ranks[at] ?? 0 })).sort((a, b) => a.rank - b.rank);
+    for (const [at, { one }] of arriving.entries()) {
+      const cabinet = cabinets[one.stream];
+      const reply = await cabinet?.send([one.event], { sentAt: iso(now) });
+      expect(reply?.body.stored).toBe(1);
+      if (looks[at]) await look();
+    }
+    await look();
+    await look();
+    const found = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx
+        .selectFrom('exception')
+        .select(['kind', 'tag', 'since', 'ended_at', 'state'])
+        .where('since', '>=', new Date(base))
+        .where('state', '<>', 'disproved')
+        .where('kind', 'in', ['KEY_OUT', 'DOOR_LEFT_OPEN', 'CODE_N'])
+        .execute(),
+    );
+    for (const { state, ended_at: ended } of found) expect(state).toBe(ended ? 'ended' : 'open');
+    const texts = found.map(({ since, ended_at: ended, ...row }) =>
+      textOf({ ...row, since: since.toISOString(), ended: ended?.toISOString() ?? null }),
+    );
+    expect(texts.sort()).toEqual(exceptionsOf(said, cabinets, now).map(textOf).sort());
+  });
+  await fc.assert(property, { numRuns: 30, endOnFailure: true });
+});
+
+function eventOf(
+  { what, tag, due }: Saying,
+  { seq, at, firstTag }: { seq: number; at: number; firstTag: number },
+): Event {
+  const time = iso(at);
+  if (what === 'left-open' || what === 'closed') {
+    const nothing = { badge: null, tag: null, hook: null, unit: null, activity: null, movement: undefined };
+    return keyEvent(seq, { ...nothing, kind: 'door', time, action: what, exception: what === 'closed' ? null : 'C' });
+  }
+  const movement = what === 'returned' ? 'returned' : what === 'requested' ? 'none' : 'taken';
+  const exception = what === 'requested' ? 'N' : what === 'informational' ? 'M' : null;
+  return keyEvent(seq, { time, movement, exception, tag: String(firstTag + tag), dueBack: iso(at + due * 60_000) });
+}

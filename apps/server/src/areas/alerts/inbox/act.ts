@@ -1,0 +1,104 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { ExceptionState } from '@latchboard/contract/alerts/rules/exceptions';
+import { exceptionLifecycle } from '@latchboard/contract/alerts/rules/exceptions';
+import { sql } from 'kysely';
+import { suspended } from '#server/platform/db/suspended.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep, historyOf } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { ownersOf, reasonsOf } from './queries.ts';
+
+type Acted = CallInput<typeof contract.alerts.actOnExceptions>;
+
+interface Locked {
+  readonly id: number;
+  readonly property_id: number;
+  readonly state: ExceptionState;
+  readonly ended_at: Date | null;
+}
+
+/**
+ * Does one thing with several exceptions. One whose state no longer allows it stays as it is, and the reply says who was first; one that is
+ * not within reach fails all of them, as absent records do.
+ */
+export async function actOnExceptions(acted: Acted, ctx: RecordContext) {
+  const ids = [...new Set(acted.exceptionIds)].sort((a, b) => a - b);
+  const rows = await lockExceptions(ids, ctx);
+  if (rows.length < ids.length) throw new Failure('notFound');
+  const done: number[] = [];
+  const refused: { id: number; code: string; by: string | null }[] = [];
+  for (const property of new Set(rows.map(({ property_id: id }) => id))) await checkChoices(acted, property, ctx);
+  for (const row of rows) {
+    if ((exceptionLifecycle.actions[acted.action].from as readonly string[]).includes(row.state)) {
+      await perform(acted, row, ctx);
+      done.push(row.id);
+    } else {
+      const [last] = await historyOf({ kind: 'exception', id: row.id, propertyId: row.property_id }, ctx);
+      refused.push({ id: row.id, code: 'stateChanged', by: last?.by ?? null });
+    }
+  }
+  if (done.length === 0) throw new Failure('stateChanged', { fields: [stateField(rows, refused)] });
+  for (const propertyId of new Set(rows.map(({ property_id: id }) => id))) await notifyOf({ propertyId }, ctx.tx);
+  return { done, refused };
+}
+
+function stateField(rows: readonly Locked[], refused: readonly { by: string | null }[]) {
+  const by = refused[0]?.by ?? null;
+  const code = by === null ? ('stateChangedByProvider' as const) : ('stateChangedBy' as const);
+  return { path: 'state', code, params: { state: rows[0]?.state ?? '', by: by ?? '' } };
+}
+
+async function lockExceptions(ids: readonly number[], { tx, actor, now }: RecordContext): Promise<Locked[]> {
+  const open = actor.pool === 'internal' ? sql`true` : sql`not ${sql.raw(suspended(`'${now.toISOString()}'`, 'p'))}`;
+  const { rows } =
+    await sql<Locked>`select x.id, x.property_id, x.state, x.ended_at from exception x join property p on p.id = x.property_id
+    where x.id = any(${[...ids]}::bigint[]) and ${open} order by x.id for update of x`.execute(tx);
+  return rows;
+}
+
+/** A cause and an outcome are of the lists of the property's corporation, and an owner can reach the property. */
+async function checkChoices({ action, causeId, outcomeId, ownerId }: Acted, propertyId: number, { tx }: RecordContext) {
+  const refuse = (path: string, code: 'valRequired' | 'valInvalid') =>
+    new Failure('validation', { fields: [{ path, code }] });
+  if (action === 'assign') {
+    if (ownerId === null) throw refuse('ownerId', 'valRequired');
+    if (!(await ownersOf(tx, propertyId)).some(({ id }) => id === ownerId)) throw refuse('ownerId', 'valInvalid');
+  }
+  if (action !== 'close') return;
+  const { causes, outcomes } = await reasonsOf(tx, propertyId);
+  if (causeId === null) throw refuse('causeId', 'valRequired');
+  if (outcomeId === null) throw refuse('outcomeId', 'valRequired');
+  if (!causes.some(({ id }) => id === causeId)) throw refuse('causeId', 'valInvalid');
+  if (!outcomes.some(({ id }) => id === outcomeId)) throw refuse('outcomeId', 'valInvalid');
+}
+
+async function perform({ action, ownerId, causeId, outcomeId, note }: Acted, row: Locked, ctx: RecordContext) {
+  const { tx, actor, now } = ctx;
+  const owner = action === 'take' ? actor.staffId : action === 'assign' ? ownerId : null;
+  const changes = {
+    take: { state: 'owned', owner_staff_id: owner },
+    assign: { state: 'owned', owner_staff_id: owner },
+    release: { state: 'open', owner_staff_id: null },
+    close: {
+      state: 'closed',
+      cause_id: causeId,
+      outcome_id: outcomeId,
+      note,
+      closed_at: now,
+      closed_by: actor.realStaffId,
+    },
+    // One whose end is known is not open again.
+    reopen: { state: row.ended_at ? 'ended' : 'open', owner_staff_id: null, closed_at: null, closed_by: null },
+  } as const;
+  found(
+    await tx
+      .updateTable('exception')
+      .set((eb) => ({ ...changes[action], changed_at: now, revision: eb('revision', '+', 1) }))
+      .where('id', '=', row.id)
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  const step = { action, from: row.state, to: changes[action].state, reason: note ?? '' };
+  await addStep({ kind: 'exception', id: row.id, propertyId: row.property_id }, step, ctx);
+}

@@ -1,0 +1,27 @@
+import type { exceptionCalls } from '@latchboard/contract/alerts/exception-calls';
+import type { ExceptionColumnId, PatternColumnId } from '@latchboard/contract/alerts/rules/exceptions';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { countRows, readList, readPage } from '#server/platform/list/read-list.ts';
+import { actOnExceptions } from './act.ts';
+import { exportExceptions } from './export.ts';
+import { presentPatterns, presentRow, readException } from './present.ts';
+import { countOpen, type ExceptionRow, exceptionList, type PatternRow, patternList } from './queries.ts';
+
+export const inboxCalls: Calls<typeof exceptionCalls> = {
+  listExceptions: (asked, ctx) =>
+    readList<ExceptionRow, ExceptionColumnId, ReturnType<typeof presentRow>>(
+      ctx.tx,
+      exceptionList(asked, ctx),
+      asked,
+      presentRow,
+    ),
+  exportExceptions,
+  listExceptionPatterns: async (asked, ctx) => {
+    const list = patternList(asked, ctx);
+    const { rows, next } = await readPage<PatternRow, PatternColumnId>(ctx.tx, list, asked);
+    return { rows: await presentPatterns(ctx.tx, rows, ctx), next, count: await countRows(ctx.tx, list) };
+  },
+  countExceptions: (asked, ctx) => countOpen(ctx.tx, asked, ctx),
+  getException: ({ exceptionId }, ctx) => readException(ctx.tx, exceptionId, ctx),
+  actOnExceptions: (acted, ctx) => actOnExceptions(acted, ctx),
+};

@@ -1,0 +1,160 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+import { worldIds as ids } from '#server/testing/world-facts.ts';
+
+type Alerts = typeof contract.alerts;
+type Reply<Name extends keyof Alerts> = CallOutput<Alerts[Name]>;
+
+const now = new Date('2026-11-20T18:00:00.000Z');
+let server: TestServer;
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+});
+afterAll(() => server.close());
+
+let made = 0;
+/** An exception as the finding writes it; answers its number. */
+async function add(
+  columns: Partial<Record<'kind' | 'tag' | 'badge' | 'state' | 'since', string>> & {
+    property?: number;
+    datalog?: number;
+  },
+) {
+  const { kind = 'KEY_OUT', tag = null, badge = null, state = 'open', since = '2026-11-19T15:00:00Z' } = columns;
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    sql<{
+      id: number;
+    }>`insert into exception (property_id, kind, identity, tag, badge_number, badge_id, datalog_id, since, found_at, changed_at, state)
+      values (${columns.property ?? ids.property}, ${kind}, ${`test:${++made}`}, ${tag}, ${badge},
+        (select id from badge where property_id = ${columns.property ?? ids.property} and number = ${badge}), ${columns.datalog ?? null}, ${since}, ${now}, ${now}, ${state})
+      returning id`.execute(tx),
+  );
+  return Number(rows[0]?.id);
+}
+const as = (who: Parameters<typeof actor>[1]) => actor(server.url, who);
+const get = async <Name extends keyof Alerts>(path: string, who: Parameters<typeof actor>[1] = 'manager') =>
+  (await (await as(who)).get<Reply<Name>>(`/api${path}`)).body;
+const act = async (input: object, who: Parameters<typeof actor>[1] = 'manager') =>
+  (await as(who)).send<Reply<'actOnExceptions'> & { code: string }>('POST', '/api/exceptions/actions', input);
+const reasons = async (id: number) => {
+  const { causes, outcomes } = await get<'getException'>(`/exceptions/${id}`);
+  return { causeId: causes[0]?.id, outcomeId: outcomes[0]?.id };
+};
+
+test('EXC-01 EXC-02 exceptions are listed with their labels and elapsed days and hours, by level, property and kind', async () => {
+  const overdue = await add({ tag: '71000', badge: '000412' });
+  const silent = await add({ kind: 'LAST_COMM', datalog: ids.datalog, since: '2026-11-20T17:30:00Z' });
+  const unused = await add({ kind: 'BADGE_UNUSED', badge: '000412', since: '2026-11-10T18:00:00Z' });
+  const door = await add({ kind: 'DOOR_UNSIGNED', datalog: ids.datalog, since: '2026-11-20T16:00:00Z' });
+  await add({ kind: 'LAST_COMM', property: ids.foreignProperty });
+  const { rows, count } = await get<'listExceptions'>('/exceptions');
+  expect(count).toBe(4);
+  expect(rows.map(({ id, label, elapsed }) => [id, label, elapsed])).toEqual([
+    [unused, 'badgeAlert', { days: 10, hours: 0 }],
+    [overdue, 'keyOut', { days: 1, hours: 3 }],
+    [door, 'unknown', { days: 0, hours: 2 }],
+    [silent, 'lastComm', { days: 0, hours: 0 }],
+  ]);
+  const numbers = async (query: string, who: Parameters<typeof actor>[1] = 'manager') =>
+    (await get<'listExceptions'>(`/exceptions?${query}`, who)).rows.map(({ id }) => id);
+  expect(await numbers('kind=KEY_OUT')).toEqual([overdue]);
+  expect(await numbers(`propertyId=${ids.sibling}`, 'region')).toEqual([]);
+  expect(await numbers(`regionId=${ids.region}&kind=LAST_COMM`, 'corporate')).toEqual([silent]);
+  expect(await numbers(`propertyId=${ids.foreignProperty}`)).toEqual([]);
+  expect(await numbers('search=71000')).toEqual([overdue]);
+  // Whoever has no alerts sees how the cabinets are.
+  expect(await numbers(`propertyId=${ids.property}`, 'management')).toEqual([door, silent]);
+  expect(await get('/exceptions/count')).toEqual({ open: 4, oldest: '2026-11-10T18:00:00.000Z' });
+  const file = await get<'exportExceptions'>('/exceptions/file?format=csv&kind=KEY_OUT&columns=kind,elapsed');
+  expect(file).toContain('Key overdue,1 d 3 h');
+});
+
+test('BEY-06 exceptions of one key or one person are a pattern, with their count and the oldest', async () => {
+  const place = { property: ids.sibling };
+  const wrongPin = { ...place, kind: 'CODE_P', badge: '000777' };
+  for (const since of ['2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z']) {
+    await add({ ...place, tag: '500', badge: since.includes('18') ? '1' : '2', since });
+    await add({ ...wrongPin, since });
+  }
+  await add({ ...place, tag: '501', badge: '1' });
+  const { rows, count } = await get<'listExceptionPatterns'>(
+    `/exceptions/patterns?propertyId=${ids.sibling}&sort=-count`,
+    'region',
+  );
+  expect(count).toBe(3);
+  expect(
+    new Set(
+      rows.map(({ kind, by, count: of, oldest, exceptions }) => [kind, by, of, oldest, exceptions.length].join()),
+    ),
+  ).toEqual(
+    new Set([
+      'KEY_OUT,key,2,2026-11-18T10:00:00.000Z,2',
+      'CODE_P,person,2,2026-11-18T10:00:00.000Z,2',
+      'KEY_OUT,person,1,2026-11-19T15:00:00.000Z,1',
+    ]),
+  );
+});
+
+test('BEY-06 an exception is taken, handed on, and closed with a cause and an outcome; its history tells who', async () => {
+  const id = await add({ tag: '71001' });
+  expect((await act({ exceptionIds: [id], action: 'take' })).body.done).toEqual([id]);
+  const taken = await get<'getException'>(`/exceptions/${id}`);
+  expect(taken).toMatchObject({ state: 'owned', owner: { name: 'Test manager' } });
+  expect(taken.may.map(({ action }) => action)).toEqual(['take', 'assign', 'release', 'close']);
+  const { owners } = await get<'getException'>(`/exceptions/${id}`, 'region');
+  const next = owners.find(({ name }) => name === 'Test region');
+  expect((await act({ exceptionIds: [id], action: 'assign', ownerId: next?.id }, 'region')).status).toBe(200);
+  expect((await act({ exceptionIds: [id], action: 'assign', ownerId: 303 })).status).toBe(400);
+  expect((await act({ exceptionIds: [id], action: 'close' })).status).toBe(400);
+  const why = await reasons(id);
+  expect((await act({ exceptionIds: [id], action: 'close', ...why, note: 'All right' })).status).toBe(200);
+  const closed = await get<'getException'>(`/exceptions/${id}`, 'region');
+  expect(closed).toMatchObject({
+    state: 'closed',
+    note: 'All right',
+    closedBy: 'Test manager',
+    owner: { name: 'Test region' },
+  });
+  expect(closed.history.map(({ action, by }) => [action, by])).toEqual([
+    ['close', 'Test manager'],
+    ['assign', 'Test region'],
+    ['take', 'Test manager'],
+  ]);
+  expect((await act({ exceptionIds: [id], action: 'reopen' })).status).toBe(200);
+  expect(await get(`/exceptions/${id}`)).toMatchObject({
+    state: 'open',
+    owner: null,
+    since: '2026-11-19T15:00:00.000Z',
+  });
+});
+
+test('BEY-06 several are closed with one note; of two people who close the same one wins', async () => {
+  const all = [await add({ tag: '1' }), await add({ tag: '2' }), await add({ tag: '3', state: 'ended' })];
+  const close = { exceptionIds: all, action: 'close', ...(await reasons(all[0] as number)), note: 'One note' };
+  const [one, other] = await Promise.all([act(close), act(close, 'region')]);
+  expect([one.status, other.status].sort()).toEqual([200, 409]);
+  expect((one.status === 409 ? one : other).body.code).toBe('stateChanged');
+  expect((one.status === 200 ? one : other).body.done).toEqual(all);
+  const more = await add({ tag: '4' });
+  const partly = await act({ ...close, exceptionIds: [...all, more] });
+  expect(partly.body).toMatchObject({ done: [more], refused: all.map((id) => ({ id, code: 'stateChanged' })) });
+});
+
+test('BEY-06 NAV-11 what is out of reach or of a suspended property is not there', async () => {
+  const foreign = await add({ property: ids.foreignProperty });
+  expect((await act({ exceptionIds: [foreign], action: 'take' })).status).toBe(404);
+  expect((await (await as('manager')).get(`/api/exceptions/${foreign}`)).status).toBe(404);
+  expect((await act({ exceptionIds: [await add({})], action: 'take' }, 'management')).status).toBe(403);
+  const suspend = (canceled: boolean) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      tx.updateTable('property').set({ canceled }).where('id', '=', ids.foreignProperty).execute(),
+    );
+  await suspend(true);
+  expect((await (await as('foreignManager')).get(`/api/exceptions/${foreign}`)).status).toBeGreaterThanOrEqual(403);
+  expect(await get(`/exceptions/${foreign}`, 'service')).toMatchObject({ id: foreign });
+  await suspend(false);
+});

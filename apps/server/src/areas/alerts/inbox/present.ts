@@ -1,0 +1,96 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { exceptionLifecycle, labelOf } from '@latchboard/contract/alerts/rules/exceptions';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import {
+  type ExceptionRow,
+  evidenceOf,
+  exceptionsByNumber,
+  ownersOf,
+  type PatternRow,
+  type Reader,
+  reasonsOf,
+} from './queries.ts';
+
+type Exception = CallOutput<typeof contract.alerts.getException>;
+type Row = CallOutput<typeof contract.alerts.listExceptions>['rows'][number];
+
+const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+export function presentRow(row: ExceptionRow): Row {
+  const silentSince = row.silent_since?.toISOString() ?? null;
+  const system = named(row.datalog_id, row.datalog);
+  return {
+    id: row.id,
+    kind: row.kind,
+    label: labelOf(row.kind),
+    state: row.state,
+    since: row.since.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    elapsed: { days: Math.floor(row.elapsed_hours / 24), hours: row.elapsed_hours % 24 },
+    property: { id: row.property_id, name: row.property, timeZone: row.time_zone },
+    tag: row.tag,
+    key: row.key_id,
+    unit: row.unit,
+    holder: row.badge === null ? null : { badge: row.badge, name: row.holder, badgeId: row.badge_id },
+    system: system && { ...system, silentSince },
+    mayBeBack: row.kind === 'KEY_OUT' && row.ended_at === null && silentSince !== null,
+    owner: named(row.owner_staff_id, row.owner),
+    cause: row.cause,
+    outcome: row.outcome,
+    note: row.note,
+    closedAt: row.closed_at?.toISOString() ?? null,
+    episode: row.episode,
+    revision: row.revision,
+  };
+}
+
+/** Patterns with the newest exceptions of each. */
+export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], reader: Reader) {
+  const all = await exceptionsByNumber(
+    tx,
+    patterns.flatMap(({ ids }) => ids.map(Number)),
+    reader,
+  );
+  const byId = new Map(all.map((row) => [row.id, presentRow(row)]));
+  return patterns.map((row) => ({
+    ...{
+      id: row.id,
+      kind: row.kind,
+      by: row.by,
+      count: row.count,
+      oldest: row.oldest.toISOString(),
+      unowned: row.unowned,
+    },
+    property: { id: row.property_id, name: row.property, timeZone: row.time_zone },
+    owner: named(row.owner_id, row.owner),
+    exceptions: row.ids.flatMap((id) => byId.get(Number(id)) ?? []),
+  }));
+}
+
+/** An exception with its evidence, its history and what the reader may do with it. */
+export async function readException(tx: Tx, id: number, reader: Reader): Promise<Exception> {
+  const [row] = await exceptionsByNumber(tx, [id], reader);
+  const one = found(row);
+  const evidence = await evidenceOf(tx, one);
+  return {
+    ...presentRow(one),
+    foundAt: one.found_at.toISOString(),
+    evidence: evidence.map((event) => ({
+      at: event.occurred_at.toISOString(),
+      system: named(event.datalog_id, event.datalog),
+      position: event.position,
+      movement: event.movement ?? event.kind,
+      badge: event.badge,
+      name: event.holder,
+      late: event.late,
+    })),
+    phone: one.phone,
+    closedBy: one.closed_by,
+    history: (await historyOf({ kind: 'exception', id, propertyId: one.property_id }, { tx })) as Exception['history'],
+    may: mayBeDone(exceptionLifecycle, one.state, reader.actor),
+    ...(await reasonsOf(tx, one.property_id)),
+    owners: await ownersOf(tx, one.property_id),
+  };
+}

@@ -1,0 +1,103 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+import css from './inbox.module.css';
+import { actOn } from './take.ts';
+
+/** As many as one call takes. */
+const most = 500;
+
+interface CloseProps {
+  readonly ids: readonly number[];
+  /** A key among them may still be out. */
+  readonly keepsKeysOut: boolean;
+  readonly onDone: () => void;
+}
+
+/** Closes the chosen exceptions with one cause, one outcome and one note. */
+export function CloseSeveral(props: CloseProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" label="inbox.close" onClick={() => setOpen(true)} />
+      {isOpen && <CloseDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const optionsOf = (reasons: readonly { readonly id: number; readonly name: string }[] | undefined) =>
+  (reasons ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+
+export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps & { readonly onClose: () => void }) {
+  const t = useTranslate();
+  const [cause, setCause] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const [note, setNote] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const closed = ids.slice(0, most);
+  const first = useQuery(query(api.alerts.getException, { exceptionId: closed[0] ?? 0 }));
+  const missing = (value: string | null) => (isAsked && value === null ? t('error.valRequired') : undefined);
+
+  async function close() {
+    setAsked(true);
+    if (cause === null || outcome === null) return;
+    setBusy(true);
+    const said = note.trim();
+    await actOn({
+      exceptionIds: [...closed],
+      action: 'close',
+      causeId: Number(cause),
+      outcomeId: Number(outcome),
+      note: said === '' ? null : said,
+    }).then(
+      () => {
+        onClose();
+        onDone();
+      },
+      () => setBusy(false),
+    );
+  }
+
+  return (
+    <Dialog title={{ key: 'inbox.closeTitle', params: { count: closed.length } }} isOpen onClose={onClose}>
+      <div className={css.form}>
+        {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
+        <SelectField
+          label="inbox.cause"
+          required
+          options={optionsOf(first.data?.causes)}
+          value={cause}
+          onChange={setCause}
+          error={missing(cause)}
+        />
+        <SelectField
+          label="inbox.outcome"
+          required
+          options={optionsOf(first.data?.outcomes)}
+          value={outcome}
+          onChange={setOutcome}
+          error={missing(outcome)}
+        />
+        <TextField
+          label={closed.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onChange={setNote}
+        />
+      </div>
+      <DialogActions
+        main={<Button kind="main" label="inbox.close" busy={isBusy} onClick={() => void close()} />}
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+      />
+    </Dialog>
+  );
+}

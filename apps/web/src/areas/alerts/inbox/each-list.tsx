@@ -1,0 +1,99 @@
+import { exceptionSorts } from '@latchboard/contract/alerts/rules/exceptions';
+import type { Translate } from '@latchboard/texts';
+import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { CloseSeveral } from './close-dialog.tsx';
+import { inboxFilters } from './filters.ts';
+import { usePlace } from './place.ts';
+import { aboutOf, type ExceptionRow, elapsedWords, markOf, ownerWords } from './shapes.ts';
+
+interface ListProps {
+  readonly links: ReactNode;
+  readonly onOpen: (id: number) => void;
+}
+
+const rowKey = ({ id }: ExceptionRow) => String(id);
+
+function columnsOf(t: Translate, locale: string): readonly Column<ExceptionRow>[] {
+  const since = (row: ExceptionRow) => writeAtPlace(row.since, row.property.timeZone, locale);
+  return [
+    {
+      id: 'kind',
+      title: 'inbox.kind',
+      value: (row) => t(`inbox.kind.${row.kind}`),
+      cell: (row) => <StatusChip status={markOf(row.kind)} label={`inbox.kind.${row.kind}`} />,
+      width: 200,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'subject', title: 'inbox.subject', value: (row) => row.unit ?? row.tag, width: 120 },
+    {
+      id: 'holder',
+      title: 'inbox.holder',
+      value: (row) => row.holder?.name ?? row.holder?.badge ?? null,
+      width: 170,
+      grows: true,
+    },
+    { id: 'system', title: 'inbox.system', value: (row) => row.system?.name ?? null, width: 120 },
+    { id: 'property', title: 'inbox.property', value: (row) => row.property.name, width: 170 },
+    { id: 'since', title: 'inbox.since', value: (row) => row.since, cell: since, text: since, width: 180 },
+    { id: 'elapsed', title: 'inbox.elapsed', value: (row) => elapsedWords(row, t), width: 90, card: 'end' },
+    { id: 'state', title: 'inbox.state', value: (row) => t(`inbox.state.${row.state}`), width: 140 },
+    { id: 'owner', title: 'inbox.owner', value: (row) => ownerWords(row.owner, t), width: 160 },
+    { id: 'cause', title: 'inbox.cause', value: (row) => row.cause, width: 150 },
+    { id: 'outcome', title: 'inbox.outcome', value: (row) => row.outcome, width: 150 },
+    { id: 'note', title: 'inbox.note', value: (row) => row.note, width: 200, wraps: true },
+  ];
+}
+
+/** Exceptions one by one, for sorting, printing and export. */
+export function EachList({ links, onOpen }: ListProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const place = usePlace();
+  const columns = useMemo(() => columnsOf(t, locale), [t, locale]);
+  const list = useList({
+    filters: inboxFilters,
+    call: api.alerts.listExceptions,
+    file: api.alerts.exportExceptions,
+    sorts: exceptionSorts,
+    usualSort: 'since',
+    input: ({ view, kind, find }) => ({
+      ...place,
+      view,
+      ...(kind.length > 0 && { kind: kind.join(',') }),
+      ...(find !== '' && { search: find }),
+    }),
+    live: 'all',
+  });
+  return (
+    <ListPage
+      namesZone
+      title="inbox.title"
+      links={links}
+      list={list}
+      name="alerts.exceptions"
+      columns={columns}
+      rowKey={rowKey}
+      selecting={{
+        nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
+        actions: (rows, keep) => (
+          <CloseSeveral
+            ids={rows.map(({ id }) => id)}
+            keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
+            onDone={() => keep([])}
+          />
+        ),
+      }}
+      onOpen={(row) => onOpen(row.id)}
+      countText="inbox.count"
+      empty={{ title: 'inbox.none', text: 'inbox.noneText' }}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { CloseDialog } from './close-dialog.tsx';
+import { HandOn } from './hand-on.tsx';
+import css from './inbox.module.css';
+import { aboutOf, type ExceptionRecord, elapsedWords, markOf, ownerWords } from './shapes.ts';
+import { actOn } from './take.ts';
+import { Trail } from './trail.tsx';
+
+interface DetailsProps {
+  readonly exception: ExceptionRecord;
+  /** It was closed here. */
+  readonly onClosed: () => void;
+}
+
+/** What is wrong and for how long, who is on it, the evidence, and what people did. */
+export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [isClosing, setClosing] = useState(false);
+  const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
+  const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
+  const act = (action: 'take' | 'release' | 'reopen') =>
+    void actOn({ exceptionIds: [id], action }).catch(() => undefined);
+  return (
+    <div className={css.details}>
+      <p>
+        <StatusChip status={markOf(kind)} label={`inbox.state.${state}`} /> {t('inbox.elapsed')}{' '}
+        {elapsedWords(exception, t)}
+      </p>
+      <p>
+        <b>{aboutOf(exception)}</b>
+        <br />
+        {property.name}
+        {system && `, ${system.name}`}
+      </p>
+      <p>
+        {t('inbox.since')} {at(exception.since)}.{' '}
+        {endedAt ? t('inbox.endedAt', { at: at(endedAt) }) : state !== 'closed' && t('inbox.lasts')}
+      </p>
+      {exception.mayBeBack && <p role="note">{t('inbox.mayBeBack')}</p>}
+      {system?.silentSince && <p>{t('inbox.silentSince', { at: at(system.silentSince) })}</p>}
+      <div className={css.actions}>
+        {exception.may.map(({ action }) =>
+          action === 'assign' ? (
+            <HandOn key={action} exception={exception} />
+          ) : (
+            <Button
+              key={action}
+              kind={action === 'take' || action === 'reopen' ? 'main' : 'plain'}
+              label={`inbox.${action}`}
+              onClick={() => (action === 'close' ? setClosing(true) : act(action))}
+            />
+          ),
+        )}
+        {phone && <a href={`tel:${phone}`}>{t('inbox.call', { phone })}</a>}
+        {key !== null && <Link href={`/property/${property.id}/key/${key}`}>{t('inbox.openKey')}</Link>}
+      </div>
+      <h3>{t('inbox.whoIsOnIt')}</h3>
+      <p>{ownerWords(owner, t)}</p>
+      {cause !== null && (
+        <p>
+          {t('inbox.cause')}: {cause}. {t('inbox.outcome')}: {outcome}.
+        </p>
+      )}
+      {note !== null && <p>{note}</p>}
+      <Trail exception={exception} />
+      {isClosing && (
+        <CloseDialog
+          ids={[id]}
+          keepsKeysOut={kind === 'KEY_OUT' && endedAt === null}
+          onDone={onClosed}
+          onClose={() => setClosing(false)}
+        />
+      )}
+    </div>
+  );
+}

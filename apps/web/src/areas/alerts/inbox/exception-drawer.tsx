@@ -1,0 +1,34 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Drawer } from '@latchboard/ui/dialog/drawer.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ExceptionDetails } from './exception-details.tsx';
+
+interface DrawerProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** An exception beside the list: what we know, who is on it, and what can be done. */
+export function ExceptionDrawer({ id, onClose }: DrawerProps) {
+  const { data, error, refetch } = useQuery(
+    query(api.alerts.getException, { exceptionId: id }, { live: 'all', quiet: true }),
+  );
+  return (
+    <Drawer title={data ? `inbox.kind.${data.kind}` : 'inbox.title'} isOpen onClose={onClose}>
+      {data ? (
+        <ExceptionDetails exception={data} onClosed={onClose} />
+      ) : error ? (
+        <LoadFailure error={error} refetch={refetch} />
+      ) : (
+        <Skeleton lines={6} />
+      )}
+      <p>
+        <Button label="inbox.back" onClick={onClose} />
+      </p>
+    </Drawer>
+  );
+}

@@ -1,0 +1,19 @@
+import { exceptionViews, foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
+import { choiceFilter } from '#web/lib/list/filters/choice-filter.tsx';
+import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+
+export const inboxFilters = {
+  view: choiceFilter({
+    label: 'inbox.view',
+    values: exceptionViews,
+    usual: 'open',
+    labelOf: (value) => `inbox.view.${value}` as const,
+  }),
+  kind: severalFilter({
+    label: 'inbox.kind',
+    values: foundKinds,
+    labelOf: (value) => `inbox.kind.${value}` as const,
+  }),
+  find: textFilter({ label: 'inbox.search' }),
+};

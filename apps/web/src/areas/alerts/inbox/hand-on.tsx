@@ -1,0 +1,20 @@
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import type { ExceptionRecord } from './shapes.ts';
+import { actOn } from './take.ts';
+
+/** Hands an exception on to somebody who can reach its property. */
+export function HandOn({ exception: { id, owners, owner } }: { readonly exception: ExceptionRecord }) {
+  return (
+    <SelectField
+      label="inbox.assign"
+      isCompact
+      placeholder="inbox.assign"
+      options={owners.filter((one) => one.id !== owner?.id).map((one) => ({ value: String(one.id), label: one.name }))}
+      value={null}
+      onChange={(chosen) => {
+        if (chosen !== null)
+          void actOn({ exceptionIds: [id], action: 'assign', ownerId: Number(chosen) }).catch(() => undefined);
+      }}
+    />
+  );
+}

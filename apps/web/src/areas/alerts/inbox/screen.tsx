@@ -1,0 +1,34 @@
+import { Segmented } from '@latchboard/ui/segmented/segmented.tsx';
+import { read, useAddress } from '#web/lib/address.ts';
+import { EachList } from './each-list.tsx';
+import { ExceptionDrawer } from './exception-drawer.tsx';
+import { PatternList } from './pattern-list.tsx';
+
+/** Grouped or one by one, and the exception that is open beside the list. */
+const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
+  as: raw.as === 'each' ? ('each' as const) : undefined,
+  one: read.wholeNumber(raw.one, 1, 0) || undefined,
+});
+
+/** The inbox of exceptions: what went wrong, who is on it, why, and what came of it (EXC-02, BEY-06). */
+export default function InboxScreen() {
+  const [{ as, one }, setAddress] = useAddress(readInbox);
+  const open = (id: number) => setAddress({ one: String(id) } as object);
+  const shape = (
+    <Segmented
+      label="inbox.shown"
+      options={[
+        { value: 'patterns', label: 'inbox.patterns' },
+        { value: 'each', label: 'inbox.each' },
+      ]}
+      value={as ?? 'patterns'}
+      onChange={(value) => setAddress({ as: value === 'each' ? 'each' : undefined, sort: undefined } as object)}
+    />
+  );
+  return (
+    <>
+      {as === 'each' ? <EachList links={shape} onOpen={open} /> : <PatternList links={shape} onOpen={open} />}
+      {one !== undefined && <ExceptionDrawer id={one} onClose={() => setAddress({ one: undefined })} />}
+    </>
+  );
+}

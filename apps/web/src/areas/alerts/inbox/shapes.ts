@@ -1,0 +1,44 @@
+import type { CallOutput, Contract } from '@latchboard/contract';
+import type { Translate } from '@latchboard/texts';
+import type { Status } from '@latchboard/ui/status-chip/status-chip.tsx';
+
+type Alerts = Contract['alerts'];
+export type Pattern = CallOutput<Alerts['listExceptionPatterns']>['rows'][number];
+export type ExceptionRow = CallOutput<Alerts['listExceptions']>['rows'][number];
+export type ExceptionRecord = CallOutput<Alerts['getException']>;
+
+/** How a kind is marked: red for what needs somebody, amber for what may wait. */
+const marks: Partial<Record<ExceptionRow['kind'], Status>> = {
+  KEY_OUT: 'overdue',
+  LAST_COMM: 'error',
+  WRONG_PIN_3: 'error',
+  DOOR_UNSIGNED: 'error',
+  BADGE_UNKNOWN: 'error',
+  CODE_N: 'error',
+  CODE_T: 'error',
+};
+export const markOf = (kind: ExceptionRow['kind']): Status => marks[kind] ?? 'warning';
+
+/** What an exception is about, in a few words: the key and the person, else the system. */
+export const aboutOf = ({ unit, tag, holder, system }: ExceptionRow): string =>
+  [unit ?? tag, holder && (holder.name ?? holder.badge)].filter(Boolean).join(', ') || system?.name || '';
+
+/** What the exceptions of a pattern are about. */
+export function aboutPattern({ by, exceptions }: Pattern): string {
+  const [first] = exceptions;
+  if (!first) return '';
+  if (exceptions.length === 1) return aboutOf(first);
+  if (by === 'key') return first.unit ?? first.tag ?? '';
+  if (by === 'person') return first.holder?.name ?? first.holder?.badge ?? '';
+  if (by === 'system') return first.system?.name ?? '';
+  const names = exceptions.map(({ holder }) => holder?.name ?? holder?.badge ?? '');
+  return [...new Set(names)].slice(0, 3).join(', ');
+}
+
+/** Days and hours, as `1 d 3 h`. */
+export const elapsedWords = ({ elapsed: { days, hours } }: Pick<ExceptionRow, 'elapsed'>, t: Translate): string =>
+  days > 0 ? t('inbox.elapsedDays', { days, hours }) : t('inbox.elapsedHours', { hours });
+
+/** Whoever has it; a person out of the reader's sight has no name here. */
+export const ownerWords = (owner: { readonly name: string } | null, t: Translate): string =>
+  owner === null ? t('inbox.nobody') : owner.name || t('inbox.somebody');

@@ -1,0 +1,44 @@
+import { writeAtPlace } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './inbox.module.css';
+import { type ExceptionRecord, ownerWords } from './shapes.ts';
+
+const told = ['taken', 'returned', 'none'] as const;
+
+/** The events that speak for an exception, then what people did. */
+export function Trail({ exception }: { readonly exception: ExceptionRecord }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { evidence, history, property } = exception;
+  const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
+  return (
+    <>
+      {evidence.length > 0 && <h3>{t('inbox.whatWeKnow')}</h3>}
+      <ul className={css.trail}>
+        {evidence.map((event) => (
+          <li key={`${event.at} ${event.position}`}>
+            <span>{at(event.at)}</span>
+            <div>
+              {t(`inbox.event.${told.find((one) => one === event.movement) ?? 'other'}`)}
+              {[event.name ?? event.badge, event.system?.name].filter(Boolean).map((word) => `, ${word}`)}
+              {event.position !== null && `. ${t('inbox.record', { position: event.position })}`}
+              {event.late && `, ${t('inbox.late')}`}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {history.length > 0 && <h3>{t('inbox.history')}</h3>}
+      <ul className={css.trail}>
+        {history.map((step) => (
+          <li key={`${step.at} ${step.action}`}>
+            <span>{at(step.at)}</span>
+            <div>
+              {t(`inbox.action.${step.action}`)}, {ownerWords({ name: step.by ?? '' }, t)}
+              {step.reason && `: ${step.reason}`}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/entries.module.css';
+import type { EntityRef } from '#web/lib/record/sections.ts';
+import { aboutPattern, markOf, ownerWords } from './inbox/shapes.ts';
+
+const most = 10;
+
+/** The exceptions that are open at an entity, those that last longest first, and the way to the inbox. */
+export function OpenPanel({ level, id }: EntityRef) {
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const live = level === 'property' ? id : 'all';
+  const asked = { [`${level}Id`]: id, limit: most };
+  const result = useQuery(query(api.alerts.listExceptionPatterns, asked, { live, quiet: true }));
+  const { data } = result;
+  return (
+    <Panel title="inbox.openHere" actions={<Link href="/exceptions">{t('inbox.toInbox')}</Link>}>
+      {result.error && !data ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : data === undefined ? (
+        <Skeleton lines={3} />
+      ) : data.rows.length === 0 ? (
+        <EmptyState title="inbox.none" />
+      ) : (
+        <ul className={css.entries}>
+          {data.rows.map((row) => (
+            <li key={row.id}>
+              <p>
+                <StatusChip status={markOf(row.kind)} label={`inbox.kind.${row.kind}`} />{' '}
+                <Link href={`/exceptions?one=${row.exceptions[0]?.id ?? row.id}`}>
+                  {aboutPattern(row) || row.property.name}
+                </Link>{' '}
+                {row.count > 1 && t('inbox.times', { count: row.count })}
+              </p>
+              <small>
+                <ElapsedTime since={row.oldest} />, {ownerWords(row.owner, t)}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,170 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { historyStep, listFile, listInput, mayBeDone, noteText, page, someOf } from '../record/shapes.ts';
+import { id, integer } from '../shapes.ts';
+import {
+  exceptionColumnIds,
+  exceptionLifecycle,
+  exceptionSorts,
+  exceptionStates,
+  exceptionViews,
+  foundKinds,
+  patternSorts,
+} from './rules/exceptions.ts';
+
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+/** One exception as lists show it (EXC-01, EXC-02). */
+const exceptionRow = z.object({
+  id: z.number().int(),
+  kind: z.enum(foundKinds),
+  label: z.enum(['keyOut', 'badgeAlert', 'lastComm', 'unknown']),
+  state: z.enum(exceptionStates),
+  since: z.string(),
+  /** As of the event's own time; null while it lasts. */
+  endedAt: z.string().nullable(),
+  /** How long it has lasted, or did last. */
+  elapsed: z.object({ days: z.number().int(), hours: z.number().int() }),
+  property: z.object({ ...named.shape, timeZone: z.string() }),
+  tag: z.string().nullable(),
+  /** The number of the key's own page. */
+  key: z.number().int().nullable(),
+  unit: z.string().nullable(),
+  /** Who the badge belonged to at that time. */
+  holder: z.object({ badge: z.string(), name: z.string().nullable(), badgeId: z.number().int().nullable() }).nullable(),
+  system: z.object({ ...named.shape, silentSince: z.string().nullable() }).nullable(),
+  /** The key is out by the last that is known, but its cabinet has not been heard from: it may be back. */
+  mayBeBack: z.boolean(),
+  owner: named.nullable(),
+  cause: z.string().nullable(),
+  outcome: z.string().nullable(),
+  note: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  episode: z.number().int(),
+  revision: z.number().int(),
+});
+
+/** Exceptions of one kind about the same subject or the same person (BEY-06). */
+const pattern = z.object({
+  id: z.number().int(),
+  kind: z.enum(foundKinds),
+  property: z.object({ ...named.shape, timeZone: z.string() }),
+  by: z.enum(['key', 'person', 'system', 'property']),
+  count: z.number().int(),
+  oldest: z.string(),
+  /** The same person has all of them; null where nobody or several have. */
+  owner: named.nullable(),
+  unowned: z.number().int(),
+  /** The newest of them, 50 at most. */
+  exceptions: z.array(exceptionRow),
+});
+
+const record = z.object({
+  ...exceptionRow.shape,
+  foundAt: z.string(),
+  /** The events that speak for it, in their order. */
+  evidence: z.array(
+    z.object({
+      at: z.string(),
+      system: named.nullable(),
+      position: z.number().int().nullable(),
+      movement: z.string().nullable(),
+      badge: z.string().nullable(),
+      name: z.string().nullable(),
+      late: z.boolean(),
+    }),
+  ),
+  /** How to reach the person. */
+  phone: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  history: z.array(historyStep(exceptionLifecycle)),
+  may: mayBeDone(exceptionLifecycle),
+  causes: z.array(named),
+  outcomes: z.array(named),
+  /** Who may take it over. */
+  owners: z.array(named),
+});
+
+const access = { right: ['ExceptionAlerts_ALL', 'LastComm_UI'], reach: 'visible' } as const;
+
+const place = {
+  propertyId: id.optional(),
+  regionId: id.optional(),
+  divisionId: id.optional(),
+  corporationId: id.optional(),
+};
+const filters = {
+  ...place,
+  view: z.enum(exceptionViews).default('open'),
+  kind: someOf(foundKinds).optional(),
+  search: listInput.search,
+};
+
+/** Exceptions of every place within reach, what people do with them, and how many are open (EXC-02, BEY-06). */
+export const exceptionCalls = {
+  listExceptions: call({
+    method: 'GET',
+    path: '/exceptions',
+    summary: 'Exceptions by level and property, the oldest first or the newest first (EXC-02)',
+    access,
+    input: z.strictObject({ ...listInput, ...filters, sort: z.enum(exceptionSorts).default('since') }),
+    output: page(exceptionRow),
+  }),
+  exportExceptions: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/exceptions/file',
+    summary: 'The same list as a spreadsheet, as comma-separated values or as PDF',
+    access,
+    input: z.strictObject({
+      ...filters,
+      sort: z.enum(exceptionSorts).default('since'),
+      ...listFile(exceptionColumnIds),
+    }),
+    output: z.unknown(),
+  }),
+  listExceptionPatterns: call({
+    method: 'GET',
+    path: '/exceptions/patterns',
+    summary: 'The same exceptions, grouped by kind and subject or person (BEY-06)',
+    access,
+    input: z.strictObject({ ...listInput, ...filters, sort: z.enum(patternSorts).default('oldest') }),
+    output: page(pattern),
+  }),
+  countExceptions: call({
+    method: 'GET',
+    path: '/exceptions/count',
+    summary: 'How many exceptions are open, and since when the oldest',
+    access,
+    input: z.strictObject(place),
+    output: z.object({ open: z.number().int(), oldest: z.string().nullable() }),
+  }),
+  getException: call({
+    method: 'GET',
+    path: '/exceptions/{exceptionId}',
+    summary: 'An exception with its evidence, its history and what may be done with it (BEY-06)',
+    access,
+    input: z.strictObject({ exceptionId: id }),
+    output: record,
+  }),
+  actOnExceptions: call({
+    method: 'POST',
+    status: 200,
+    path: '/exceptions/actions',
+    summary: 'Take, hand on, give back, close or reopen exceptions; each succeeds or fails by itself (BEY-06)',
+    access: { right: 'ExceptionAlerts_ALL', reach: 'visible' },
+    input: z.strictObject({
+      exceptionIds: z.array(integer.min(1)).min(1).max(500),
+      action: z.enum(['take', 'assign', 'release', 'close', 'reopen']),
+      /** Who it is handed on to. */
+      ownerId: integer.min(1).nullable().default(null),
+      causeId: integer.min(1).nullable().default(null),
+      outcomeId: integer.min(1).nullable().default(null),
+      note: noteText.max(1000).nullable().default(null),
+    }),
+    output: z.object({
+      done: z.array(z.number().int()),
+      refused: z.array(z.object({ id: z.number().int(), code: z.string(), by: z.string().nullable() })),
+    }),
+  }),
+};

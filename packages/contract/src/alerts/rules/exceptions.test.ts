@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { exceptionCatalogue } from '../../key-activity/rules/exceptions.ts';
+import { eventKinds, kindOfCode, labelOf } from './exceptions.ts';
+
+test('TXN-07 each error and warning code makes an exception; informational and special ones make none', () => {
+  const made = exceptionCatalogue.filter(({ code }) => kindOfCode(code) !== undefined).map(({ code }) => code);
+  const counted = exceptionCatalogue.filter(({ severity }) => severity === 'error' || severity === 'warning');
+  expect(made).toEqual(counted.map(({ code }) => code));
+  expect(new Set(made.map(kindOfCode))).toEqual(new Set(eventKinds));
+  expect(kindOfCode('Z')).toBeUndefined();
+  expect(kindOfCode('constructor')).toBeUndefined();
+});
+
+test('EXC-01 the kinds found by the clock have labels of their own', () => {
+  expect((['KEY_OUT', 'BADGE_UNUSED', 'LAST_COMM', 'CODE_N'] as const).map(labelOf)).toEqual([
+    ...['keyOut', 'badgeAlert', 'lastComm', 'unknown'],
+  ]);
+});

@@ -1,0 +1,23 @@
+import type { Rule } from './rule.ts';
+
+/** The exception inbox. */
+export const alertRules: readonly Rule[] = [
+  {
+    because: 'areas 12: the inbox takes ExceptionAlerts_ALL, how cabinets are LastComm_UI',
+    rights: ['ExceptionAlerts_ALL', 'LastComm_UI'],
+    reach: 'visible',
+    calls: [
+      'alerts.listExceptions',
+      'alerts.exportExceptions',
+      'alerts.listExceptionPatterns',
+      'alerts.countExceptions',
+      'alerts.getException',
+    ],
+  },
+  {
+    because: 'BEY-06, areas 12: who takes, closes or hands on exceptions needs ExceptionAlerts_ALL',
+    rights: ['ExceptionAlerts_ALL'],
+    reach: 'visible',
+    calls: ['alerts.actOnExceptions'],
+  },
+];
