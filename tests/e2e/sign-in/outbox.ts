@@ -13,9 +13,9 @@ export function messagesTo(email: string): string[] {
     .filter((message) => message.includes(email));
 }
 
-/** The code of eight digits in the latest message to an address; undefined while there is none. */
+/** The latest code of eight digits mailed to an address, whatever else came after it; undefined while there is none. */
 export function codeMailedTo(email: string): string | undefined {
   return messagesTo(email)
-    .at(-1)
-    ?.match(/^\s*(\d{8})\s*$/m)?.[1];
+    .flatMap((message) => message.match(/^\s*(\d{8})\s*$/m)?.[1] ?? [])
+    .at(-1);
 }

@@ -55,16 +55,38 @@ export function exceptionRows(world: World): Batch[] {
 
 const at = ({ level, id }: DemoEntity) => ({ level, entity_id: id });
 
+/** What a rule of the demo says beside its kinds and recipients. */
+const usual = {
+  name: '',
+  about: 'exceptions',
+  units: [] as string[],
+  steps: '[]',
+  delivery: 'once',
+  is_locked: false,
+};
+
 function alertsOf(world: World, entity: DemoEntity) {
   const source = random(entity.level * 1000 + entity.id, 'alerts');
   const recipients = peopleAt(world, entity)
     .map(({ email }) => email)
     .slice(0, 2);
-  const alert = (kind: string, is_on = true) => ({ kinds: [kind], is_on, recipients });
+  const alert = (kind: string, is_on = true, more: Partial<typeof usual> = {}) => ({
+    ...usual,
+    ...{ kinds: [kind], is_on, recipients },
+    ...more,
+  });
+  const after = (minutes: number, role: number) =>
+    JSON.stringify([{ afterMinutes: minutes, recipients: [], logins: [], roles: [role], isOwnerTold: true }]);
   if (recipients.length === 0) return [];
-  if (entity.level === 1) return [alert('LAST_COMM')];
-  if (entity.level === 2) return source.chance(0.4) ? [alert('BADGE_UNUSED')] : [];
-  if (entity.level === 3) return source.chance(0.3) ? [alert('KEY_OUT')] : [];
-  if (entity.id === 1) return [alert('KEY_OUT'), alert('BADGE_UNUSED', false)];
-  return source.chance(0.15) ? [alert('KEY_OUT', source.chance(0.8))] : [];
+  if (entity.level === 1) return [alert('LAST_COMM', true, { name: 'Silent cabinets', is_locked: true })];
+  if (entity.level === 2)
+    return source.chance(0.4) ? [alert('BADGE_UNUSED', true, { name: 'Unused badges', delivery: 'digest' })] : [];
+  if (entity.level === 3)
+    return source.chance(0.3) ? [alert('KEY_OUT', true, { name: 'Keys past due', steps: after(1440, 201) })] : [];
+  if (entity.id !== 1) return source.chance(0.15) ? [alert('KEY_OUT', source.chance(0.8))] : [];
+  return [
+    alert('KEY_OUT', true, { name: 'Keys out past due', steps: after(240, 203) }),
+    alert('BADGE_UNUSED', false),
+    { ...alert('', true, { name: 'Who goes to 1108', about: 'activity', units: ['1108'] }), kinds: [] as string[] },
+  ];
 }
