@@ -32,7 +32,7 @@ export const alertRules = {
   'alertRules.toTime': 'To (HH:MM)',
   'alertRules.weekdays': 'Weekdays',
   'alertRules.who': 'Who hears of it',
-  'alertRules.roles': 'Everybody who is',
+  'alertRules.roles': 'Roles',
   'alertRules.logins': 'Logins',
   'alertRules.noRoles': 'Add roles',
   'alertRules.noLogins': 'Add logins',

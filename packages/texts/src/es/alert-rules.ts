@@ -33,7 +33,7 @@ export const alertRules = {
   'alertRules.toTime': 'Hasta (HH:MM)',
   'alertRules.weekdays': 'Días',
   'alertRules.who': 'Quién se entera',
-  'alertRules.roles': 'Todos los que son',
+  'alertRules.roles': 'Roles',
   'alertRules.logins': 'Accesos',
   'alertRules.noRoles': 'Agregar roles',
   'alertRules.noLogins': 'Agregar accesos',

@@ -36,7 +36,7 @@ export function WhatFields({ form }: FieldsProps) {
         }))}
       />
       {!isActivity && (
-        <div>
+        <div className={css.pick}>
           <MultiChoice
             label="alertRules.kinds"
             choices={foundKinds.map((value) => ({ value, label: t(`alertRules.kind.${value}`) }))}
@@ -58,7 +58,7 @@ export function WhatFields({ form }: FieldsProps) {
         <TextField {...form.field('fromTime')} maxLength={5} />
         <TextField {...form.field('toTime')} maxLength={5} />
       </FieldRow>
-      <div>
+      <div className={css.pick}>
         <MultiChoice
           label="alertRules.weekdays"
           choices={days}
