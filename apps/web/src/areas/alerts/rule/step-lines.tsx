@@ -8,7 +8,7 @@ import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
 import { MultiChoice } from '@latchboard/ui/multi-choice/multi-choice.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconPlus } from '@tabler/icons-react';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useRef, useState } from 'react';
 import css from './rule.module.css';
 import { emptyStep } from './rule-values.ts';
 import { useRoleChoices } from './use-role-choices.ts';
@@ -17,6 +17,7 @@ import { useRoleChoices } from './use-role-choices.ts';
 export function StepLines({ core }: { readonly core: FormCore }) {
   const adder = useRef<HTMLButtonElement>(null);
   const { rows, mayAdd, add, remove } = useFormLines({ core, name: 'steps', empty: emptyStep, most: 5 });
+  const [stored] = useState(rows.length);
   const latest = useRef(remove);
   latest.current = remove;
   const onRemove = useCallback((place: number) => {
@@ -27,7 +28,7 @@ export function StepLines({ core }: { readonly core: FormCore }) {
   return (
     <>
       {rows.map(({ key }, place) => (
-        <Step key={key} core={core} place={place} onRemove={onRemove} />
+        <Step key={key} core={core} place={place} isNew={place >= stored} onRemove={onRemove} />
       ))}
       {mayAdd && (
         <div>
@@ -47,10 +48,12 @@ export function StepLines({ core }: { readonly core: FormCore }) {
 interface StepProps {
   readonly core: FormCore;
   readonly place: number;
+  /** It takes the focus; those that were stored do not. */
+  readonly isNew: boolean;
   readonly onRemove: (place: number) => void;
 }
 
-const Step = memo(({ core, place, onRemove }: StepProps) => {
+const Step = memo(({ core, place, isNew, onRemove }: StepProps) => {
   const t = useTranslate();
   const choices = useRoleChoices();
   const roles = useFormField<readonly number[]>(core, `steps.${place}.roles`);
@@ -69,7 +72,7 @@ const Step = memo(({ core, place, onRemove }: StepProps) => {
         <TextField
           {...useFormField<string>(core, `steps.${place}.after`)}
           required
-          autoFocus
+          autoFocus={isNew}
           help="alertRules.afterHelp"
         />
         <TextField {...useFormField<string>(core, `steps.${place}.recipients`)} autoComplete="off" />
