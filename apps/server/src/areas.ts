@@ -10,6 +10,7 @@ import { keyActivity } from './areas/key-activity/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { operations } from './areas/operations/index.ts';
+import { questions } from './areas/questions/index.ts';
 import { scanning } from './areas/scanning/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
@@ -36,6 +37,7 @@ const areas = [
   lists,
   mail,
   operations,
+  questions,
   scanning,
   units,
   workOrders,

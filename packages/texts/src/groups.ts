@@ -147,6 +147,10 @@ export const textGroups = {
     async () => (await import('./en/systems.ts')).systems,
     async () => (await import('./es/systems.ts')).systems,
   ),
+  questions: both(
+    async () => (await import('./en/questions.ts')).questions,
+    async () => (await import('./es/questions.ts')).questions,
+  ),
   units: both(
     async () => (await import('./en/units.ts')).units,
     async () => (await import('./es/units.ts')).units,

@@ -2,6 +2,7 @@ import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
+import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { scanningRules } from './scanning.ts';
 import { signInRules } from './sign-in.ts';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   ...badgeRules,
   ...fingerprintRules,
   ...keyActivityRules,
+  ...questionRules,
   ...scanningRules,
   ...unitRules,
   ...workOrderRules,
@@ -71,6 +73,7 @@ export const closedBySuspension: readonly string[] = [
   'scanning.assignUnits',
   'scanning.listEmptyHooks',
   'scanning.exportEmptyHooks',
+  ...questionRules.flatMap(({ calls }) => calls),
   // Work orders answer who took which key for them, as a report does.
   ...(workOrderRules[0]?.calls ?? []),
 ];

@@ -55,6 +55,7 @@ import * as exceptions from './0074-exceptions.ts';
 import * as alertRules from './0075-alert-rules.ts';
 import * as alertMessages from './0079-alert-messages.ts';
 import * as authorNames from './0086-author-names.ts';
+import * as incidentsForCustomers from './0087-incidents-for-customers.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -115,4 +116,5 @@ export const migrations = {
   '0075-alert-rules': alertRules,
   '0079-alert-messages': alertMessages,
   '0086-author-names': authorNames,
+  '0087-incidents-for-customers': incidentsForCustomers,
 };

@@ -28,6 +28,7 @@ import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
+import { questions } from './questions.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
@@ -73,6 +74,7 @@ export const external = {
   ...keyTags,
   ...list,
   ...property,
+  ...questions,
   ...record,
   ...sections,
   ...staff,

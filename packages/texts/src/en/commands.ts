@@ -43,6 +43,8 @@ export const commands = {
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',
   'commands.do.terms': 'Terms of use',
+  'commands.answer': 'Answer',
+  'commands.do.questions': 'Who had a key',
   'commands.do.byUnit': 'Report by unit',
   'commands.do.byEmployee': 'Report by employee',
   'commands.do.byActivity': 'Report by activity',

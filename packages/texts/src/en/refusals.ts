@@ -15,6 +15,7 @@ export const refusals = {
   'error.unsupportedMediaType': 'This kind of content is not accepted here.',
   'error.passwordTooCommon': 'This password is too common.',
   'error.passwordTooShort': 'The password needs at least {minimum} characters.',
+  'error.valRangeLong': 'Please ask about at most 31 days at once.',
   'error.valDateOrder': 'The first day must not be after the last.',
   'error.valNumber': 'Please enter a number.',
   'error.valTooManyToSort': 'More than 10,000 events can only be sorted by time.',

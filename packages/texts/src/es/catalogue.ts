@@ -24,6 +24,7 @@ import { list } from './list.ts';
 import { optOuts } from './opt-outs.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
+import { questions } from './questions.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
@@ -66,6 +67,7 @@ export const es = {
   ...keyTags,
   ...list,
   ...property,
+  ...questions,
   ...record,
   ...sections,
   ...staff,

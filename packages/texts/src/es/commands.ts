@@ -45,6 +45,8 @@ export const commands = {
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
   'commands.do.terms': 'Condiciones de uso',
+  'commands.answer': 'Respuesta',
+  'commands.do.questions': 'Quién tenía una llave',
   'commands.do.byUnit': 'Informe por unidad',
   'commands.do.byEmployee': 'Informe por empleado',
   'commands.do.byActivity': 'Informe por actividad',

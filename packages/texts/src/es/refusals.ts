@@ -16,6 +16,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.unsupportedMediaType': 'Aquí no se acepta este tipo de contenido.',
   'error.passwordTooCommon': 'Esta contraseña es demasiado común.',
   'error.passwordTooShort': 'La contraseña necesita al menos {minimum} caracteres.',
+  'error.valRangeLong': 'Pregunte por 31 días como máximo.',
   'error.valDateOrder': 'El primer día no puede ser posterior al último.',
   'error.valNumber': 'Introduzca un número.',
   'error.valTooManyToSort': 'Más de 10,000 eventos solo se pueden ordenar por hora.',

@@ -2,10 +2,12 @@ import { area } from '#server/platform/area.ts';
 import { calls } from './calls.ts';
 import { proofJobs } from './proof/jobs.ts';
 
-export { dueBack } from './board/keys-out.ts';
+export { dueBack, keysOutRows } from './board/keys-out.ts';
+export { reasonOf } from './board/reason.ts';
+export { custodyAt } from './report/custody-at.ts';
 export { canonicalJson } from './rules/canonical-json.ts';
 export { clockOffset, eventTime } from './rules/clock.ts';
-export { applyInput, type Custody, neverSeen } from './rules/custody.ts';
+export { applyInput, type Custody, type CustodyInput, neverSeen } from './rules/custody.ts';
 export { batchMessage, chain, type Head, headBefore, sha256 } from './rules/digest.ts';
 export { dueBackOf } from './rules/due-back.ts';
 export { publicKeyOf, rawPublicKey, signWith } from './rules/ed25519.ts';

@@ -10,6 +10,7 @@ import css from './command-box.module.css';
 import { type Group, tellCut } from './cut.ts';
 import { type Entry, pagesOf } from './entries.ts';
 import { matching } from './matching.ts';
+import { useAnswer } from './use-answer.ts';
 import { useFound } from './use-found.ts';
 import { useFoundKeys } from './use-found-keys.ts';
 import { useFoundRecords } from './use-found-records.ts';
@@ -45,8 +46,9 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   const sought = isTooLong ? '' : typed;
   const found = useFound(view, sought, isExpanded('found'));
   const keys = useFoundKeys(view.me, sought, isExpanded('keys'));
+  const answer = useAnswer(view.me, sought);
   const others = useFoundRecords(view, sought, of === query ? expanded : []);
-  const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting;
+  const isWaiting = found.isWaiting || keys.isWaiting || others.isWaiting || answer.isWaiting;
   const pages = matching(pagesOf(view, t), query);
   const actions = matching(actionsOf(view, { pathname, searchStr }, t), query);
   const all: readonly Entry[] =
@@ -74,6 +76,7 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
   // Units have digits; a word is the name of a property or a person before it is who has a key.
   const answers = /\d/.test(query) ? [keysFound, records] : [records, keysFound];
   const groups: readonly Group[] = [
+    { id: 'answer', label: t('commands.answer'), entries: answer.entries },
     { id: 'pages', label: t('commands.pages'), entries: pages },
     ...(query === '' ? [] : [{ id: 'actions', label: t('commands.actions'), entries: actions }]),
     ...answers,
@@ -166,6 +169,11 @@ export default function CommandBox({ view, onClose }: CommandBoxProps) {
           </Fragment>
         ))}
       </div>
+      {answer.note !== null && (
+        <p className={css.note} role="status">
+          {answer.note}
+        </p>
+      )}
       <p className={css.note} role="status">
         {found.hasFailed
           ? t('commands.failed')

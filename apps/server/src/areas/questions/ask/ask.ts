@@ -1,0 +1,109 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { longestQuestionDays } from '@latchboard/contract/questions/rules';
+import { keysOutRows } from '#server/areas/key-activity/index.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { type Incident, readIncident } from '../incident/read-incident.ts';
+import { activitiesNamed, asksWho, namingWords, peopleNamed, unitsNamed } from './named.ts';
+import { heldBy } from './person-answer.ts';
+import { type AskedTime, readTime } from './read-time.ts';
+
+type Answer = CallOutput<typeof contract.questions.ask>;
+
+const mostKeysOut = 10_000;
+const shownKeys = 20;
+
+interface Place {
+  readonly property: Incident['property'];
+  readonly wall: string;
+  readonly [column: string]: unknown;
+}
+
+const place = `
+  select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property,
+    ($2::timestamptz at time zone time_zone)::text as wall
+  from property where id = $1`;
+
+/** Wall clocks of a property as instants. */
+const instants = `
+  select array(select w at time zone p.time_zone from unnest($2::timestamp[]) with ordinality as asked(w, n) order by n) as at from property p where p.id = $1`;
+
+/** Answers a question as somebody types it, in English or Spanish; says plainly what it did not understand (BEY-20). */
+export async function askQuestion(
+  tx: Tx,
+  actor: PersonActor,
+  { propertyId, question }: { propertyId: number; question: string },
+  now: Date,
+): Promise<Answer> {
+  const { property, wall } = found((await statement<Place>(tx, 'place asked about', place, [propertyId, now]))[0]);
+  const time = readTime(question, new Date(`${wall.replace(' ', 'T')}Z`));
+  const words = namingWords(time?.rest ?? question);
+  const byActivity = await keysOutFor(
+    tx,
+    { property, question, words, seesHooks: actor.rights.has('Report-HooksTags_READ') },
+    now,
+  );
+  if (byActivity) return byActivity;
+  if (time === undefined || words.length === 0)
+    return { kind: 'notUnderstood', words: asksWho(question) ? [...words] : [] };
+  const { from, to, other } = await atPlace(tx, propertyId, time);
+  if (from > now) return { kind: 'future' };
+  const span = { from: from.toISOString(), to: (to > now ? now : to).toISOString(), isMoment: time.isMoment };
+  const units = await unitsNamed(tx, propertyId, words);
+  const people = units.length === 0 ? await peopleNamed(tx, propertyId, words, from) : [];
+  if (units.length + people.length > 1) return { kind: 'choice', ...span, units, people };
+  const [unit, person] = [units[0], people[0]];
+  if (unit !== undefined) {
+    const asked = { propertyId, unit, from: new Date(span.from), to: new Date(span.to) };
+    const isOtherPast = other !== null && other <= now;
+    return {
+      kind: 'unit',
+      ...span,
+      other: isOtherPast ? { from: other.toISOString(), to: other.toISOString() } : null,
+      incident: await readIncident(tx, actor, asked, now),
+    };
+  }
+  if (person) {
+    const held = await heldBy(tx, { propertyId, badge: person.badge, from, to: new Date(span.to) }, now);
+    return { kind: 'person', ...span, property, person, ...held };
+  }
+  return { kind: 'notUnderstood', words: [...words] };
+}
+
+async function atPlace(tx: Tx, propertyId: number, { from, to, other }: AskedTime) {
+  const walls = [from, to, other].map((at) => at?.toISOString().slice(0, 23) ?? null);
+  const [row] = await statement<{ at: (Date | null)[] }>(tx, 'instants of wall clocks', instants, [propertyId, walls]);
+  const [begin = from, end = to, half = null] = row?.at ?? [];
+  const longest = new Date((begin ?? from).getTime() + longestQuestionDays * 86_400_000);
+  return { from: begin ?? from, to: (end ?? to) > longest ? longest : (end ?? to), other: half };
+}
+
+interface ForActivity {
+  readonly property: Incident['property'];
+  readonly question: string;
+  readonly words: readonly string[];
+  readonly seesHooks: boolean;
+}
+
+/** `keys out now for plumbing`: the keys that are out for one reason. */
+async function keysOutFor(
+  tx: Tx,
+  { property, question, words, seesHooks }: ForActivity,
+  now: Date,
+): Promise<Answer | null> {
+  if (words.length === 0 || !/\b(out|fuera)\b.*\b(for|para|por)\b/iu.test(question)) return null;
+  const [activity, another] = await activitiesNamed(tx, property.id, words);
+  if (!activity || another) return null;
+  const all = await keysOutRows(tx, property.id, now, seesHooks, mostKeysOut);
+  const rows = all.filter((row) => row.activity === activity.name);
+  return {
+    kind: 'activity',
+    property,
+    activity: activity.name,
+    count: rows.length,
+    rows: rows
+      .slice(0, shownKeys)
+      .map(({ key, unit, holder, since, overdue }) => ({ key, unit, holder, since, overdue })),
+  };
+}

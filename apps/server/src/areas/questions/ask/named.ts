@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+/** Words of a question with a time that name neither unit nor person. */
+const asking = new Set(
+  `who which what when where was were had has have held took the a an key keys of for from to with at on in between and until is are unit apartment apt last
+  out now quién quien quiénes qué que cuál tenía tenia tuvo tiene tienen tomó tomo había llave llaves la las el los de del con a al en entre y hasta unidad apartamento pasado pasada
+  para por está estaba fuera ahora`.split(/\s+/),
+);
+
+/** The words of a question that name something, as they were typed. */
+export const namingWords = (rest: string): readonly string[] =>
+  rest
+    .split(/\s+/)
+    .map((word) => word.replace(/^[¿?"“,]+|[?!,."”]+$/gu, '').replace(/['’]s$/u, ''))
+    .filter((word) => word !== '' && !asking.has(word.toLowerCase()));
+
+/** Whether somebody asks who had something, so that they wait for an answer. */
+export const asksWho = (question: string): boolean => /\b(who|quién|quien|tenía|tuvo|had)(\b|\s|$)/iu.test(question);
+
+const units = `
+  select name from (
+    select unit as name from unit where property_id = $1 and is_active union select unit from key_tag where property_id = $1 and unit is not null
+  ) known
+  where lower(name) = lower($2) or string_to_array(regexp_replace(lower(name), '[^a-z0-9]+', ' ', 'g'), ' ') @> array[lower($2)]
+  order by lower(name) = lower($2) desc, name limit 9`;
+
+/** The units of a property that a word means: the one of this name, else those that have it as a part (`312` in `B2-312`). */
+export async function unitsNamed(tx: Tx, propertyId: number, words: readonly string[]): Promise<string[]> {
+  const asked = words.join(' ');
+  const rows = await statement<{ name: string }>(tx, 'units named', units, [propertyId, asked]);
+  const exact = rows.find(({ name }) => name.toLowerCase() === asked.toLowerCase());
+  return exact ? [exact.name] : rows.map(({ name }) => name);
+}
+
+/** The owners of badges whose names hold every word, the ones in force at a time first. */
+export async function peopleNamed(tx: Tx, propertyId: number, words: readonly string[], at: Date) {
+  let named = tx.selectFrom('badge').select(['name', 'number as badge']).where('property_id', '=', propertyId);
+  for (const word of words) named = named.where(holdsPart([sql.ref('name'), sql.ref('number')], word));
+  const rows = await named
+    .orderBy(
+      (eb) => eb.and([eb('active_from', '<=', at), eb.or([eb('active_to', 'is', null), eb('active_to', '>', at)])]),
+      'desc',
+    )
+    .orderBy('name')
+    .limit(20)
+    .execute();
+  return [...new Map(rows.map((row) => [`${row.name} ${row.badge}`, row])).values()].slice(0, 9);
+}
+
+/** The reasons of a property whose name in either language holds every word. */
+export async function activitiesNamed(tx: Tx, propertyId: number, words: readonly string[]) {
+  let named = tx
+    .selectFrom('activity')
+    .select(['code', sql<string>`in_reading_language(name, name_es)`.as('name')])
+    .where('property_id', '=', propertyId);
+  for (const word of words) named = named.where(holdsPart([sql.ref('name'), sql`coalesce(name_es, '')`], word));
+  return named.orderBy('code').limit(2).execute();
+}

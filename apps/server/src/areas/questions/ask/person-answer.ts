@@ -1,0 +1,39 @@
+import { custodyAt, reasonOf } from '#server/areas/key-activity/index.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { foldInputs } from '../incident/fold.ts';
+import { activityNames } from '../incident/names.ts';
+import { inputsAround } from '../incident/read-inputs.ts';
+
+/** Keys beyond these are counted. */
+const mostKeys = 40;
+
+const taken = `
+  select distinct tag from key_event where property_id = $1 and badge = $2 and tag is not null and movement = 'taken'
+    and exception is distinct from 'N' and occurred_at >= $3 and occurred_at <= $4 order by tag`;
+
+interface Asked {
+  readonly propertyId: number;
+  readonly badge: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** The keys that the owner of a badge held in a time, and for what. */
+export async function heldBy(tx: Tx, { propertyId, badge, from, to }: Asked, now: Date) {
+  const begun = await custodyAt(tx, { propertyId, badge: [badge], seesHooks: true }, from.toISOString(), now);
+  const during = await statement<{ tag: string }>(tx, 'tags taken', taken, [propertyId, badge, from, to]);
+  const tags = [...new Set([...begun.rows.flatMap(({ tag }) => tag ?? []), ...during.map(({ tag }) => tag)])];
+  const activities = await activityNames(tx, propertyId);
+  const rows = [];
+  for (const tag of tags.slice(0, mostKeys)) {
+    const { held } = foldInputs(await inputsAround(tx, { propertyId, tag, from, to }), null);
+    for (const one of held) {
+      const { begin, end, activity, workOrder } = one;
+      if (one.badge !== badge || begin.at > to || (end !== null && end.at < from)) continue;
+      const reason = reasonOf({ activity, activity_name: activities.get(activity ?? -1) ?? null });
+      const unit = begin.input.kind === 'key' ? begin.input.unit : null;
+      rows.push({ unit, from: begin.at.toISOString(), to: end?.at.toISOString() ?? null, activity: reason, workOrder });
+    }
+  }
+  return { rows: rows.toSorted((a, b) => a.from.localeCompare(b.from)), more: Math.max(0, tags.length - mostKeys) };
+}

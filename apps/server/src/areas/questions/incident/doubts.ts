@@ -1,0 +1,72 @@
+import type { DoubtKind } from '@latchboard/contract/questions/rules';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+/** What the log of some cabinets does not say for sure in a time. */
+export interface LogDoubt {
+  readonly kind: DoubtKind;
+  readonly from: Date;
+  readonly to: Date | null;
+  readonly count: number;
+  readonly datalog: number;
+  readonly name: string;
+  readonly position: number | null;
+  readonly badge: string | null;
+  readonly [column: string]: unknown;
+}
+
+/** `$1` property, `$2` its cabinets, `$3` and `$4` the time. */
+const inTime = 'e.property_id = $1 and e.datalog_id = any($2::int[]) and e.occurred_at >= $3 and e.occurred_at <= $4';
+
+/** Events that say it themselves, together for each cabinet. */
+const ofEvents = (kind: DoubtKind, where: string) => `
+  select '${kind}' as kind, min(e.occurred_at) as from, max(e.occurred_at) as to, count(*)::int as count, e.datalog_id as datalog,
+    min(e.position) as position, null::text as badge
+  from key_event e where ${inTime} and ${where} group by e.datalog_id`;
+
+/** Each event by itself: when a door stood open matters to the second. */
+const eachEvent = (kind: DoubtKind, where: string) => `
+  (select '${kind}' as kind, e.occurred_at as from, null::timestamptz as to, 1 as count, e.datalog_id as datalog, e.position, e.badge
+  from key_event e where ${inTime} and ${where} order by e.occurred_at limit 50)`;
+
+/** Between the events around missing numbers; nothing behind them means until now. */
+const missing = `
+  select 'eventsMissing', coalesce(before.at, s.enrolled_at), behind.at, (gap.last - gap.first + 1)::int, s.datalog_id, null::bigint, null::text
+  from cabinet_stream s
+    cross join lateral (select (g ->> 0)::bigint as first, (g ->> 1)::bigint as last from jsonb_array_elements(s.missing) g) gap
+    left join lateral (select max(l.order_at) as at from log_entry l where l.datalog_id = s.datalog_id and l.stream = s.stream
+      and l.seq = gap.first - 1) before on true
+    left join lateral (select min(l.order_at) as at from log_entry l where l.datalog_id = s.datalog_id and l.stream = s.stream
+      and l.seq = gap.last + 1) behind on true
+  where s.datalog_id = any($2::int[]) and s.property_id = $1 and coalesce(before.at, s.enrolled_at) <= $4 and coalesce(behind.at, 'infinity') >= $3`;
+
+const doubts = `
+  select d.*, g.name from (
+    ${eachEvent('doorUnsigned', `e.exception = 'D'`)}
+    union all ${eachEvent('doorLeftOpen', `(e.exception = 'C' or (e.kind = 'door' and e.movement = 'left-open'))`)}
+    union all ${eachEvent('panelPulled', `e.exception = 'B'`)}
+    union all ${ofEvents('quarantined', 'e.quarantined')}
+    union all ${ofEvents('clockDoubtful', 'e.clock_doubtful')}
+    union all ${ofEvents(
+      'erased',
+      `exists (select from log_entry l where l.datalog_id = e.datalog_id and l.stream = e.stream and l.seq = e.seq and l.raw is null)`,
+    )}
+    union all ${missing}
+    union all select 'newStream', s.enrolled_at, null, 1, s.datalog_id, null, null from cabinet_stream s
+      where s.datalog_id = any($2::int[]) and s.property_id = $1 and s.stream > 1 and s.enrolled_at >= $3 and s.enrolled_at <= $4
+    union all select 'silent', c.last_contact, null, 1, c.datalog_id, null, null from cabinet c
+      where c.datalog_id = any($2::int[]) and c.property_id = $1 and c.last_contact < $4
+    union all select 'logContested', i.at, null, 1, i.datalog_id, null, null from key_incident i
+      where i.datalog_id = any($2::int[]) and i.property_id = $1 and i.kind in ('head-mismatch', 'different-content') and i.at >= $3
+  ) d join datalog g on g.id = d.datalog order by d.from, d.kind`;
+
+interface Asked {
+  readonly propertyId: number;
+  readonly cabinets: readonly number[];
+  readonly from: Date;
+  readonly to: Date;
+}
+
+export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to }: Asked): Promise<LogDoubt[]> {
+  if (cabinets.length === 0) return [];
+  return statement<LogDoubt>(tx, 'doubts of logs', doubts, [propertyId, cabinets, from, to]);
+}

@@ -1,0 +1,56 @@
+import { applyInput, neverSeen } from '#server/areas/key-activity/index.ts';
+import type { Input } from './read-inputs.ts';
+
+/** Somebody had a key from one input to another; `end` is null while they have it. */
+export interface Held {
+  readonly badge: string | null;
+  readonly activity: number | null;
+  readonly workOrder: string | null;
+  readonly begin: Input;
+  readonly end: Input | null;
+  readonly ended: 'returned' | 'passed-on' | 'lost' | null;
+}
+
+/** Nobody knew where a key was; `begin` is null where it had never been seen. */
+export interface Unknown {
+  readonly begin: Input | null;
+  readonly end: Input | null;
+  readonly badge: string | null;
+}
+
+/** Who had a key and when nobody knew, by its inputs in their order. */
+export function foldInputs(inputs: readonly Input[], home: number | null) {
+  const held: Held[] = [];
+  const unknown: Unknown[] = [];
+  let custody = neverSeen(home);
+  let begin: Input | null = null;
+  for (const one of inputs) {
+    const before = custody;
+    const step = applyInput(before, one.input);
+    custody = step.custody;
+    if (custody === before) continue;
+    if (before.state === 'out' && begin)
+      held.push({ ...holderOf(before), begin, end: one, ended: step.ended?.ended ?? null });
+    if (isAway(before.state)) unknown.push({ begin, end: one, badge: before.badge });
+    begin = one;
+  }
+  if (custody.state === 'out' && begin) held.push({ ...holderOf(custody), begin, end: null, ended: null });
+  if (isAway(custody.state)) unknown.push({ begin, end: null, badge: custody.badge });
+  return { held, unknown, last: custody };
+}
+
+const isAway = (state: string) => state === 'unknown' || state === 'lost';
+
+const holderOf = ({
+  badge,
+  activity,
+  workOrder,
+}: {
+  badge: string | null;
+  activity: number | null;
+  workOrder: string | null;
+}) => ({
+  badge,
+  activity,
+  workOrder,
+});

@@ -1,0 +1,46 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+/** A key that opened a unit in some part of a time. */
+export interface UnitKey {
+  readonly tag: string;
+  /** Its number while it is in the system. */
+  readonly key: number | null;
+  readonly hook: number | null;
+  readonly home: number | null;
+  readonly opens: readonly string[];
+  readonly replacedAt: Date | null;
+  readonly [column: string]: unknown;
+}
+
+/**
+ * What a tag opens is kept with dates: the present row from `hung_at` on, the former ones until `to_at`. An event may name the unit of a tag
+ * that the system never knew; that is a key of the unit too.
+ */
+const keys = `
+  with asked as (
+    select tag, id as key, hook, datalog_id as home, opens, null::timestamptz as replaced_at, 1 as rank
+    from key_tag where property_id = $1 and ($2 = any(opens) or unit = $2) and (hung_at is null or hung_at <= $4)
+    union all
+    select tag, null, hook, datalog_id, opens, case when ended = 'replaced' then to_at end, 2
+    from past_tag where property_id = $1 and $2 = any(opens) and coalesce(from_at, '-infinity') <= $4
+      and (to_at >= $3 or ended = 'replaced')
+    union all
+    select tag, null, null, null, array[$2], null, 3
+    from key_event where property_id = $1 and unit = $2 and tag is not null and occurred_at >= $3 and occurred_at <= $4)
+  select distinct on (tag) tag, max(key) over of_tag as key, hook, home, opens, max(replaced_at) over of_tag as "replacedAt"
+  from asked window of_tag as (partition by tag) order by tag, rank limit 200`;
+
+const names = `
+  select name from (
+    select unit as name, 1 as rank from unit where property_id = $1 and lower(unit) = lower($2)
+    union all select unit, 2 from key_tag where property_id = $1 and lower(unit) = lower($2)
+    union all (select unit, 3 from key_event where property_id = $1 and unit = $2 limit 1)) known order by rank limit 1`;
+
+/** The name of a unit as the property writes it; undefined where it knows none. */
+export async function nameOfUnit(tx: Tx, propertyId: number, typed: string): Promise<string | undefined> {
+  const rows = await statement<{ name: string }>(tx, 'name of unit', names, [propertyId, typed]);
+  return rows[0]?.name;
+}
+
+export const keysOfUnit = (tx: Tx, propertyId: number, { unit, from, to }: { unit: string; from: Date; to: Date }) =>
+  statement<UnitKey>(tx, 'keys of unit', keys, [propertyId, unit, from, to]);

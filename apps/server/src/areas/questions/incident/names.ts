@@ -1,0 +1,32 @@
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+/** A badge as it was used at a time. */
+export interface Used {
+  readonly badge: string;
+  readonly at: Date;
+}
+
+const owners = `
+  select b.name from unnest($2::text[], $3::timestamptz[]) with ordinality as used(badge, at, n)
+    left join lateral (
+      select name from badge where property_id = $1 and number = used.badge and active_from <= used.at
+        and (active_to is null or active_to > used.at) order by active_from desc limit 1) b on true
+  order by used.n`;
+
+/** Whose badges these were at these times, in the same order; null where nobody had such a badge then. */
+export async function ownersOf(tx: Tx, propertyId: number, used: readonly Used[]): Promise<(string | null)[]> {
+  const rows = await statement<{ name: string | null }>(tx, 'owners of badges', owners, [
+    propertyId,
+    used.map(({ badge }) => badge),
+    used.map(({ at }) => at),
+  ]);
+  return rows.map(({ name }) => name);
+}
+
+const activities = 'select code, in_reading_language(name, name_es) as name from activity where property_id = $1';
+
+/** The reasons of a property by their numbers, in the reader's language. */
+export async function activityNames(tx: Tx, propertyId: number): Promise<ReadonlyMap<number, string>> {
+  const rows = await statement<{ code: number; name: string }>(tx, 'activity names', activities, [propertyId]);
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}

@@ -1,0 +1,128 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { clockToleranceMs } from '@latchboard/contract/questions/rules';
+import { reasonOf } from '#server/areas/key-activity/index.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { doubtsOfLog } from './doubts.ts';
+import { foldInputs } from './fold.ts';
+import { keysOfUnit, nameOfUnit } from './keys-of-unit.ts';
+import { activityNames, ownersOf } from './names.ts';
+import { doubtsOfKey, presentDoubt } from './present-doubts.ts';
+import { type Holding, presentHolding } from './present-holding.ts';
+import { type Input, inputsAround } from './read-inputs.ts';
+
+export type Incident = CallOutput<typeof contract.questions.incident>;
+
+interface Asked {
+  readonly propertyId: number;
+  readonly unit: string;
+  readonly from: Date;
+  readonly to: Date;
+}
+
+interface Place {
+  readonly property: Incident['property'];
+  readonly day_from: Date;
+  readonly day_to: Date;
+  readonly [column: string]: unknown;
+}
+
+/** The property, and the whole days at the property that the time touches. */
+const place = `
+  select json_build_object('id', id, 'name', name, 'timeZone', time_zone, 'nonLetteredPanels', non_lettered_panels) as property,
+    date_trunc('day', $2::timestamptz at time zone time_zone) at time zone time_zone as day_from,
+    (date_trunc('day', $3::timestamptz at time zone time_zone) + interval '1 day') at time zone time_zone as day_to
+  from property where id = $1`;
+
+/**
+ * Who held any key of a unit in a time, by the log as it is known now, who could have had one, and what is not known (BEY-08). Holdings of the
+ * same day are told too. The log proves badges and tags, not people.
+ */
+export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now: Date): Promise<Incident> {
+  const { propertyId, from, to } = asked;
+  const until = new Date(Math.min(to.getTime(), now.getTime()));
+  const { property, day_from, day_to } = found(
+    (await statement<Place>(tx, 'place of question', place, [propertyId, from, until]))[0],
+  );
+  const known = await nameOfUnit(tx, propertyId, asked.unit);
+  const unit = known ?? asked.unit;
+  const keys = known === undefined ? [] : await keysOfUnit(tx, propertyId, { unit, from: day_from, to: day_to });
+  const folded = [];
+  for (const key of keys) {
+    const inputs = await inputsAround(tx, { propertyId, tag: key.tag, from: day_from, to: day_to });
+    folded.push({ key, ...foldInputs(inputs, key.home) });
+  }
+  const cabinets = [
+    ...new Set(folded.flatMap(({ key, last }) => [key.home, last.cabinet]).filter((id) => id !== null)),
+  ];
+  const margin = {
+    from: new Date(from.getTime() - clockToleranceMs),
+    to: new Date(until.getTime() + clockToleranceMs),
+  };
+  const logDoubts = await doubtsOfLog(tx, { propertyId, cabinets, from: margin.from, to: until });
+  const names = await cabinetNames(tx, cabinets);
+  const silent = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
+  const people = await peopleOf(tx, propertyId, [
+    ...folded.flatMap(({ held, unknown }) => [
+      ...held.map(({ badge, begin }) => ({ badge, at: begin.at })),
+      ...unknown.map(({ badge, begin }) => ({ badge, at: begin?.at ?? from })),
+    ]),
+    ...logDoubts.map(({ badge, from: at }) => ({ badge, at })),
+  ]);
+  const activities = await activityNames(tx, propertyId);
+  const sees = actor.rights.has('Report-HooksTags_READ');
+  const cabinetOf = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });
+  const isOfDay = ({ begin, end }: { begin: Input | null; end: Input | null }) =>
+    (begin === null || begin.at < day_to) && (end === null || end.at >= day_from);
+
+  return {
+    property,
+    unit,
+    isKnown: known !== undefined,
+    from: from.toISOString(),
+    to: to.toISOString(),
+    readAt: now.toISOString(),
+    keys: folded.map(({ key, held, last }) => ({
+      key: sees ? key.key : null,
+      tag: sees ? key.tag : null,
+      hook: sees ? key.hook : null,
+      opens: [...key.opens],
+      replacedAt: key.replacedAt?.toISOString() ?? null,
+      cabinet: cabinetOf(last.cabinet ?? key.home),
+      holdings: held.filter(isOfDay).map((one) =>
+        presentHolding(one, {
+          asked: { from, to: until },
+          isSilent: silent.has(one.begin.datalogId),
+          holder: people(one.badge, one.begin.at),
+          activity: reasonOf({ activity: one.activity, activity_name: activities.get(one.activity ?? -1) ?? null }),
+        }),
+      ),
+    })),
+    doubts: [
+      ...folded.flatMap(({ key, unknown }) => doubtsOfKey(key, unknown, { margin, sees, cabinetOf, people })),
+      ...logDoubts.map((one) => presentDoubt(one, people)),
+    ],
+  };
+}
+
+async function cabinetNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await statement<{ id: number; name: string }>(
+    tx,
+    'names of cabinets',
+    'select id, name from datalog where id = any($1::int[])',
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Looks up the owners of badges, and answers who used one at a time. */
+async function peopleOf(tx: Tx, propertyId: number, used: readonly { badge: string | null; at: Date }[]) {
+  const badges = used.flatMap(({ badge, at }) => (badge === null ? [] : [{ badge, at }]));
+  const owners = await ownersOf(tx, propertyId, badges);
+  const byUse = new Map(badges.map(({ badge, at }, place) => [`${badge} ${at.getTime()}`, owners[place] ?? null]));
+  return (badge: string | null, at: Date): Holding['holder'] => ({
+    name: badge === null ? null : (byUse.get(`${badge} ${at.getTime()}`) ?? null),
+    badge: badge ?? '',
+  });
+}

@@ -1,0 +1,89 @@
+import type { CustodyInput } from '#server/areas/key-activity/index.ts';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+
+/** Something that moved a key, with its place in the log and how far its time is to be trusted. */
+export interface Input {
+  readonly input: CustodyInput;
+  readonly at: Date;
+  readonly datalogId: number;
+  readonly position: number;
+  readonly isExact: boolean;
+  readonly isDoubtful: boolean;
+}
+
+interface Row {
+  datalog_id: number;
+  position: number;
+  occurred_at: Date;
+  movement: string | null;
+  hook: number | null;
+  unit: string | null;
+  badge: string | null;
+  activity: number | null;
+  exception: string | null;
+  work_order: string | null;
+  due_back: Date | null;
+  clock_corrected: boolean;
+  clock_doubtful: boolean;
+  [column: string]: unknown;
+}
+
+/** The inputs of a tag before or after an instant, in the order of custody; the newest or the first of them. */
+const inputs = (side: 'before' | 'after') => `
+  select e.* from (
+    select datalog_id, position, occurred_at, order_at, stream, seq from log_entry
+    where property_id = $1 and tag = $2 and raw is not null and order_at ${side === 'before' ? '<' : '>='} $3::timestamptz
+    order by ${['order_at', 'datalog_id', 'stream', 'seq'].map((column) => `${column}${side === 'before' ? ' desc' : ''}`).join(', ')}
+    offset $4 limit $5) l
+  join key_event e on e.property_id = $1 and e.tag = $2 and e.occurred_at = l.occurred_at and e.datalog_id = l.datalog_id
+    and e.position = l.position and e.kind = 'key'
+  order by l.order_at, l.datalog_id, l.stream, l.seq`;
+
+const pageSize = 64;
+
+/** Whether what came before an input no longer matters for who has the key. */
+const decides = ({ movement, exception }: Row) =>
+  movement === 'returned' || (movement === 'taken' && exception !== 'N');
+
+/**
+ * What moved a tag in a time, from the last movement before it that says for sure where the key was, until the first one after it that
+ * ends what went on at its end.
+ */
+export async function inputsAround(
+  tx: Tx,
+  { propertyId, tag, from, to }: { propertyId: number; tag: string; from: Date; to: Date },
+): Promise<Input[]> {
+  const read = (side: 'before' | 'after', skip: number) =>
+    statement<Row>(tx, `inputs ${side}`, inputs(side), [propertyId, tag, from, skip, pageSize]);
+  const before: Row[] = [];
+  for (let skip = 0; ; skip += pageSize) {
+    const page = await read('before', skip);
+    before.unshift(...page);
+    if (page.length < pageSize || page.some(decides)) break;
+  }
+  const after: Row[] = [];
+  for (let skip = 0; ; skip += pageSize) {
+    const page = await read('after', skip);
+    after.push(...page);
+    if (page.length < pageSize || page.some((row) => row.occurred_at > to && decides(row))) break;
+  }
+  const start = before.findLastIndex(decides);
+  return [...before.slice(Math.max(0, start)), ...after].map(present);
+}
+
+function present(row: Row): Input {
+  const { datalog_id: cabinet, occurred_at: at, movement, hook, unit, badge, activity, exception } = row;
+  return {
+    input: {
+      kind: 'key',
+      ...{ movement, at, cabinet, hook, unit, badge, activity, exception },
+      workOrder: row.work_order,
+      dueBack: row.due_back,
+    },
+    at,
+    datalogId: cabinet,
+    position: row.position,
+    isExact: row.clock_corrected,
+    isDoubtful: row.clock_doubtful,
+  };
+}

@@ -1,0 +1,267 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent, type TestCabinet } from '#server/testing/test-cabinet.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Incident = CallOutput<typeof contract.questions.incident>;
+type Answer = CallOutput<typeof contract.questions.ask>;
+
+/** Friday noon in Chicago. */
+const now = new Date('2026-11-20T18:00:00.000Z');
+const path = '/api/properties/1';
+const sentAt = now.toISOString();
+let server: TestServer;
+let lobby: TestCabinet;
+
+const taken = (seq: number, time: string, more: object = {}) => keyEvent(seq, { time, ...more });
+const returned = (seq: number, time: string, more: object = {}) =>
+  keyEvent(seq, { time, movement: 'returned', activity: 1, badge: '000412', ...more });
+
+beforeAll(async () => {
+  server = await testServer({ shared: true, clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await tx
+      .updateTable('key_tag')
+      .set({ opens: ['101', '102', '103'] })
+      .where('tag', '=', '71005')
+      .execute();
+  });
+  lobby = await enrolledCabinet(server.url);
+  const ana = { badge: '000107' };
+  const events = [
+    // Monday: both keys of 101 hang in the cabinet.
+    returned(1, '2026-11-16T15:00:00Z'),
+    returned(2, '2026-11-16T15:01:00Z', { tag: '71005', hook: 1006, unit: '106' }),
+    // Tuesday: Tom has 101 from 09:00 to 10:30 in Chicago, Ana takes it after him and never brings it back herself.
+    taken(3, '2026-11-17T15:00:00Z'),
+    returned(4, '2026-11-17T16:30:00Z'),
+    taken(5, '2026-11-17T20:00:00Z', { ...ana, workOrder: '4502' }),
+    // The master of the floor, an hour on Tuesday afternoon.
+    taken(6, '2026-11-17T21:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
+    returned(7, '2026-11-17T22:00:00Z', { tag: '71005', hook: 1006, unit: '106' }),
+    // Wednesday: Tom takes 101 although it never came back.
+    taken(8, '2026-11-18T15:00:00Z'),
+    returned(9, '2026-11-18T16:00:00Z'),
+    // Thursday: 101 is asked for and not scanned; the door opens with nobody signed in.
+    taken(10, '2026-11-19T15:00:00Z', { ...ana, exception: 'N' }),
+    {
+      ...keyEvent(11, { time: '2026-11-19T15:01:00Z' }),
+      kind: 'door',
+      movement: undefined,
+      action: 'opened',
+      tag: null,
+      unit: null,
+      badge: null,
+      exception: 'D',
+    },
+    returned(12, '2026-11-19T18:00:00Z'),
+  ];
+  const { body } = await lobby.send(events, { sentAt });
+  expect(body.stored).toBe(12);
+});
+afterAll(() => server.close());
+
+const incident = async (query: string, who: Parameters<typeof actor>[1] = 'manager') =>
+  (await actor(server.url, who)).get<Incident>(`${path}/incident?${query}`);
+const at = (time: string, unit = '101') => `unit=${unit}&from=${time}&to=${time}`;
+const asked = ({ keys }: Incident) =>
+  keys.flatMap(({ tag, holdings }) => holdings.filter((one) => one.isAsked).map(({ holder }) => [tag, holder.name]));
+const doubtsOf = ({ doubts }: Incident) => doubts.map(({ kind }) => kind);
+
+test('BEY-08 who held a key of a unit at a moment, from when until when, why, and where the log says so', async () => {
+  const { status, body } = await incident(at('2026-11-17T15:30:00Z'));
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ unit: '101', isKnown: true, property: { timeZone: 'America/Chicago' }, doubts: [] });
+  expect(asked(body)).toEqual([['71000', 'Tom Becker']]);
+  const key = body.keys.find(({ tag }) => tag === '71000');
+  expect(key?.holdings[0]).toMatchObject({
+    holder: { name: 'Tom Becker', badge: '000412' },
+    from: '2026-11-17T15:00:00.000Z',
+    to: '2026-11-17T16:30:00.000Z',
+    ended: 'returned',
+    activity: expect.any(String),
+    isAsked: true,
+    doubts: [],
+    evidence: { from: { datalogId: lobby.id, position: 3 }, to: { datalogId: lobby.id, position: 4 } },
+  });
+  // The others of that day are told, but they are no answer.
+  expect(key?.holdings.map(({ holder, isAsked }) => [holder.badge, isAsked])).toEqual([
+    ['000412', true],
+    ['000107', false],
+  ]);
+  expect(asked((await incident(at('2026-11-17T18:00:00Z'))).body)).toEqual([]);
+});
+
+test('BEY-08 every key that opens the unit counts, also the one of several units', async () => {
+  const { body } = await incident(at('2026-11-17T21:30:00Z', '102'));
+  expect(asked(body)).toEqual([['71005', 'Tom Becker']]);
+  expect(body.keys.find(({ tag }) => tag === '71005')?.opens).toEqual(['101', '102', '103']);
+  expect(asked((await incident('unit=101&from=2026-11-17T20:30:00Z&to=2026-11-17T21:30:00Z')).body)).toEqual([
+    ['71000', 'Ana Reyes'],
+    ['71005', 'Tom Becker'],
+  ]);
+});
+
+test('BEY-08 a key passed on without return ends with the next person and says so', async () => {
+  const { body } = await incident(at('2026-11-18T14:00:00Z'));
+  const [holding] = body.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked));
+  expect(holding).toMatchObject({
+    holder: { name: 'Ana Reyes' },
+    from: '2026-11-17T20:00:00.000Z',
+    to: '2026-11-18T15:00:00.000Z',
+    ended: 'passed-on',
+    workOrder: '4502',
+    doubts: ['passedOn'],
+  });
+});
+
+test('BEY-08 times are exact to two minutes: who took a key a minute later may have had it', async () => {
+  const near = (await incident(at('2026-11-17T14:59:00Z'))).body;
+  expect(near.keys.flatMap(({ holdings }) => holdings.filter(({ isAsked }) => isAsked))).toMatchObject([
+    { holder: { name: 'Tom Becker' }, doubts: ['edge'] },
+  ]);
+  expect(asked((await incident(at('2026-11-17T14:57:00Z'))).body)).toEqual([]);
+});
+
+test('BEY-08 a key that was asked for and not scanned, and a door that nobody opened, keep the answer open', async () => {
+  const { body } = await incident(at('2026-11-19T15:02:00Z'));
+  expect(asked(body)).toEqual([]);
+  expect(body.doubts).toMatchObject([
+    {
+      kind: 'keyUnknown',
+      tag: '71000',
+      person: { name: 'Ana Reyes', badge: '000107' },
+      from: '2026-11-19T15:00:00.000Z',
+      to: '2026-11-19T18:00:00.000Z',
+      evidence: { position: 10 },
+    },
+    { kind: 'doorUnsigned', from: '2026-11-19T15:01:00.000Z', cabinet: { name: 'Lobby' }, evidence: { position: 11 } },
+  ]);
+  expect(doubtsOf((await incident(at('2026-11-19T20:00:00Z'))).body)).toEqual([]);
+});
+
+test('BEY-08 missing events, quarantine and a reset of the cabinet are told, each with its time', async () => {
+  const annex = await enrolledCabinet(server.url, 2);
+  const annexKey = { tag: '72000', hook: 1001, unit: '301', activity: 20 };
+  await annex.send(
+    [
+      taken(1, '2026-11-18T15:00:00Z', annexKey),
+      { ...keyEvent(2, { time: '2026-11-18T15:10:00Z', ...annexKey }), movement: 'thrown' },
+      taken(6, '2026-11-18T17:00:00Z', annexKey),
+    ],
+    { sentAt },
+  );
+  const { body } = await incident(at('2026-11-18T16:00:00Z', '301'));
+  expect(body.doubts).toContainEqual(
+    expect.objectContaining({
+      kind: 'eventsMissing',
+      count: 3,
+      to: '2026-11-18T17:00:00.000Z',
+      cabinet: { id: 2, name: 'Annex' },
+    }),
+  );
+  expect(doubtsOf((await incident('unit=301&from=2026-11-18T15:05:00Z&to=2026-11-18T15:20:00Z')).body)).toContain(
+    'quarantined',
+  );
+  expect(doubtsOf((await incident(at('2026-11-20T17:00:00Z', '301'))).body)).not.toContain('eventsMissing');
+  await enrolledCabinet(server.url, 2);
+  expect(doubtsOf((await incident('unit=301&from=2020-01-01T00:00:00Z&to=2020-01-02T00:00:00Z')).body)).not.toContain(
+    'newStream',
+  );
+  const reset = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .selectFrom('cabinet_stream')
+      .select('enrolled_at')
+      .where('datalog_id', '=', 2)
+      .where('stream', '=', 2)
+      .executeTakeFirstOrThrow(),
+  );
+  const time = new Date(reset.enrolled_at).toISOString();
+  expect(doubtsOf((await incident(at(time, '301'))).body)).toContain('newStream');
+});
+
+test('BEY-08 hooks and tags are for those who may see them; who lacks a report or the reach learns nothing', async () => {
+  const assistant = (await incident(at('2026-11-17T15:30:00Z'), 'assistant')).body;
+  expect(assistant.keys.flatMap(({ tag, hook, key }) => [tag, hook, key]).every((one) => one === null)).toBe(true);
+  expect(assistant.keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.name))).toContain('Tom Becker');
+  expect((await incident(at('2026-11-17T15:30:00Z'), 'staff')).status).toBe(403);
+  expect((await incident(at('2026-11-17T15:30:00Z'), 'foreignManager')).status).toBe(404);
+  expect((await incident('unit=101&from=2026-11-17T16:00:00Z&to=2026-11-17T15:00:00Z')).status).toBe(400);
+  expect((await incident('unit=101&from=2026-01-17T16:00:00Z&to=2026-11-17T15:00:00Z')).status).toBe(400);
+  expect((await incident(at('2026-11-17T15:30:00Z', 'nowhere'))).body).toMatchObject({
+    isKnown: false,
+    keys: [],
+    doubts: [],
+  });
+});
+
+const ask = async (question: string) =>
+  (await (await actor(server.url, 'manager')).get<Answer>(`${path}/answers?question=${encodeURIComponent(question)}`))
+    .body;
+
+test('BEY-20 who had a unit at a time is answered as it is typed', async () => {
+  const answer = await ask('who had 101 last Tuesday at 9:30 am');
+  expect(answer).toMatchObject({ kind: 'unit', isMoment: true, from: '2026-11-17T15:30:00.000Z', other: null });
+  expect(answer.kind === 'unit' && asked(answer.incident)).toEqual([['71000', 'Tom Becker']]);
+  const half = await ask('who had 101 on Tuesday at 3');
+  expect(half).toMatchObject({
+    kind: 'unit',
+    from: '2026-11-17T09:00:00.000Z',
+    other: { from: '2026-11-17T21:00:00.000Z' },
+  });
+  const spanish = await ask('¿quién tenía la llave de la 101 el martes pasado a las 9:30?');
+  expect(spanish).toMatchObject({ kind: 'unit', from: '2026-11-17T15:30:00.000Z' });
+  const day = await ask('who had 101 on Tuesday');
+  expect(day).toMatchObject({
+    kind: 'unit',
+    isMoment: false,
+    from: '2026-11-17T06:00:00.000Z',
+    to: '2026-11-18T06:00:00.000Z',
+  });
+});
+
+test('BEY-20 what a person held on a day, and the keys that are out for a reason', async () => {
+  expect(await ask('Ana on Tuesday')).toMatchObject({
+    kind: 'person',
+    person: { name: 'Ana Reyes', badge: '000107' },
+    rows: [{ unit: '101', from: '2026-11-17T20:00:00.000Z', to: '2026-11-18T15:00:00.000Z', workOrder: '4502' }],
+    more: 0,
+  });
+  // She still had it in the morning of the next day.
+  expect(await ask('ana on Wednesday')).toMatchObject({ kind: 'person', rows: [{ unit: '101' }] });
+  const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => ({
+    rows: await tx
+      .selectFrom('activity')
+      .select(['code', 'name'])
+      .where('property_id', '=', 1)
+      .where('code', '=', 14)
+      .execute(),
+  }));
+  const name = rows[0]?.name ?? '';
+  await lobby.send([taken(13, '2026-11-20T17:00:00Z', { tag: '71003', hook: 1004, unit: '104' })], { sentAt });
+  expect(await ask(`keys out now for ${name}`)).toMatchObject({
+    kind: 'activity',
+    activity: name,
+    count: 1,
+    rows: [{ unit: '104', holder: { name: 'Tom Becker' } }],
+  });
+});
+
+test('BEY-20 two units, a day that does not exist, a time to come and words without meaning are said plainly', async () => {
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    tx
+      .insertInto('unit')
+      .values([
+        { property_id: 1, unit: 'B1-777' },
+        { property_id: 1, unit: 'B2-777' },
+      ])
+      .execute(),
+  );
+  expect(await ask('who had 777 yesterday')).toMatchObject({ kind: 'choice', units: ['B1-777', 'B2-777'], people: [] });
+  expect(await ask('who had 101 on feb 30')).toEqual({ kind: 'notUnderstood', words: ['101', 'feb', '30'] });
+  expect(await ask('who had 101 tomorrow')).toEqual({ kind: 'future' });
+  expect(await ask('who had the moon yesterday')).toEqual({ kind: 'notUnderstood', words: ['moon'] });
+  expect(await ask('101')).toEqual({ kind: 'notUnderstood', words: [] });
+});

@@ -1,0 +1,7 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** A customer who asks who had a key is told where the log of their own cabinets is contested (BEY-08). Row policies keep others' out. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(db, 'grant select on key_incident to lb_external');
+}

@@ -1,0 +1,60 @@
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Incident } from '../shapes.ts';
+import { DayStrip } from './day-strip.tsx';
+import css from './incident.module.css';
+import { askedHoldings, askedWords, holderWords, holdingWords, isCertain } from './words.ts';
+
+/** Who held a key then, and how sure that is; below it the whole day as a strip. */
+export function AnswerPanel({ incident }: { readonly incident: Incident }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const { property, unit, isKnown, keys } = incident;
+  const reader = { t, locale, zone: property.timeZone };
+  const held = askedHoldings(incident);
+  const subject = t('questions.unit', { unit });
+  const isSure = isCertain(incident);
+  return (
+    <Panel>
+      <p className={css.asked}>{t('questions.understood', { subject, time: askedWords(incident, reader) })}</p>
+      {held.length === 0 ? (
+        <p className={css.big}>
+          {!isKnown
+            ? t('questions.unknownUnit', { unit })
+            : t(keys.length === 0 ? 'questions.noKeys' : 'questions.nobody', { unit })}
+          {isKnown && keys.length > 0 && <Sureness isSure={isSure} />}
+        </p>
+      ) : (
+        held.map(({ holding }) => (
+          <div key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`}>
+            <p className={css.big}>
+              {holding.holder.badge === '' ? (
+                holderWords(holding.holder, t)
+              ) : (
+                <Link href={`/property-reports/${property.id}/person/${holding.holder.badge}`}>
+                  {holderWords(holding.holder, t)}
+                </Link>
+              )}
+              <Sureness isSure={isSure && holding.doubts.length === 0} />
+            </p>
+            <p>{holdingWords(holding, reader)}</p>
+            {holding.doubts.map((doubt) => (
+              <p key={doubt} className={css.note}>
+                {t(`questions.doubt.${doubt}`)}
+              </p>
+            ))}
+          </div>
+        ))
+      )}
+      {keys.length > 0 && <DayStrip incident={incident} reader={reader} />}
+      <p className={css.limits}>{t('questions.limits')}</p>
+    </Panel>
+  );
+}
+
+const Sureness = ({ isSure }: { readonly isSure: boolean }) => (
+  <StatusChip status={isSure ? 'in' : 'warning'} label={isSure ? 'questions.certain' : 'questions.uncertain'} />
+);

@@ -1,0 +1,53 @@
+import { addDays } from '@latchboard/ui/date-range/day.ts';
+import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { startOfDay } from '#web/lib/dates.ts';
+import type { Incident } from '../shapes.ts';
+import css from './incident.module.css';
+import { holderWords, holdingWords, type Reader } from './words.ts';
+
+interface DayStripProps {
+  readonly incident: Incident;
+  readonly reader: Reader;
+}
+
+/** When a key of the unit was out on the days asked about. The same stands in words below. */
+export function DayStrip({ incident, reader }: DayStripProps) {
+  const { zone, locale, t } = reader;
+  const dayOf = (instant: string) => dayIn(zone, Date.parse(instant));
+  const begin = Date.parse(startOfDay(dayOf(incident.from), zone));
+  const end = Date.parse(startOfDay(addDays(dayOf(incident.to), 1), zone));
+  const share = (instant: number) => Math.min(100, Math.max(0, ((instant - begin) / (end - begin)) * 100));
+  const holdings = incident.keys.flatMap(({ holdings: all }) => all);
+  const ticks = [0, 0.25, 0.5, 0.75, 1].map((part) => begin + part * (end - begin));
+  return (
+    <div className={css.strip} aria-hidden>
+      <i className={css.track} />
+      {holdings.map((one) => {
+        const left = share(Date.parse(one.from));
+        const right = share(Date.parse(one.to ?? incident.readAt));
+        return (
+          <i
+            key={`${one.evidence.from.datalogId} ${one.evidence.from.position}`}
+            className={css.held}
+            data-asked={one.isAsked}
+            title={`${holderWords(one.holder, t)}: ${holdingWords(one, reader)}`}
+            style={{ left: `${left}%`, width: `${Math.max(0.4, right - left)}%` }}
+          />
+        );
+      })}
+      <i
+        className={css.mark}
+        style={{
+          left: `${share(Date.parse(incident.from))}%`,
+          width: `${share(Date.parse(incident.to)) - share(Date.parse(incident.from))}%`,
+        }}
+      />
+      {ticks.map((tick) => (
+        <span key={tick} style={{ left: `${share(tick)}%` }}>
+          {writeTime(new Date(tick).toISOString(), zone, locale)}
+        </span>
+      ))}
+    </div>
+  );
+}

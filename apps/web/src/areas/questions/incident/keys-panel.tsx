@@ -1,0 +1,61 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Incident, IncidentKey } from '../shapes.ts';
+import css from './incident.module.css';
+import { holderWords, holdingWords, keyWords, type Reader } from './words.ts';
+
+/** Every key that opened the unit, and who had it that day. */
+export function KeysPanel({ incident }: { readonly incident: Incident }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { keys, unit, property } = incident;
+  const reader = { t, locale, zone: property.timeZone };
+  return (
+    <Panel title={{ key: 'questions.keys', params: { unit } }} note={keys.length} flush>
+      {keys.length === 0 ? (
+        <EmptyState title={{ key: 'questions.noKeys', params: { unit } }} />
+      ) : (
+        <ul className={css.keys}>
+          {keys.map((key, place) => (
+            // Keys without tags (for those who may not see them) are told apart by their place.
+            <li key={key.tag ?? place}>
+              <Key incident={incident} one={key} reader={reader} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface KeyProps {
+  readonly incident: Incident;
+  readonly one: IncidentKey;
+  readonly reader: Reader;
+}
+
+function Key({ incident: { property }, one, reader }: KeyProps) {
+  const { t, locale, zone } = reader;
+  const { Link } = useSurroundings();
+  const words = keyWords(one, !property.nonLetteredPanels, t);
+  return (
+    <>
+      <b>{one.key === null ? words : <Link href={`/property-reports/${property.id}/key/${one.key}`}>{words}</Link>}</b>
+      {one.replacedAt !== null && (
+        <small>{t('questions.replaced', { time: writeDateTime(one.replacedAt, zone, locale) })}</small>
+      )}
+      {one.holdings.length === 0 && <small>{t('questions.notTaken')}</small>}
+      {one.holdings.map((holding) => (
+        <p key={`${holding.evidence.from.datalogId} ${holding.evidence.from.position}`} data-asked={holding.isAsked}>
+          {holderWords(holding.holder, t)}, {holdingWords(holding, reader)}{' '}
+          <small>
+            {t('questions.entry', { cabinet: one.cabinet?.name ?? '', position: holding.evidence.from.position })}
+          </small>
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { incidentHref } from '../hrefs.ts';
+import type { Answer } from '../shapes.ts';
+import css from './incident.module.css';
+
+/** A question as one types it; its answer opens, or it says what was not understood (BEY-20). */
+export function QuestionForm({ propertyId }: { readonly propertyId: number }) {
+  const t = useTranslate();
+  const router = useRouter();
+  const [question, setQuestion] = useState('');
+  const [other, setOther] = useState<Exclude<Answer, { kind: 'unit' }> | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask(event: FormEvent) {
+    event.preventDefault();
+    if (question.trim() === '') return;
+    setIsAsking(true);
+    // The call tells the person when it fails.
+    const answer = await api.questions.ask({ propertyId, question }).catch(() => null);
+    setIsAsking(false);
+    setOther(answer === null || answer.kind === 'unit' ? null : answer);
+    if (answer?.kind === 'unit')
+      router.history.push(incidentHref(propertyId, { ...answer, unit: answer.incident.unit }));
+    if (answer?.kind === 'person') router.history.push(`/property-reports/${propertyId}/person/${answer.person.badge}`);
+  }
+
+  return (
+    <form className={`${css.form} lb-no-print`} onSubmit={(event) => void ask(event)}>
+      <TextField
+        label="questions.ask"
+        help="questions.askHelp"
+        value={question}
+        onChange={setQuestion}
+        type="search"
+        maxLength={100}
+      />
+      <Button label="questions.answerIt" kind="main" type="submit" disabled={isAsking} />
+      {other && (
+        <div role="alert" className={css.note}>
+          {other.kind === 'future' && t('questions.future')}
+          {other.kind === 'notUnderstood' && t('questions.notUnderstood', { words: other.words.join(' ') || question })}
+          {other.kind === 'activity' && t('questions.outFor', { count: other.count, activity: other.activity })}
+          {other.kind === 'choice' && (
+            <>
+              {t('questions.which')}{' '}
+              {other.units.map((unit) => (
+                <Button
+                  key={unit}
+                  size="small"
+                  label={{ data: unit }}
+                  onClick={() => {
+                    setOther(null);
+                    router.history.push(incidentHref(propertyId, { ...other, unit }));
+                  }}
+                />
+              ))}
+              {other.people.map(({ name, badge }) => (
+                <Button
+                  key={badge}
+                  size="small"
+                  label={{ data: `${name ?? ''} ${badge}` }}
+                  onClick={() => router.history.push(`/property-reports/${propertyId}/person/${badge}`)}
+                />
+              ))}
+            </>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+import { AnswerPanel } from './answer-panel.tsx';
+import { DoubtsPanel } from './doubts-panel.tsx';
+import css from './incident.module.css';
+import { KeysPanel } from './keys-panel.tsx';
+import { QuestionForm } from './question-form.tsx';
+import { SealedFileButton } from './sealed-file-button.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({
+  unit: read.text(raw.unit),
+  from: read.text(raw.from),
+  to: read.text(raw.to),
+});
+
+/** Who held a key of a unit at a time, who could have had one, and what is not known (BEY-08). */
+export default function IncidentScreen() {
+  const propertyId = useIdParam('propertyId');
+  const me = useMe();
+  const [asked] = useAddress(readSearch);
+  const isAsked = asked.unit !== '' && asked.from !== '' && asked.to !== '';
+  const result = useQuery({
+    ...query(api.questions.incident, { propertyId, ...asked }, { live: propertyId, quiet: true }),
+    enabled: isAsked,
+  });
+  const incident = result.data;
+  return (
+    <Page
+      title="questions.title"
+      subtitle={incident?.property.name}
+      timeZone={incident?.property.timeZone}
+      namesZone={incident !== undefined}
+      crumbs={[{ label: 'nav.reports', href: `/property-reports/${propertyId}` }, { label: 'questions.title' }]}
+      actions={
+        incident && (
+          <>
+            {mayDo(me, 'Report-HooksTags_READ') && <SealedFileButton incident={incident} />}
+            <LinkButton
+              label="questions.report"
+              href={`/property-reports/${propertyId}/report-by-unit?unit=${encodeURIComponent(incident.unit)}`}
+            />
+            <Button
+              label="ui.print"
+              kind="main"
+              icon={<IconPrinter size={16} aria-hidden />}
+              onClick={() => window.print()}
+            />
+          </>
+        )
+      }
+    >
+      <QuestionForm propertyId={propertyId} />
+      {!isAsked ? (
+        <Panel>
+          <EmptyState title="questions.empty" text="questions.askHelp" />
+        </Panel>
+      ) : incident ? (
+        <div className={css.parts}>
+          <AnswerPanel incident={incident} />
+          <DoubtsPanel incident={incident} />
+          <KeysPanel incident={incident} />
+        </div>
+      ) : (
+        <Panel>
+          {result.error ? (
+            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+          ) : (
+            <Skeleton lines={6} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime, writeTime } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { Doubt, Holding, Incident, IncidentKey } from '../shapes.ts';
+
+/** How an answer is read: in which language, by the clock of the property. */
+export interface Reader {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly zone: string;
+}
+
+/** The time asked about: a moment, or from when until when. */
+export function askedWords({ from, to }: Pick<Incident, 'from' | 'to'>, { t, locale, zone }: Reader): string {
+  if (from === to) return writeDateTime(from, zone, locale);
+  const isSameDay = dayIn(zone, Date.parse(from)) === dayIn(zone, Date.parse(to));
+  const end = isSameDay ? writeTime(to, zone, locale) : writeDateTime(to, zone, locale);
+  return t('questions.from', { from: writeDateTime(from, zone, locale), to: end });
+}
+
+/** The one who held a key, as far as the log knows. */
+export function holderWords({ name, badge }: Holding['holder'], t: Translate): string {
+  if (name !== null) return name;
+  return badge === '' ? t('questions.noBadge') : t('questions.someBadge', { badge });
+}
+
+/** From when until when, and why. */
+export function holdingWords(
+  { from, to, activity, workOrder }: Pick<Holding, 'from' | 'to' | 'activity' | 'workOrder'>,
+  reader: Reader,
+): string {
+  const { t, locale, zone } = reader;
+  const time =
+    to === null ? t('questions.since', { from: writeDateTime(from, zone, locale) }) : askedWords({ from, to }, reader);
+  const order = workOrder === null ? null : t('questions.workOrder', { number: workOrder });
+  return [time, activity, order].filter(Boolean).join(' · ');
+}
+
+/** `Key 71004 · hook A5 · opens 3 units`; who may not see hooks and tags reads what it opens only. */
+export function keyWords({ tag, hook, opens }: IncidentKey, isLettered: boolean, t: Translate): string {
+  const name = tag === null ? t('questions.someKey') : t('questions.key', { tag });
+  const place = hook === null ? null : t('questions.hook', { hook: showHook(hook, isLettered) });
+  return [name, place, opens.length > 1 && t('questions.opens', { count: opens.length })].filter(Boolean).join(' · ');
+}
+
+/** What keeps the answer from being certain, and when. */
+export function doubtWords({ kind, tag, person, count, from, to }: Doubt, reader: Reader): string {
+  const { t, locale, zone } = reader;
+  const isAskedFor = kind === 'keyUnknown' && person !== null;
+  const key = isAskedFor ? 'keyUnknownBy' : kind;
+  const words = t(`questions.could.${key}`, {
+    tag: tag ?? '',
+    count,
+    person: person === null ? '' : holderWords(person, t),
+  });
+  const time = to === null || to === from ? writeDateTime(from, zone, locale) : askedWords({ from, to }, reader);
+  return `${words.replace(/\s+/g, ' ')}: ${time}`;
+}
+
+/** The holdings that cover the time asked about, by key. */
+export const askedHoldings = ({ keys }: Pick<Incident, 'keys'>) =>
+  keys.flatMap((key) => key.holdings.filter(({ isAsked }) => isAsked).map((holding) => ({ key, holding })));
+
+/** Whether the log leaves nothing open. */
+export const isCertain = (incident: Pick<Incident, 'keys' | 'doubts'>) =>
+  incident.doubts.length === 0 && askedHoldings(incident).every(({ holding }) => holding.doubts.length === 0);

@@ -1,0 +1,16 @@
+import { area } from '#web/lib/area.ts';
+
+export const routes = area(
+  'questions',
+  ['questions'],
+  [
+    {
+      path: '/property-reports/{propertyId}/incident',
+      audience: 'any',
+      needs: 'Report-ByUnit_READ',
+      also: 'DatalogTransaction_ALL',
+      command: { name: 'commands.do.questions' },
+      screen: () => import('./incident/screen.tsx'),
+    },
+  ],
+);

@@ -1,0 +1,38 @@
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { useTexts } from '#web/lib/language.ts';
+import { type Me, mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useSelection } from '#web/lib/selection.ts';
+import { type AnswerLines, linesOf } from './answer-entries.ts';
+import { propertyInHand } from './property-in-hand.ts';
+
+const texts = ['questions'] as const;
+const nothing: AnswerLines = { entries: [], note: null };
+
+/** One word is no question with a time. */
+const isQuestion = (typed: string) => /\S\s+\S/.test(typed.trim());
+
+/** The answer to a question with a time, at the property in hand (BEY-20). */
+export function useAnswer(me: Me, typed: string): AnswerLines & { readonly isWaiting: boolean } {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [asked] = useDebouncedValue(typed.trim(), 250);
+  const { pathname, searchStr } = useLocation();
+  const isProvider = me.person.isInternal && !me.viewingAs;
+  const { propertyId } = useSelection();
+  const inHand = propertyInHand(isProvider ? null : propertyId, pathname, searchStr);
+  const isOpen =
+    inHand !== null && isQuestion(typed) && mayDo(me, 'Report-ByUnit_READ') && mayDo(me, 'DatalogTransaction_ALL');
+  const result = useQuery({
+    ...query(api.questions.ask, { propertyId: inHand ?? 0, question: asked }, { live: inHand ?? 'all', quiet: true }),
+    enabled: isOpen && isQuestion(asked),
+  });
+  const hasTexts = useTexts(texts, isOpen);
+  const isCurrent = typed.trim() === asked;
+  const lines = isOpen && isCurrent && hasTexts && result.data ? linesOf(result.data, inHand, { t, locale }) : nothing;
+  return { ...lines, isWaiting: isOpen && (!isCurrent || result.isFetching || !hasTexts) };
+}

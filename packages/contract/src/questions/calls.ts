@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id, instant, searchText } from '../shapes.ts';
+import { longestQuestionDays } from './rules.ts';
+import { answer, incident } from './shapes.ts';
+
+const longestMs = longestQuestionDays * 86_400_000;
+
+/** The report by unit shows the same rows: who may not see it may not ask. */
+const access = { right: 'Report-ByUnit_READ', also: 'DatalogTransaction_ALL', reach: 'property' } as const;
+
+export const questions = {
+  incident: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/incident',
+    summary: 'Who held any key of a unit in a time, who could have had one, and what is not known (BEY-08)',
+    access,
+    input: z
+      .strictObject({ propertyId: id, unit: searchText.pipe(z.string().min(1)), from: instant, to: instant })
+      .refine(({ from, to }) => Date.parse(from) <= Date.parse(to), { path: ['to'], message: 'valRangeOrder' })
+      .refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= longestMs, {
+        path: ['to'],
+        message: 'valRangeLong',
+      }),
+    output: incident,
+  }),
+  ask: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: '/properties/{propertyId}/answers',
+    summary: 'The answer to a question with a time, as it is typed: "who had 312 last Tuesday at 3 pm" (BEY-20)',
+    access,
+    input: z.strictObject({ propertyId: id, question: searchText.pipe(z.string().min(1)) }),
+    output: answer,
+  }),
+};

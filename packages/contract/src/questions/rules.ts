@@ -1,0 +1,36 @@
+/**
+ * Times of a cabinet are exact to this many milliseconds where its clock was not corrected (areas: the incident question). A holding that
+ * ends or begins this close to the time asked about may cover it.
+ */
+export const clockToleranceMs = 120_000;
+
+/** The longest time that one question covers, in days. */
+export const longestQuestionDays = 31;
+
+/** Why it is not certain who could open a unit (BEY-08). */
+export const doubtKinds = [
+  /** A key of the unit was nowhere known: asked for and not scanned, marked lost, or never seen. */
+  'keyUnknown',
+  /** A key of the unit was replaced and may still exist. */
+  'keyReplaced',
+  'doorUnsigned',
+  'doorLeftOpen',
+  /** The whole panel was pulled. */
+  'panelPulled',
+  /** Numbers of events are missing. */
+  'eventsMissing',
+  /** The cabinet has not been heard from since. */
+  'silent',
+  /** The cabinet was reset or replaced. */
+  'newStream',
+  'quarantined',
+  'erased',
+  'clockDoubtful',
+  /** What the cabinet says does not fit what is stored. */
+  'logContested',
+] as const;
+export type DoubtKind = (typeof doubtKinds)[number];
+
+/** What makes one holding less than certain. */
+export const holdingDoubts = ['edge', 'clock', 'silent', 'passedOn', 'badgeUnknown'] as const;
+export type HoldingDoubt = (typeof holdingDoubts)[number];

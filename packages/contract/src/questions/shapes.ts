@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { doubtKinds, holdingDoubts } from './rules.ts';
+
+const person = z.object({ name: z.string().nullable(), badge: z.string() });
+
+/** Where an event stands in the log of its cabinet. */
+const place = z.object({ datalogId: z.number().int(), position: z.number().int() });
+
+const cabinet = z.object({ id: z.number().int(), name: z.string() });
+
+/** Somebody had a key, from an event until another; `to` is null while they still have it. */
+export const holding = z.object({
+  holder: person,
+  from: z.string(),
+  to: z.string().nullable(),
+  ended: z.enum(['returned', 'passed-on', 'lost']).nullable(),
+  activity: z.string().nullable(),
+  workOrder: z.string().nullable(),
+  /** Whether it covers a moment of the time asked about; the others are of the same day. */
+  isAsked: z.boolean(),
+  doubts: z.array(z.enum(holdingDoubts)),
+  evidence: z.object({ from: place, to: place.nullable() }),
+});
+
+/** A key that opened the unit then. `tag` and `hook` are null for those without Report-HooksTags_READ. */
+const incidentKey = z.object({
+  key: z.number().int().nullable(),
+  tag: z.string().nullable(),
+  hook: z.number().int().nullable(),
+  opens: z.array(z.string()),
+  replacedAt: z.string().nullable(),
+  cabinet: cabinet.nullable(),
+  holdings: z.array(holding),
+});
+
+/** Something that keeps the answer from being certain, with its evidence. */
+const doubt = z.object({
+  kind: z.enum(doubtKinds),
+  from: z.string(),
+  to: z.string().nullable(),
+  cabinet: cabinet.nullable(),
+  tag: z.string().nullable(),
+  person: person.nullable(),
+  count: z.number().int(),
+  evidence: place.nullable(),
+});
+
+/** Who held any key of a unit, and who could have had one (BEY-08). */
+export const incident = z.object({
+  property: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    timeZone: z.string(),
+    nonLetteredPanels: z.boolean(),
+  }),
+  unit: z.string(),
+  /** Whether the property has a unit or a key of this name. */
+  isKnown: z.boolean(),
+  from: z.string(),
+  to: z.string(),
+  readAt: z.string(),
+  keys: z.array(incidentKey),
+  doubts: z.array(doubt),
+});
+
+const understood = z.object({ from: z.string(), to: z.string(), isMoment: z.boolean() });
+
+/** What a question was understood as, and its answer; `notUnderstood` names the words that said nothing (BEY-20). */
+export const answer = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('unit'),
+    ...understood.shape,
+    /** The same hour of the other half of the day, where neither was said. */
+    other: z.object({ from: z.string(), to: z.string() }).nullable(),
+    incident,
+  }),
+  z.object({
+    kind: z.literal('person'),
+    ...understood.shape,
+    property: incident.shape.property,
+    person,
+    rows: z.array(
+      holding.pick({ from: true, to: true, activity: true, workOrder: true }).extend({ unit: z.string().nullable() }),
+    ),
+    more: z.number().int(),
+  }),
+  z.object({
+    kind: z.literal('activity'),
+    property: incident.shape.property,
+    activity: z.string(),
+    count: z.number().int(),
+    rows: z.array(
+      z.object({
+        key: z.number().int().nullable(),
+        unit: z.string().nullable(),
+        holder: person,
+        since: z.string(),
+        overdue: z.boolean(),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal('choice'), ...understood.shape, units: z.array(z.string()), people: z.array(person) }),
+  z.object({ kind: z.literal('future') }),
+  z.object({ kind: z.literal('notUnderstood'), words: z.array(z.string()) }),
+]);

@@ -1,0 +1,12 @@
+import type { Rule } from './rule.ts';
+
+/** Questions about who had a key. */
+export const questionRules: readonly Rule[] = [
+  {
+    because: 'BEY-08, BEY-20, areas 12: the incident question takes the right to its report and DatalogTransaction_ALL',
+    rights: ['Report-ByUnit_READ'],
+    also: 'DatalogTransaction_ALL',
+    reach: 'property',
+    calls: ['questions.incident', 'questions.ask'],
+  },
+];
