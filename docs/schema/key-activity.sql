@@ -176,6 +176,7 @@ table key_incident
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_device: select, insert
+  grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select
 

@@ -1,3 +1,6 @@
+import { writeRange } from '@latchboard/ui/date-range/range.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+
 interface AskedTime {
   readonly unit: string;
   readonly from: string;
@@ -7,3 +10,10 @@ interface AskedTime {
 /** Where the answer about a unit and a time stands. */
 export const incidentHref = (propertyId: number, { unit, from, to }: AskedTime) =>
   `/property-reports/${propertyId}/incident?${new URLSearchParams({ unit, from, to })}`;
+
+/** All events of the unit on the days asked about. */
+export function reportHref(propertyId: number, zone: string, { unit, from, to }: AskedTime): string {
+  const [first, last] = [from, to].map((time) => dayIn(zone, Date.parse(time)));
+  const range = writeRange({ from: first ?? '', to: last ?? '' });
+  return `/property-reports/${propertyId}/report-by-unit?${new URLSearchParams({ unit, range })}`;
+}

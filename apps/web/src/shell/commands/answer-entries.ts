@@ -79,7 +79,7 @@ function unitLines({ incident, from, to, other }: UnitAnswer, propertyId: number
       : held.map(({ holding }, place) => ({
           id: `answer ${place}`,
           name: t('questions.held', { name: holderWords(holding.holder, t), unit }),
-          detail: [holdingWords(holding, reader), sureness].join(' · '),
+          detail: [sureness, holdingWords(holding, reader)].join(' · '),
           href,
         }));
   const people = new Set(keys.flatMap(({ holdings }) => holdings.map(({ holder }) => holder.badge))).size;

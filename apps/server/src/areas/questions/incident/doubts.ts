@@ -1,4 +1,5 @@
 import type { DoubtKind } from '@latchboard/contract/questions/rules';
+import { isSilent } from '#server/areas/key-activity/index.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 
 /** What the log of some cabinets does not say for sure in a time. */
@@ -53,8 +54,8 @@ const doubts = `
     union all ${missing}
     union all select 'newStream', s.enrolled_at, null, 1, s.datalog_id, null, null from cabinet_stream s
       where s.datalog_id = any($2::int[]) and s.property_id = $1 and s.stream > 1 and s.enrolled_at >= $3 and s.enrolled_at <= $4
-    union all select 'silent', c.last_contact, null, 1, c.datalog_id, null, null from cabinet c
-      where c.datalog_id = any($2::int[]) and c.property_id = $1 and c.last_contact < $4
+    union all select 'silent', c.last_contact, null, 1, c.datalog_id, null, null from cabinet c cross join installation i
+      where c.datalog_id = any($2::int[]) and c.property_id = $1 and c.last_contact < $4 and ${isSilent('$5')}
     union all select 'logContested', i.at, null, 1, i.datalog_id, null, null from key_incident i
       where i.datalog_id = any($2::int[]) and i.property_id = $1 and i.kind in ('head-mismatch', 'different-content') and i.at >= $3
   ) d join datalog g on g.id = d.datalog order by d.from, d.kind`;
@@ -64,9 +65,10 @@ interface Asked {
   readonly cabinets: readonly number[];
   readonly from: Date;
   readonly to: Date;
+  readonly now: Date;
 }
 
-export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to }: Asked): Promise<LogDoubt[]> {
+export async function doubtsOfLog(tx: Tx, { propertyId, cabinets, from, to, now }: Asked): Promise<LogDoubt[]> {
   if (cabinets.length === 0) return [];
-  return statement<LogDoubt>(tx, 'doubts of logs', doubts, [propertyId, cabinets, from, to]);
+  return statement<LogDoubt>(tx, 'doubts of logs', doubts, [propertyId, cabinets, from, to, now]);
 }

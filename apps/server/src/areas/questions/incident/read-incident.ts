@@ -60,7 +60,7 @@ export async function readIncident(tx: Tx, actor: PersonActor, asked: Asked, now
     from: new Date(from.getTime() - clockToleranceMs),
     to: new Date(until.getTime() + clockToleranceMs),
   };
-  const logDoubts = await doubtsOfLog(tx, { propertyId, cabinets, from: margin.from, to: until });
+  const logDoubts = await doubtsOfLog(tx, { propertyId, cabinets, from: margin.from, to: until, now });
   const names = await cabinetNames(tx, cabinets);
   const silent = new Set(logDoubts.filter(({ kind }) => kind === 'silent').map(({ datalog }) => datalog));
   const people = await peopleOf(tx, propertyId, [

@@ -11,6 +11,7 @@ import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
 import { useMe } from '#web/lib/session.ts';
+import { reportHref } from '../hrefs.ts';
 import { AnswerPanel } from './answer-panel.tsx';
 import { DoubtsPanel } from './doubts-panel.tsx';
 import css from './incident.module.css';
@@ -46,10 +47,7 @@ export default function IncidentScreen() {
         incident && (
           <>
             {mayDo(me, 'Report-HooksTags_READ') && <SealedFileButton incident={incident} />}
-            <LinkButton
-              label="questions.report"
-              href={`/property-reports/${propertyId}/report-by-unit?unit=${encodeURIComponent(incident.unit)}`}
-            />
+            <LinkButton label="questions.report" href={reportHref(propertyId, incident.property.timeZone, incident)} />
             <Button
               label="ui.print"
               kind="main"

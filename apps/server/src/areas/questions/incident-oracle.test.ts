@@ -1,0 +1,125 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Incident = CallOutput<typeof contract.questions.incident>;
+
+const first = Date.parse('2026-06-01T12:00:00Z');
+/** Each history has half a day of its own, so that no cabinet's clock runs back between them. */
+const halfDay = 43_200_000;
+const minute = 60_000;
+const badges = ['000412', '000107', '000999'];
+
+interface Event {
+  readonly stream: 0 | 1;
+  readonly seq: number;
+  readonly minutes: number;
+  readonly what: 'taken' | 'returned' | 'requested';
+  readonly badge: string;
+}
+
+/** Written apart from the product: streams in the order of their numbers are merged by the smallest time, then each movement is obeyed. */
+function holdersAt(events: readonly Event[], at: number): string[] {
+  const queues = [0, 1].map((stream) => events.filter((one) => one.stream === stream).sort((a, b) => a.seq - b.seq));
+  const merged: Event[] = [];
+  const reached = [0, 0];
+  for (;;) {
+    const heads = queues.flatMap((queue, stream) =>
+      queue[0] ? [{ stream, time: Math.max(reached[stream] ?? 0, queue[0].minutes) }] : [],
+    );
+    const next = heads.sort((a, b) => a.time - b.time || a.stream - b.stream)[0];
+    if (!next) break;
+    reached[next.stream] = next.time;
+    const [event] = queues[next.stream]?.splice(0, 1) ?? [];
+    if (event) merged.push(event);
+  }
+  const spans: { badge: string; from: number; to: number }[] = [];
+  let out: { badge: string; from: number } | null = null;
+  for (const { what, badge, minutes } of merged) {
+    if (what === 'requested') continue;
+    if (out) spans.push({ ...out, to: minutes });
+    out = what === 'taken' ? { badge, from: minutes } : null;
+  }
+  if (out) spans.push({ ...out, to: Number.POSITIVE_INFINITY });
+  // The clocks are not corrected: two minutes on either side may be meant.
+  return spans.filter(({ from, to }) => from - 2 <= at && to + 2 >= at).map(({ badge, from }) => `${badge} ${from}`);
+}
+
+const histories = fc.array(
+  fc.record({
+    stream: fc.constantFrom(0 as const, 1 as const),
+    minutes: fc.integer({ min: 0, max: 600 }),
+    what: fc.constantFrom('taken' as const, 'taken' as const, 'returned' as const, 'requested' as const),
+    badge: fc.constantFrom(...badges),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+test('BEY-08 who held a key equals a fold written apart, whatever comes late, out of order or in another batch', async () => {
+  const now = new Date('2026-11-20T18:00:00.000Z');
+  const server = await testServer({ clock: { now: () => now } });
+  const cabinets = [await enrolledCabinet(server.url, 1), await enrolledCabinet(server.url, 2)];
+  const manager = await actor(server.url, 'manager');
+  let run = 0;
+  const sent = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(
+      histories,
+      fc.array(fc.integer({ min: 0, max: 660 }), { minLength: 3, maxLength: 6 }),
+      fc.nat(),
+      async (raw, moments, order) => {
+        run += 1;
+        const start = first + run * halfDay;
+        const [tag, unit] = [`9${run}`, `O-${run}`];
+        await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+          await tx.insertInto('unit').values({ property_id: 1, unit }).execute();
+          await tx
+            .insertInto('key_tag')
+            .values({ property_id: 1, datalog_id: 1, tag, hook: 1200 + run, unit, opens: [unit] })
+            .execute();
+        });
+        // The time of one stream never runs back here: a clock that does is the property of the fold itself, tested with it.
+        const inOrder = [...raw].sort((a, b) => a.minutes - b.minutes);
+        const events: Event[] = inOrder.map((one) => {
+          sent[one.stream] = (sent[one.stream] ?? 0) + 1;
+          return { ...one, seq: sent[one.stream] ?? 0 };
+        });
+        // The second half of one cabinet arrives before its first half, or after the other cabinet.
+        const batches = ([0, 1] as const).flatMap((stream) => {
+          const own = events.filter((one) => one.stream === stream);
+          const middle = Math.ceil(own.length / 2);
+          const halves = [own.slice(0, middle), own.slice(middle)].filter((half) => half.length > 0);
+          return (order & (1 << stream) ? halves.reverse() : halves).map((half) => ({ stream, half }));
+        });
+        for (const { stream, half } of order & 4 ? batches.reverse() : batches) {
+          const body = half.map(({ seq, minutes, what, badge }) =>
+            keyEvent(seq, {
+              time: new Date(start + minutes * minute).toISOString(),
+              movement: what === 'returned' ? 'returned' : 'taken',
+              exception: what === 'requested' ? 'N' : null,
+              ...{ badge, tag, unit, hook: 1200 + run },
+            }),
+          );
+          expect((await cabinets[stream]?.send(body, { sentAt: now.toISOString() }))?.status).toBe(200);
+        }
+        for (const at of moments) {
+          const time = new Date(start + at * minute).toISOString();
+          const { body } = await manager.get<Incident>(
+            `/api/properties/1/incident?unit=${unit}&from=${time}&to=${time}`,
+          );
+          const told = body.keys.flatMap(({ holdings }) =>
+            holdings
+              .filter(({ isAsked }) => isAsked)
+              .map(({ holder, from }) => `${holder.badge} ${(Date.parse(from) - start) / minute}`),
+          );
+          expect(told.toSorted()).toEqual(holdersAt(events, at).toSorted());
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);

@@ -1,0 +1,53 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+test('BEY-20 BEY-08 who had a key is answered in the box, its evidence is one press away and survives a reload', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview?property=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  // Marcus Hale took 1108 two days ago and still has it.
+  await box.fill('who had 1108 now');
+  const answer = page.getByRole('option', { name: /^Marcus Hale held a key of 1108/ });
+  await expect(answer).toContainText('still out');
+  await expect(page.getByText(/^Understood as unit 1108/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/property-reports\/1\/incident\?unit=1108&from=/);
+  const heading = page.getByRole('heading', { level: 1, name: 'Who had a key' });
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Marcus Hale' }).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Keys that open 1108' })).toContainText('entry');
+  await expect(page.getByText(/The log proves badges and key tags/)).toBeVisible();
+  await expectAccessible(page);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Sealed file' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/\.jsonl$/);
+});
+
+test('BEY-20 a question that names no unit, no time or one to come says so plainly', async ({ signedIn }) => {
+  const page = await signedIn('manager');
+  await page.goto('/overview?property=1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  const box = page.getByRole('combobox', { name: 'Go to or find' });
+  await box.fill('who had the moon yesterday');
+  await expect(page.getByText('I don’t understand “moon”.')).toBeVisible();
+  await box.fill('who had 1108 tomorrow');
+  await expect(page.getByText('That time is still to come.')).toBeVisible();
+});
+
+test('BEY-08 BEY-20 on a phone, in Spanish and in the dark the question is typed on its page', async ({ signedIn }) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/property-reports/1/incident');
+  await page.getByRole('searchbox', { name: 'Su pregunta' }).fill('1108 ayer');
+  await page.getByRole('button', { name: 'Responder' }).click();
+  await expect(page.getByText(/^Se entendió: unidad 1108/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quién pudo tener una' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
