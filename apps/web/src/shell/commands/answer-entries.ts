@@ -1,13 +1,13 @@
 import type { CallOutput, Contract } from '@latchboard/contract';
-import { incidentHref } from '#web/areas/questions/hrefs.ts';
 import {
   askedHoldings,
   askedWords,
   holderWords,
   holdingWords,
+  incidentHref,
   isCertain,
   type Reader,
-} from '#web/areas/questions/incident/words.ts';
+} from '#web/areas/questions/index.ts';
 import type { Entry } from './entries.ts';
 
 type Answer = CallOutput<Contract['questions']['ask']>;
@@ -59,7 +59,7 @@ export function linesOf(answer: Answer, propertyId: number, words: Pick<Reader, 
       };
     case 'future':
       return { entries: [], note: t('questions.future') };
-    default:
+    case 'notUnderstood':
       return answer.words.length === 0
         ? nothing
         : { entries: [], note: t('questions.notUnderstood', { words: answer.words.join(' ') }) };
