@@ -29,7 +29,6 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
   'Staff-Property_UPDATE': 'chooses the properties of a login: apps/server/src/areas/staff/giving-rights.test.ts',
   'Staff-Region_UPDATE': 'below',
   'Staff-Division_UPDATE': 'below',
-  'Report-ByUnit_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByEmployee_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-ByActivity_READ': 'the guard of its report: apps/web/src/shell/named-addresses.test.ts',
   'Report-Custom_READ': 'its report is refused: apps/server/src/areas/key-activity/report/narrowed.test.ts',

@@ -15,7 +15,7 @@ export function writeDuration(minutes: number, t: Translate): string {
     rest %= unit.minutes;
     if (count > 0) parts.push(t(unit.text, { count }));
   }
-  return parts.join(' ');
+  return parts.length === 0 ? t('duration.minutes', { count: 0 }) : parts.join(' ');
 }
 
 /**

@@ -2,7 +2,7 @@
 export const alerts = {
   'alerts.settings': 'Exception settings',
   'alerts.settingsSaved': 'The settings have been saved',
-  'alerts.keyOutMinutes': 'Key out longer than',
+  'alerts.keyOutMinutes': 'Key not back, this long after it was due',
   'alerts.badgeUnusedDays': 'Badge unused for (days)',
   'alerts.lastCommDays': 'No contact for (days)',
   'alerts.recipients': 'Recipients',

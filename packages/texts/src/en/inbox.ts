@@ -24,7 +24,7 @@ export const inbox = {
   'inbox.elapsedHours': '{hours} h',
   'inbox.state': 'State',
   'inbox.owner': 'Owner',
-  'inbox.somebody': 'Somebody else',
+  'inbox.somebody': 'Your provider',
   'inbox.search': 'Key, person, system or property',
   'inbox.with': '{kind}: {what}',
   'inbox.times': '× {count}',

@@ -3,7 +3,7 @@ import type { alerts as english } from '../en/alerts.ts';
 export const alerts = {
   'alerts.settings': 'Ajustes de incidencias',
   'alerts.settingsSaved': 'Se guardaron los ajustes',
-  'alerts.keyOutMinutes': 'Llave fuera más de',
+  'alerts.keyOutMinutes': 'Llave sin devolver, tanto después de su hora',
   'alerts.badgeUnusedDays': 'Credencial sin usar (días)',
   'alerts.lastCommDays': 'Sin contacto (días)',
   'alerts.recipients': 'Destinatarios',

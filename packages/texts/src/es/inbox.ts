@@ -24,7 +24,7 @@ export const inbox = {
   'inbox.elapsedHours': '{hours} h',
   'inbox.state': 'Estado',
   'inbox.owner': 'Responsable',
-  'inbox.somebody': 'Otra persona',
+  'inbox.somebody': 'Su proveedor',
   'inbox.search': 'Llave, persona, sistema o propiedad',
   'inbox.with': '{kind}: {what}',
   'inbox.times': '× {count}',

@@ -1,3 +1,4 @@
+import { shippedLimits } from '@latchboard/contract/alerts/rules/exceptions';
 import { type Selectable, sql } from 'kysely';
 import type { ExceptionSetting } from '#server/platform/db/schema.gen.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -23,8 +24,10 @@ const none: Values = {
   quietTo: null,
 };
 
-/** What applies where nobody set anything (EXC-01): a day out, thirty days unused, three days without contact. */
-export const shippedExceptionSettings: Values = { ...none, keyOutMinutes: 1440, badgeUnusedDays: 30, lastCommDays: 3 };
+const { keyOutMinutes, badgeUnusedDays, lastCommDays } = shippedLimits;
+
+/** What applies where nobody set anything, by the same limits that exceptions are found with (EXC-01). */
+export const shippedExceptionSettings: Values = { ...none, keyOutMinutes, badgeUnusedDays, lastCommDays };
 
 /** An entity's own settings, and those that apply: each value is the nearest one set, upward. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {

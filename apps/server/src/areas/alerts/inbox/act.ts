@@ -45,8 +45,11 @@ export async function actOnExceptions(acted: Acted, ctx: RecordContext) {
 
 function stateField(rows: readonly Locked[], refused: readonly { by: string | null }[]) {
   const by = refused[0]?.by ?? null;
-  const code = by === null ? ('stateChangedByProvider' as const) : ('stateChangedBy' as const);
-  return { path: 'state', code, params: { state: rows[0]?.state ?? '', by: by ?? '' } };
+  const state = rows[0]?.state ?? '';
+  // The log ended or disproved it, and no person.
+  const isByLog = by === null && (state === 'ended' || state === 'disproved');
+  const byPerson = by === null ? ('stateChangedByProvider' as const) : ('stateChangedBy' as const);
+  return { path: 'state', code: isByLog ? ('stateChanged' as const) : byPerson, params: { state, by: by ?? '' } };
 }
 
 async function lockExceptions(ids: readonly number[], { tx, actor, now }: RecordContext): Promise<Locked[]> {

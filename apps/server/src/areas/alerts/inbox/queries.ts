@@ -61,7 +61,7 @@ const tables = (now: Date) => sql`exception x join property p on p.id = x.proper
     left join badge b on b.id = x.badge_id
     left join datalog d on d.id = x.datalog_id
     left join cabinet c on c.datalog_id = x.datalog_id
-    left join staff o on o.id = x.owner_staff_id
+    cross join lateral (select author_name(x.owner_staff_id) as name) o
     left join exception_reason ca on ca.id = x.cause_id
     left join exception_reason oc on oc.id = x.outcome_id
     cross join installation i
@@ -72,7 +72,7 @@ const columns = (now: Date) => sql`
   (select k.id from key_tag k where k.property_id = x.property_id and k.tag = x.tag) as key_id, x.unit, x.badge_number as badge, x.badge_id, b.name as holder,
   b.phone, x.datalog_id, d.name as datalog, case when s.silent then c.last_contact end as silent_since, x.owner_staff_id, o.name as owner,
   in_reading_language(ca.name_en, ca.name_es) as cause, in_reading_language(oc.name_en, oc.name_es) as outcome, x.note, x.closed_at,
-  (select name from staff where id = x.closed_by) as closed_by, x.found_at, x.episode, x.revision, x.evidence`;
+  author_name(x.closed_by) as closed_by, x.found_at, x.episode, x.revision, x.evidence`;
 
 const elapsed = (now: Date) =>
   sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since) / 3600)::int`;

@@ -39,6 +39,6 @@ export function aboutPattern({ by, exceptions }: Pattern): string {
 export const elapsedWords = ({ elapsed: { days, hours } }: Pick<ExceptionRow, 'elapsed'>, t: Translate): string =>
   days > 0 ? t('inbox.elapsedDays', { days, hours }) : t('inbox.elapsedHours', { hours });
 
-/** Whoever has it; a person out of the reader's sight has no name here. */
+/** The person who has it; a customer does not see the provider's people by name. */
 export const ownerWords = (owner: { readonly name: string } | null, t: Translate): string =>
   owner === null ? t('inbox.nobody') : owner.name || t('inbox.somebody');
