@@ -14,7 +14,7 @@ const recipients = z.array(emailAddress).max(50);
 
 /** Limits and recipients of the computed exceptions; null takes the next level's above (EXC-03). */
 const settingsFields = {
-  keyOutMinutes: z.number().int().min(1).max(525_600).nullable(),
+  keyOutMinutes: z.number().int().min(0).max(525_600).nullable(),
   badgeUnusedDays: z.number().int().min(1).max(3650).nullable(),
   lastCommDays: z.number().int().min(1).max(3650).nullable(),
   recipients: recipients.nullable(),

@@ -15,6 +15,13 @@ const unset = {
   quietTo: null,
 };
 
+test('EXC-01 EXC-03 where nobody set anything a key is late when it was due, a badge after 30 days, a cabinet after 3', async () => {
+  const manager = await as(await testServer(), 'manager');
+  const { status, body } = await manager.get<Settings>('/api/properties/1/exception-settings');
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ from: {}, effective: { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3 } });
+});
+
 test('HIE-05 exception settings come down from above until a level sets its own', async () => {
   const server = await testServer();
   const [corporate, manager] = [await as(server, 'corporate'), await as(server, 'manager')];
