@@ -5,7 +5,7 @@ import { openPool } from '#server/platform/db/pool.ts';
 /** The exceptions of the last days are found; those before them were dealt with long ago. */
 const daysLookedAt = 10;
 
-/** Where the look for exceptions begins. Older events raise none. */
+/** Where the look for exceptions begins, and when badges were used before it. Older events raise none. */
 export async function beginCursors(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into exception_cursor (datalog_id, property_id, position)
@@ -14,6 +14,11 @@ export async function beginCursors(client: ClientBase, now: Date): Promise<void>
        order by l.position desc limit 1), 0)
      from cabinet c`,
     [now],
+  );
+  await client.query(
+    `update badge_use u set used_at = e.used_at
+     from (select property_id, badge, max(occurred_at) as used_at from key_event where badge is not null group by 1, 2) e
+     where u.property_id = e.property_id and u.number = e.badge and e.used_at > u.used_at`,
   );
 }
 

@@ -68,6 +68,20 @@ test('SYS-08 there is a sign-in for every role', async () => {
     expect(await signIn(key)).toMatch(/\./);
 });
 
+test('SYS-08 BDG-03 when each badge was used last is known, so that none in use stands as unused', async () => {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query('set role lb_system');
+  const { rows } = await client
+    .query(
+      `select u.number, u.used_at, e.at from badge_use u
+         join lateral (select max(occurred_at) as at from key_event where property_id = u.property_id and badge = u.number) e on e.at > u.used_at
+       where u.property_id <= 3`,
+    )
+    .finally(() => client.end());
+  expect(rows).toEqual([]);
+});
+
 test("SYS-08 the manager's board shows who has which key", async () => {
   const { rows } = await ask<{ rows: { unit: string; holder: { name: string }; activity: string }[] }>(
     'properties/1/keys-out',

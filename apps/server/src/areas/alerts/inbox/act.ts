@@ -92,7 +92,15 @@ async function perform({ action, ownerId, causeId, outcomeId, note }: Acted, row
       closed_by: actor.realStaffId,
     },
     // One whose end is known is not open again.
-    reopen: { state: row.ended_at ? 'ended' : 'open', owner_staff_id: null, closed_at: null, closed_by: null },
+    reopen: {
+      state: row.ended_at ? 'ended' : 'open',
+      owner_staff_id: null,
+      cause_id: null,
+      outcome_id: null,
+      note: null,
+      closed_at: null,
+      closed_by: null,
+    },
   } as const;
   found(
     await tx

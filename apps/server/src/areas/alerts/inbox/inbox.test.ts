@@ -129,6 +129,9 @@ test('BEY-06 an exception is taken, handed on, and closed with a cause and an ou
     state: 'open',
     owner: null,
     since: '2026-11-19T15:00:00.000Z',
+    cause: null,
+    outcome: null,
+    note: null,
   });
 });
 
