@@ -72,13 +72,12 @@ test('SYS-08 BDG-03 when each badge was used last is known, so that none in use 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await client.query('set role lb_system');
-  const { rows } = await client
-    .query(
-      `select u.number, u.used_at, e.at from badge_use u
+  const { rows } = await client.query(
+    `select u.number, u.used_at, e.at from badge_use u
          join lateral (select max(occurred_at) as at from key_event where property_id = u.property_id and badge = u.number) e on e.at > u.used_at
        where u.property_id <= 3`,
-    )
-    .finally(() => client.end());
+  );
+  await client.end();
   expect(rows).toEqual([]);
 });
 
