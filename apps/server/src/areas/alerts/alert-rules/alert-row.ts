@@ -10,7 +10,7 @@ export type Alert = CallOutput<typeof contract.alerts.readAlert>;
 export type AlertForm = Omit<CallInput<typeof contract.alerts.addKeyActivityAlert>, 'propertyId'>;
 export type AlertStep = AlertForm['steps'][number];
 
-/** A rule as it stands in its table, with the names of its place and of who changed it. */
+/** A stored rule, with the names of its place and of its last author. */
 export type AlertRow = Selectable<ExceptionAlert> & { place: string; changer: string | null };
 
 /** The columns of a rule, from its form. */

@@ -19,7 +19,7 @@ interface Counted {
   top: Rehearsal['top'];
 }
 
-/** What a rule would have told of in the last 30 days at a place and below, as far as its reader reaches. Nothing is written. */
+/** Runs a rule over the last 30 days, at a place and below, within the reach of the reader. It writes nothing. */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
   const from = new Date(now.getTime() - rehearsedDays * 86_400_000);
   const rule = sql`jsonb_populate_record(null::exception_alert, ${JSON.stringify(ruleOf(form))}::jsonb)`;

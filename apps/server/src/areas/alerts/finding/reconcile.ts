@@ -17,7 +17,7 @@ export interface Stretch {
   readonly until: Date | null;
 }
 
-/** An exception as it stands, of the same subject. */
+/** A stored exception of one subject. */
 export interface Known {
   readonly id: number;
   readonly opening: string;

@@ -16,7 +16,7 @@ export interface Held extends Stretch {
   readonly evidence: readonly Evidence[] | readonly { readonly at: string }[];
 }
 
-/** An exception as it stands in the table. */
+/** A stored exception. */
 export interface Kept extends Known {
   readonly property_id: number;
   readonly subject: string;

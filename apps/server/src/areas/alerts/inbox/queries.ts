@@ -77,7 +77,7 @@ const columns = (now: Date) => sql`
 const elapsed = (now: Date) =>
   sql`floor(extract(epoch from coalesce(x.ended_at, ${now}::timestamptz) - x.since) / 3600)::int`;
 
-/** The kinds that a person sees: whoever has no alerts sees how the cabinets are. */
+/** The kinds that a person sees. Without the right to alerts these are the kinds about the health of cabinets. */
 const kindsOf = ({ rights }: PersonActor): readonly FoundKind[] =>
   rights.has('ExceptionAlerts_ALL') ? foundKinds : healthKinds;
 

@@ -6,7 +6,7 @@ import { deliverAlerts } from './deliver.ts';
 import { planExceptions } from './plan-exceptions.ts';
 import { planMovements, takeStretches } from './plan-movements.ts';
 
-/** Who is told of what: planned and sent each minute. */
+/** The job that plans and sends messages each minute. */
 export function messageJobs(platform: () => Platform): Job[] {
   return [{ name: 'send-alerts', cron: '* * * * *', run: () => sendAlerts(platform()) }];
 }

@@ -61,7 +61,7 @@ async function movedKeys(tx: Tx, stretches: readonly Stretch[], now: Date): Prom
   return rows;
 }
 
-/** The row of a key is locked by whoever tells first: of two processes one does. */
+/** Locks the row of a key, so that of two processes only one sends. */
 async function isFirstInHour(tx: Tx, { property_id, tag }: MovedKey, now: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into resident_told as r (property_id, tag, told_at) values (${property_id}, ${tag}, ${now})
