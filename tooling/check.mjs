@@ -31,9 +31,10 @@ export async function checkSources() {
 /** The tests without a browser. @param {string[]} args */
 export async function runVitest(args = []) {
   const report = cached('vitest.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const env = { LATCHBOARD_VITEST_REPORT: report };
+  const reporters = ['--reporter=default', `--reporter=${at('tooling', 'testing', 'vitest-report.mjs')}`];
   /** @param {string[]} chosen */
-  const vitest = (chosen) => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...chosen]);
+  const vitest = (chosen) => run(node(), [script('vitest', 'vitest.mjs'), 'run', ...reporters, ...chosen], { env });
   return withSecondTry(report, await resultsOf(report, () => vitest(args)), vitest);
 }
 

@@ -4,7 +4,7 @@ import { readIfAny } from './project.mjs';
 /**
  * @typedef {object} Failure
  * @property {string} name the test's file and title; the file alone where it could not be set up
- * @property {string} file its file, as the runner names it
+ * @property {string | undefined} file its file, as the runner names it; an error outside of every test may have none
  * @property {string} message what the runner said
  */
 
@@ -44,9 +44,12 @@ export function countedIn(report, leftOut = []) {
   if (!report) return nothing;
   const read = JSON.parse(report);
   if (read.stats) return countedInPlaywright(read);
+  const isLeftOut = (/** @type {string | undefined} */ file) => file !== undefined && leftOut.includes(file);
   /** @type {VitestFile[]} */
-  const files = read.testResults.filter((/** @type {VitestFile} */ { name }) => !leftOut.includes(name));
-  const failures = files.flatMap(failuresIn);
+  const files = read.testResults.filter((/** @type {VitestFile} */ { name }) => !isLeftOut(name));
+  /** @type {UnhandledError[]} */
+  const unhandled = (read.unhandledErrors ?? []).filter((/** @type {UnhandledError} */ { file }) => !isLeftOut(file));
+  const failures = [...files.flatMap(failuresIn), ...unhandled.map(unhandledFailure)];
   const passed = files.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'passed').length;
   return { passed, failed: failures.length, failures, flaky: [] };
 }
@@ -55,6 +58,15 @@ export function countedIn(report, leftOut = []) {
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
  * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
  */
+
+/** @typedef {{ file?: string, message: string }} UnhandledError what failed in a run but in none of its tests */
+
+/** @param {UnhandledError} error @returns {Failure} */
+const unhandledFailure = ({ file, message }) => ({
+  name: `${file ?? 'the run'} › an error outside of every test`,
+  file,
+  message,
+});
 
 /**
  * The failed tests of a file, or the file itself where it could not be set up or its process died with tests pending.
@@ -80,8 +92,11 @@ function failuresIn({ name: file, status, message = '', assertionResults }) {
  * @typedef {{ suites?: PlaywrightSuite[], specs?: PlaywrightSpec[] }} PlaywrightSuite
  */
 
-/** @param {PlaywrightSuite & { stats: { expected: number, flaky: number, unexpected: number } }} report */
-function countedInPlaywright({ stats, suites = [] }) {
+/**
+ * @typedef {{ expected: number, flaky: number, unexpected: number }} PlaywrightStats
+ * @param {PlaywrightSuite & { stats: PlaywrightStats, errors?: { message?: string }[] }} report
+ */
+function countedInPlaywright({ stats, suites = [], errors = [] }) {
   const tests = suites
     .flatMap(specsIn)
     .flatMap(({ title, file, tests: tries }) => tries.map((test) => ({ ...test, file, name: `${file} › ${title}` })));
@@ -89,7 +104,13 @@ function countedInPlaywright({ stats, suites = [] }) {
     .filter(({ status }) => status === 'unexpected')
     .map(({ name, file, results }) => ({ name, file, message: results.at(-1)?.error?.message ?? '' }));
   const flaky = tests.filter(({ status }) => status === 'flaky').map(({ name }) => name);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, failures, flaky };
+  const outside = errors.map(({ message = '' }) => unhandledFailure({ message }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + outside.length,
+    failures: [...failures, ...outside],
+    flaky,
+  };
 }
 
 /** @param {PlaywrightSuite} suite @returns {PlaywrightSpec[]} */
@@ -97,15 +118,15 @@ const specsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(sp
 
 /**
  * Runs the files with failures once more, as Playwright does with a failed test: what passes then counts as passed and is
- * named flaky. A run that failed outside of every file has no second try.
+ * named flaky. What failed outside of every file has no second try.
  * @param {string} report
  * @param {Results} first
  * @param {(files: string[]) => Promise<{ code: number }>} runFiles
  * @returns {Promise<Results>}
  */
 export async function withSecondTry(report, first, runFiles) {
-  const files = [...new Set(first.failures.map(({ file }) => file))];
-  if (files.length === 0) return first;
+  const files = [...new Set(first.failures.flatMap(({ file }) => file ?? []))];
+  if (files.length === 0 || first.failures.some(({ file }) => !file)) return first;
   const rest = countedIn(readIfAny(report), files);
   const second = await resultsOf(report, () => runFiles(files));
   const failedAgain = new Set(second.failures.map(({ name }) => name));

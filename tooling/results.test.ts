@@ -77,6 +77,17 @@ test.each([
       flaky: ['b.test.ts › two'],
     },
   ],
+  [
+    'Playwright with an error outside of every test',
+    { stats: { expected: 2, unexpected: 0, flaky: 0 }, errors: [{ message: 'no server' }] },
+    1,
+    {
+      ...counts,
+      passed: 2,
+      failed: 1,
+      failures: [{ name: 'the run › an error outside of every test', message: 'no server' }],
+    },
+  ],
   ['a run that reports nothing', undefined, 0, { ...counts, passed: 0, failed: 1 }],
   ['a run without a test', vitestReport(), 0, { ...counts, passed: 0, failed: 1 }],
 ])('results of %s are counted', async (_, report, code, expected) => {
@@ -108,6 +119,29 @@ test('a run that failed outside of every file is not tried again', async () => {
   const first = await resultsOf(file, runOf(file, vitestReport(good), 1));
   const again = () => Promise.reject(new Error('tried again'));
   expect(await withSecondTry(file, first, again)).toMatchObject({ passed: 2, failed: 1 });
+});
+
+const unhandled = { file: 'a.test.ts', message: 'Error: too late' };
+const outside = { name: 'a.test.ts › an error outside of every test', ...unhandled };
+
+test('an error outside of every test is named by its file, which runs once more', async () => {
+  const file = reportFile();
+  const report = { ...vitestReport(good), unhandledErrors: [unhandled] };
+  const first = await resultsOf(file, runOf(file, report, 1));
+  expect(first).toEqual({ ...counts, passed: 2, failed: 1, failures: [outside] });
+  const again = await withSecondTry(file, first, (files) => runOf(file, vitestReport(...files.map(() => good)), 0)());
+  expect(again).toEqual({ ...counts, passed: 2, failed: 0, flaky: [outside.name] });
+});
+
+test('an error that belongs to no file fails the run at once', async () => {
+  const file = reportFile();
+  const report = { ...vitestReport(good), unhandledErrors: [{ message: 'Error: no port' }] };
+  const first = await resultsOf(file, runOf(file, report, 1));
+  const again = () => Promise.reject(new Error('tried again'));
+  expect(await withSecondTry(file, first, again)).toMatchObject({
+    failed: 1,
+    failures: [{ name: 'the run › an error outside of every test', message: 'Error: no port' }],
+  });
 });
 
 test('the last lines name what failed and what is flaky, sum all parts and fail with any failure', () => {
