@@ -31,7 +31,9 @@ export async function resultsOf(report, runTests) {
   const { code } = await runTests();
   const counted = countedIn(readIfAny(report));
   const isBad = code !== 0 || counted.passed + counted.failed === 0;
-  return isBad && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+  if (!isBad || counted.failed > 0) return counted;
+  const message = `It ended with code ${code} and named no failed test.`;
+  return { ...counted, failed: 1, failures: [{ name: 'the run', file: undefined, message }] };
 }
 
 /**

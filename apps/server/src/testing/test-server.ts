@@ -46,6 +46,8 @@ export async function testServer({
     LOG_LEVEL: 'silent',
     // Tests hold locks until all calls wait for them, which takes a busy machine a while.
     DATABASE_LOCK_SECONDS: '10',
+    // The tests of a file share its tokens, for as long as a busy machine takes for all of them.
+    ...(shared ? { ACCESS_TOKEN_MINUTES: '60' } : {}),
     ...env,
   });
   const parts: ServerParts = { settings, databaseUrl, runsJobs, ...(clock ? { clock } : {}) };
