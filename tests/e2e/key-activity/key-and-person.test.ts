@@ -77,3 +77,22 @@ test('NAV-25 the pages of a key and a person fit a phone, in Spanish and in the 
   await expect(page.getByRole('heading', { name: /1108/ })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test('TXN-11 a unit has a page: where its keys are, who has them, what happened, and when keys move, also as figures', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/unit?unit=204');
+  await expect(page.getByRole('heading', { name: 'Unit 204', level: 1 })).toBeVisible();
+  await expect(page.getByText('Held by').or(page.getByText('Last taken by')).first()).toBeVisible();
+  const hours = page.getByRole('region', { name: /^Key movements by weekday and hour:/ });
+  await expect(hours.getByRole('rowheader')).toHaveCount(7);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the figures' }).click();
+  await expect(page.getByRole('button', { name: 'Show the figures' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Page of this key' }).first().click();
+  await expect(page).toHaveURL(/\/key\/\d+/);
+  await page.getByRole('link', { name: '204', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/unit\?unit=204/);
+});

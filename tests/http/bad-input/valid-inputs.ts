@@ -60,6 +60,8 @@ const inWorld: Readonly<Record<string, Input>> = {
   'hierarchy.addTerms': { fileName: 'sample.txt' },
   // To set the mark would end the session of another call's sample.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },
+  'keyActivity.unitPage': { unit: '101' },
+  'keyActivity.activityHours': { unit: '101' },
   'keyActivity.tagPage': { tag: '71000' },
   'keyActivity.holderPage': { badge: '000412' },
   'workOrders.findWorkOrders': { number: '4438' },

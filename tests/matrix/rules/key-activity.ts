@@ -39,7 +39,13 @@ export const keyActivityRules: readonly Rule[] = [
       'TXN-10: so does the live board, the pages of a key and of a holder it leads to, and the choices of the reports',
     rights: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'],
     reach: 'property',
-    calls: ['keyActivity.board', 'keyActivity.keyPage', 'keyActivity.holderPage', 'keyActivity.reportOptions'],
+    calls: [
+      'keyActivity.board',
+      'keyActivity.keyPage',
+      'keyActivity.holderPage',
+      'keyActivity.unitPage',
+      'keyActivity.reportOptions',
+    ],
   },
   {
     because: 'TXN-02: the search for a tag takes its own right and the transactions',
@@ -94,7 +100,7 @@ export const keyActivityRules: readonly Rule[] = [
     because: 'BEY-01: a row of the report opens its event',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',
-    calls: ['keyActivity.eventRecord'],
+    calls: ['keyActivity.eventRecord', 'keyActivity.activityHours'],
   },
   {
     because: 'BEY-01, areas 12: corrections take KeyRecord_UPDATE',

@@ -47,6 +47,8 @@ export const closedBySuspension: readonly string[] = [
   'keyActivity.exportKeyMap',
   'keyActivity.holderPage',
   'keyActivity.tagPage',
+  'keyActivity.unitPage',
+  'keyActivity.activityHours',
   'keyActivity.reportOptions',
   'keyActivity.eventRecord',
   'keyActivity.addCorrection',

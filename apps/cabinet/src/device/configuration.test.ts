@@ -42,7 +42,7 @@ test('DEV-07 a cabinet decides by the configuration it holds', () => {
 test('DEV-07 a cabinet obeys the restrictions it holds, in the time of its property', () => {
   const window = { badge: null, weekdays: [5], from: '08:00', to: '11:00', units: [], buildings: [], activities: [] };
   const held = delta('restriction', '3', window);
-  const wish = { badge: '000412', unit: '317', activity: 14 };
+  const wish = { badge: '000412', tag: null, unit: '317', activity: 14 };
   expect(restricted(whole, wish, now)).toBeNull();
   expect(restricted(held, wish, now)).toBeNull();
   expect(restricted(held, wish, new Date('2026-11-20T16:00:00Z'))).toBe('S');

@@ -19,14 +19,21 @@ export function admit(configuration: Configuration, badge: string, pin: string |
 
 /** What a restriction says against taking a key now: R or S; null when none does. */
 export function restricted(
-  { restrictions, units, settings }: Configuration,
-  wish: { badge: string; unit: string | null; activity: number },
+  { restrictions, units, tags, settings }: Configuration,
+  wish: { badge: string; tag: string | null; unit: string | null; activity: number },
   now: Date,
 ): 'R' | 'S' | null {
   if (restrictions.size === 0) return null;
-  const building = (wish.unit === null ? undefined : units.get(wish.unit)?.building) ?? null;
+  const opens = (wish.tag === null ? undefined : tags.get(wish.tag)?.opens) ?? [];
+  const all = [...new Set([...(wish.unit === null ? [] : [wish.unit]), ...opens])];
+  const buildings = all.flatMap((unit) => units.get(unit)?.building ?? []);
   const timeZone = typeof settings.timeZone === 'string' ? settings.timeZone : 'UTC';
-  return restrictionOn([...restrictions.values()], { ...wish, building }, now, timeZone);
+  return restrictionOn(
+    [...restrictions.values()],
+    { badge: wish.badge, activity: wish.activity, units: all, buildings },
+    now,
+    timeZone,
+  );
 }
 
 /** What the cabinet knows of a tag: its own key, a key of another cabinet that hangs here, or nothing. */

@@ -146,7 +146,7 @@ export function openKeypad({ queue, credentials, configuration, isOffline, now, 
       return outcome([keyEvent({ ...wanted, movement: 'none', exception: 'T' })], false, 'T');
     // A key is never refused when it comes back.
     const against =
-      movement === 'taken' ? restricted(configuration(), { badge, unit: place.unit, activity }, now()) : null;
+      movement === 'taken' ? restricted(configuration(), { badge, tag, unit: place.unit, activity }, now()) : null;
     if (against !== null)
       return outcome([keyEvent({ ...wanted, movement: 'none', exception: against })], false, against);
     const exception = typed ? 'M' : isOffline() ? 'Y' : null;

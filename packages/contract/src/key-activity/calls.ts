@@ -26,10 +26,10 @@ import {
   keysRequested,
   reportOptions,
   rollUp,
-  tagPage,
   transactionRow,
   verdict,
 } from './shapes.ts';
+import { subjectCalls } from './subject-calls.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
 const transactions = { right: 'DatalogTransaction_ALL', reach: 'property' } as const;
@@ -37,6 +37,7 @@ const anyone = { for: 'anyone' } as const;
 
 export const keyActivity = {
   ...cabinetCalls,
+  ...subjectCalls,
   board: call({
     method: 'GET',
     path: '/properties/{propertyId}/board',
@@ -76,15 +77,6 @@ export const keyActivity = {
     access: { right: keysOut, reach: 'property' },
     input: z.strictObject({ propertyId: id, keyId: id }),
     output: keyPage,
-  }),
-  tagPage: call({
-    method: 'GET',
-    closedWhenSuspended: true,
-    path: '/properties/{propertyId}/tag',
-    summary: 'One key tag: where it is, its hook, what it opens and its last ten movements (TXN-02)',
-    access: { right: 'Report-TagSearch_READ', also: 'DatalogTransaction_ALL', reach: 'property' },
-    input: z.strictObject({ propertyId: id, tag: z.string().min(1).max(64) }),
-    output: tagPage,
   }),
   holderPage: call({
     method: 'GET',

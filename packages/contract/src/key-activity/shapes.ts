@@ -22,6 +22,8 @@ export const keyOutRow = z.object({
   tag: z.string().nullable(),
   hook: z.number().int().nullable(),
   unit: z.string().nullable(),
+  /** Every unit that the key opens, `unit` first (DEV-02). */
+  units: z.array(z.string()),
   holder,
   activity: z.string().nullable(),
   workOrder: z.string().nullable(),
@@ -37,7 +39,7 @@ export const keyOutRow = z.object({
  * was learned.
  */
 export const foundKey = keyOutRow
-  .pick({ key: true, tag: true, hook: true, unit: true, overdue: true, misplaced: true })
+  .pick({ key: true, tag: true, hook: true, unit: true, units: true, overdue: true, misplaced: true })
   .extend({
     property: z.object({
       id: z.number().int(),
@@ -68,7 +70,7 @@ export const custodyMoment = z.object({ at: z.string(), rows: z.array(keyCustody
 export const keysRequested = z.object({
   rows: z.array(
     keyOutRow
-      .pick({ key: true, tag: true, hook: true, unit: true, activity: true, since: true, cabinet: true })
+      .pick({ key: true, tag: true, hook: true, unit: true, units: true, activity: true, since: true, cabinet: true })
       .extend({
         property: z.object({
           id: z.number().int(),
@@ -262,8 +264,6 @@ export const keysOverdue = z.object({
 export const keyPage = keyOutRow.omit({ key: true, holder: true, since: true }).extend({
   id: z.number().int(),
   property: placeOfKey,
-  /** Every unit that it opens. */
-  units: z.array(z.string()),
   state: foundKey.shape.state,
   since: z.string().nullable(),
   holder: holder.nullable(),
@@ -289,6 +289,25 @@ export const tagPage = z.object({
   key: keyPage.omit({ events: true }).nullable(),
   former: z.array(formerPlace),
   events: z.array(transactionRow),
+});
+
+/** One unit: the keys that open it, its newest events, and the newest of them with an exception. */
+export const unitPage = z.object({
+  property: placeOfKey,
+  unit: z.string(),
+  building: z.string().nullable(),
+  keys: z.array(keyPage.omit({ events: true, property: true })),
+  events: z.array(transactionRow).nullable(),
+  problems: z.array(transactionRow).nullable(),
+});
+
+/** Key movements by weekday (1 is Monday) and hour, by the clock of the property. */
+export const activityHours = z.object({
+  from: z.string(),
+  to: z.string(),
+  cells: z.array(z.object({ weekday: z.number().int(), hour: z.number().int(), count: z.number().int() })),
+  /** The hours in which restrictions let nobody take a key; null for those who may not see restrictions. */
+  closed: z.array(z.object({ weekday: z.number().int(), hour: z.number().int() })).nullable(),
 });
 
 /** One badge's owner: how to reach them, which keys they hold, and what they did last. */

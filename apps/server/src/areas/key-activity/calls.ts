@@ -11,9 +11,11 @@ import { exportKeyMap, readKeyMap } from './cabinet/key-map.ts';
 import { addCorrection } from './corrections/corrections.ts';
 import { eventRecord } from './corrections/event-record.ts';
 import { findKeys } from './find-keys/find-keys.ts';
+import { activityHours } from './keys/activity-hours.ts';
 import { readHolder } from './keys/read-holder.ts';
 import { readKey } from './keys/read-key.ts';
 import { readTag } from './keys/read-tag.ts';
+import { readUnit } from './keys/read-unit.ts';
 import { watch } from './live/watch.ts';
 import { proofCalls } from './proof/calls.ts';
 import { countRows } from './report/count.ts';
@@ -41,6 +43,8 @@ export const calls: Calls<typeof contract.keyActivity> = {
   keyMap: (asked, { tx, now }) => readKeyMap(tx, asked, now),
   exportKeyMap,
   keyPage: ({ propertyId, keyId }, { tx, actor, now }) => readKey(tx, actor, propertyId, keyId, now),
+  unitPage: (input, { tx, actor, now }) => readUnit(tx, actor, input, now),
+  activityHours: (input, { tx, actor, now }) => activityHours(tx, actor, input, now),
   tagPage: (input, { tx, actor, now }) => readTag(tx, actor, input, now),
   holderPage: ({ propertyId, badge }, { tx, actor, now }) => readHolder(tx, actor, propertyId, badge, now),
   regionKeysOut: ({ regionId: id }, { tx, actor, now }) =>

@@ -48,6 +48,13 @@ export const routes = area(
       screen: () => import('./keys/key-screen.tsx'),
     },
     {
+      path: '/property-reports/{propertyId}/unit',
+      audience: 'any',
+      needs: keysOut,
+      texts: ['board', 'keyPages'],
+      screen: () => import('./keys/unit-screen.tsx'),
+    },
+    {
       path: '/property-reports/{propertyId}/person/{badge}',
       audience: 'any',
       needs: keysOut,

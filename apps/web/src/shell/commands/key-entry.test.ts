@@ -9,6 +9,7 @@ const key = {
   key: 41,
   hook: 1012,
   unit: '204',
+  units: ['204'],
   tag: '70455',
   state: 'in' as const,
   holder: null,

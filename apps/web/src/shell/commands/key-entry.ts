@@ -15,8 +15,10 @@ interface Wording {
 }
 
 /** `204 A12`: the hook only for those who may see it. */
-function nameOf({ unit, tag, hook, property }: FoundKey, t: Translate): string {
-  const name = unit ?? (tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag }));
+function nameOf({ unit, units, tag, hook, property }: FoundKey, t: Translate): string {
+  const name =
+    (units.length > 1 ? units.join(', ') : unit) ??
+    (tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag }));
   return hook === null ? name : `${name} ${showHook(hook, !property.nonLetteredPanels)}`;
 }
 

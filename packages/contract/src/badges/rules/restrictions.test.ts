@@ -11,7 +11,7 @@ const workdays: Restriction = {
   buildings: [],
   activities: [],
 };
-const wish = { badge: '000412', unit: '317', building: 'North', activity: 14 };
+const wish = { badge: '000412', units: ['317'], buildings: ['North'], activity: 14 };
 /** Friday, 20 November 2026, in Chicago, which is six hours behind. */
 const friday = (time: string) => new Date(`2026-11-20T${time}:00-06:00`);
 const on = (windows: readonly Partial<Restriction>[], at = friday('12:00'), different: Partial<typeof wish> = {}) =>
@@ -76,4 +76,21 @@ test('BDG-02 hours are those that clocks show, also on the days on which the clo
   const inTheGap = [{ weekdays: [7], from: '02:00', to: '03:00' }];
   expect(on(inTheGap, new Date('2026-03-08T07:59:00Z'))).toBe('S');
   expect(on(inTheGap, new Date('2026-03-08T08:00:00Z'))).toBe('S');
+});
+
+test('DEV-02 a window for one of the units that a key opens is a window for the key', () => {
+  const window = {
+    badge: null,
+    weekdays: [1, 2, 3, 4, 5, 6, 7],
+    from: '00:00',
+    to: '23:59',
+    units: ['318'],
+    buildings: [],
+    activities: [],
+  };
+  const noon = new Date('2026-11-20T18:00:00Z');
+  const of = (units: string[]) => restrictionOn([window], { ...wish, units }, noon, 'America/Chicago');
+  expect(of(['317', '318'])).toBeNull();
+  expect(of(['317', '319'])).toBe('R');
+  expect(of([])).toBe('R');
 });

@@ -13,8 +13,9 @@ export interface Restriction {
 
 export interface KeyWish {
   readonly badge: string;
-  readonly unit: string | null;
-  readonly building: string | null;
+  /** Every unit that the key opens, and their buildings: a window for one of them is a window for the key (DEV-02). */
+  readonly units: readonly string[];
+  readonly buildings: readonly string[];
   readonly activity: number;
 }
 
@@ -29,7 +30,11 @@ function clockIn(timeZone: string, at: Date): { weekday: number; minute: number 
   return { weekday: weekdays.indexOf(part('weekday')) + 1, minute: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-function isOpen(window: Restriction, { weekday, minute }: { weekday: number; minute: number }): boolean {
+/** Whether a window is open at a minute of a weekday. */
+export function isOpen(
+  window: Pick<Restriction, 'weekdays' | 'from' | 'to'>,
+  { weekday, minute }: { weekday: number; minute: number },
+): boolean {
   const [from, to] = [hours(window.from), hours(window.to)];
   const begins = window.weekdays.includes(weekday);
   if (from < to) return begins && minute >= from && minute < to;
@@ -39,9 +44,8 @@ function isOpen(window: Restriction, { weekday, minute }: { weekday: number; min
 
 function allowsWhat({ units, buildings, activities }: Restriction, wish: KeyWish): boolean {
   const isAnyPlace = units.length === 0 && buildings.length === 0;
-  const isNamed = [[units, wish.unit] as const, [buildings, wish.building] as const].some(
-    ([named, one]) => one !== null && named.includes(one),
-  );
+  const isNamed =
+    wish.units.some((unit) => units.includes(unit)) || wish.buildings.some((building) => buildings.includes(building));
   return (isAnyPlace || isNamed) && (activities.length === 0 || activities.includes(wish.activity));
 }
 

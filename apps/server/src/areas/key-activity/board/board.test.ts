@@ -87,6 +87,7 @@ test('TXN-10 the board names who holds which key, since when, why and until when
     tag: '71000',
     hook: 1001,
     unit: '101',
+    units: ['101'],
     holder: { name: 'Tom Becker', badge: '000412' },
     activity: 'Showing',
     workOrder: null,

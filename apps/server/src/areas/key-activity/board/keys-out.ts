@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
+import { unitsOf } from './units-of.ts';
 
 /** More keys than anybody carries. */
 const mostHeld = 500;
@@ -14,6 +15,7 @@ interface Row {
   tag: string;
   hook: number | null;
   unit: string | null;
+  opens: string[] | null;
   badge: string | null;
   holder: string | null;
   activity: number | null;
@@ -35,7 +37,7 @@ export const dueBack = (minutes: string) =>
   `coalesce(c.due_back, c.since + make_interval(mins => coalesce(${minutes}, p.default_due_minutes)))`;
 
 const keysOut = (where: string) => `
-  select k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity,
+  select k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity,
     in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back, coalesce(due.at < $2, false) as overdue, c.misplaced,
     c.datalog_id, d.name as datalog_name
   from key_custody c
@@ -85,6 +87,7 @@ function present(row: Row, cabinet: Source, seesHooks: boolean): KeyOut {
     tag: seesHooks ? row.tag : null,
     hook: seesHooks ? row.hook : null,
     unit: row.unit,
+    units: unitsOf(row),
     holder: { name: row.holder, badge: row.badge ?? '' },
     activity: reasonOf(row),
     workOrder: row.work_order,

@@ -5,6 +5,7 @@ import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
+import { unitsOf } from './units-of.ts';
 
 type Requested = CallOutput<typeof contract.keyActivity.keysRequested>;
 type Shown = Requested['rows'][number];
@@ -22,6 +23,7 @@ interface Row {
   tag: string;
   hook: number | null;
   unit: string | null;
+  opens: string[] | null;
   badge: string;
   holder: string | null;
   activity: number | null;
@@ -34,7 +36,7 @@ interface Row {
 const requested = (level: Level, condition = 'true') => `
   select count(*) over ()::int as total, p.id as property_id, p.name as property_name, p.time_zone,
     p.non_lettered_panels, k.id as key, c.tag, coalesce(c.hook, k.hook) as hook,
-    coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.since, c.datalog_id,
+    coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.since, c.datalog_id,
     d.name as datalog_name
   from property p
     join key_custody c on c.property_id = p.id and c.state = 'unknown' and c.badge is not null
@@ -92,6 +94,7 @@ const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   tag: seesHooks ? row.tag : null,
   hook: seesHooks ? row.hook : null,
   unit: row.unit,
+  units: unitsOf(row),
   requestedBy: { name: row.holder, badge: row.badge },
   activity: reasonOf(row),
   since: row.since.toISOString(),

@@ -6,6 +6,7 @@ import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { dueBack } from './keys-out.ts';
 import { reasonOf } from './reason.ts';
+import { unitsOf } from './units-of.ts';
 
 type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
 type Shown = Overdue['rows'][number];
@@ -24,6 +25,7 @@ interface Row {
   tag: string;
   hook: number | null;
   unit: string | null;
+  opens: string[] | null;
   badge: string | null;
   holder: string | null;
   activity: number | null;
@@ -46,7 +48,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
     where p.${level}_id = $1 and due.at < $2 ${isCustomer ? `and not ${suspended('$2', 'p')}` : ''}
     order by due.at, p.id, c.tag limit ${mostRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, k.id as key, c.tag, coalesce(c.hook, k.hook) as hook,
-    coalesce(c.unit, k.unit) as unit, c.badge, b.name as holder, c.activity, c.activity_name, c.work_order, c.since, c.at as due_back,
+    coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity, c.activity_name, c.work_order, c.since, c.at as due_back,
     c.misplaced, c.datalog_id, d.name as datalog_name
   from late c
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
@@ -93,6 +95,7 @@ const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   tag: seesHooks ? row.tag : null,
   hook: seesHooks ? row.hook : null,
   unit: row.unit,
+  units: unitsOf(row),
   holder: { name: row.holder, badge: row.badge ?? '' },
   activity: reasonOf(row),
   workOrder: row.work_order,

@@ -47,6 +47,7 @@ test('BEY-14 a unit tells who has its key, since when, and that it is overdue', 
       {
         property: { id: 1, name: 'Harbor Point', timeZone: 'America/Chicago', nonLetteredPanels: false },
         unit: '101',
+        units: ['101'],
         key: expect.any(Number),
         hook: 1001,
         tag: '71000',

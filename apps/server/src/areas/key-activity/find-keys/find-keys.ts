@@ -4,6 +4,7 @@ import { likePart } from '#server/platform/db/like.ts';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { unitsOf } from '../board/units-of.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { askedWords, asksOverdue } from './asked-words.ts';
@@ -22,6 +23,7 @@ interface Row {
   time_zone: string;
   tag: string;
   unit: string | null;
+  opens: string[] | null;
   state: FoundKey['state'];
   misplaced: boolean;
   badge: string | null;
@@ -92,6 +94,7 @@ const present = (row: Row, cabinet: Source, seesTags: boolean): FoundKey => ({
   key: row.key,
   hook: seesTags ? row.hook : null,
   unit: row.unit,
+  units: unitsOf(row),
   tag: seesTags ? row.tag : null,
   state: row.state,
   holder: row.state === 'out' ? { name: row.holder, badge: row.badge ?? '' } : null,

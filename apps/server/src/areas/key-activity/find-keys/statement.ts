@@ -20,26 +20,30 @@ export const findStatement = `
     from property where id = any($1::int[])),
   away as materialized (
     select c.property_id, c.tag, c.badge, c.since, b.name as holder, coalesce(c.hook, (select k.hook from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as hook,
-      coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit
+      coalesce(c.unit, (select k.unit from key_tag k where k.property_id = c.property_id and k.tag = c.tag)) as unit,
+      (select k.opens from key_tag k where k.property_id = c.property_id and k.tag = c.tag) as opens
     from key_custody c
       left join (select * from badge where property_id = any($1::int[])) b on b.property_id = c.property_id and b.number = c.badge
         and b.active_from <= c.since and (b.active_to is null or b.active_to > c.since)
     where c.property_id = any($1::int[]) and c.state = 'out'),
   listed as materialized (
-    select property_id, tag, unit, hook, lower(coalesce(unit, '')) as words from key_tag where property_id = any($1::int[])),
+    select property_id, tag, unit, opens, hook,
+      lower(case when cardinality(opens) > 1 then array_to_string(opens, ' ') else coalesce(unit, '') end) as words from key_tag where property_id = any($1::int[])),
   key as (
-    select property_id, tag, unit, holder, badge, since, true as is_out, hook, lower(concat_ws(' ', unit, holder)) as words from away
+    select property_id, tag, unit, opens, holder, badge, since, true as is_out, hook,
+      lower(concat_ws(' ', unit, case when cardinality(opens) > 1 then array_to_string(opens, ' ') end, holder)) as words from away
     union all
-    select property_id, tag, unit, null, null, null, false, hook, words from listed
+    select property_id, tag, unit, opens, null, null, null, false, hook, words from listed
     where (property_id, tag) not in (select property_id, tag from away)),
   found as (
-    select k.property_id, k.tag, k.unit, k.holder, k.since, p.in_hand, p.nth, k.is_out,
-      case when k.hook = p.hook or lower(k.unit) = any($2::text[]) then 0 when lower(k.unit) like any($5::text[]) then 1
+    select k.property_id, k.tag, k.unit, k.opens, k.holder, k.since, p.in_hand, p.nth, k.is_out,
+      case when k.hook = p.hook or lower(k.unit) = any($2::text[]) then 0
+        when cardinality(k.opens) > 1 and exists (select from unnest(k.opens) o where lower(o) = any($2::text[])) then 0 when lower(k.unit) like any($5::text[]) then 1
         when lower(k.unit) like any($3::text[]) then 2 else 3 end as rank
     from key k join place p on p.id = k.property_id
     where k.hook = p.hook or (k.words like any($3::text[]) and k.words || ' ' || p.words like all($3::text[]))
       or ($4::boolean and k.tag like any($9::text[])) or k.badge like any($9::text[]))
-  select f.property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook, f.tag, f.unit, coalesce(c.state, 'unknown') as state,
+  select f.property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook, f.tag, f.unit, f.opens, coalesce(c.state, 'unknown') as state,
     coalesce(c.misplaced, false) as misplaced, c.badge, f.holder, c.since, d.id as datalog_id, d.name as datalog_name,
     coalesce(c.state = 'out' and ${dueBack('a.minutes')} < $8::timestamptz, false) as overdue
   from (select * from found f order by ${ranking('f')} limit $7::int) f
@@ -55,7 +59,7 @@ export const findStatement = `
 /** All overdue keys of these properties, the longest overdue first: what "overdue" asks for. */
 export const overdueStatement = `
   select p.id as property_id, p.name as property_name, p.time_zone, p.non_lettered_panels, t.id as key, coalesce(c.hook, t.hook) as hook,
-    c.tag, coalesce(c.unit, t.unit) as unit, c.state, c.misplaced, c.badge, b.name as holder, c.since, d.id as datalog_id, d.name as datalog_name,
+    c.tag, coalesce(c.unit, t.unit) as unit, t.opens, c.state, c.misplaced, c.badge, b.name as holder, c.since, d.id as datalog_id, d.name as datalog_name,
     true as overdue
   from key_custody c
     join property p on p.id = c.property_id

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { correctedAmong } from '../corrections/corrected-rows.ts';
-import { seesHooks } from '../report/criteria.ts';
+import { type Narrowing, seesHooks } from '../report/criteria.ts';
 import { unitsOfTags, withOpened } from '../report/opened-units.ts';
 import { pageByTime } from '../report/page-by-time.ts';
 import { presentRow } from '../report/rows.ts';
@@ -17,11 +17,12 @@ export async function newestEvents(
     readonly tag?: readonly string[];
     readonly badge?: readonly string[];
     readonly unit?: readonly string[];
+    readonly show?: Narrowing['show'];
   },
   limit = shown,
 ) {
   if (!actor.rights.has('DatalogTransaction_ALL')) return null;
-  const all = { ...of, report: 'transactions' as const, from: '-infinity', to: 'infinity', show: 'all' as const };
+  const all: Narrowing = { show: 'all', ...of, report: 'transactions', from: '-infinity', to: 'infinity' };
   const narrowing = await withOpened(tx, all);
   const rows = await pageByTime(tx, narrowing, { direction: 'descending', limit });
   const isCorrected = await correctedAmong(tx, rows, () => of.propertyId);

@@ -5,6 +5,7 @@ import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
+import { unitsOf } from '../board/units-of.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { sourcesOf } from '../silence/sources.ts';
 import { newestEvents } from './newest-events.ts';
@@ -12,6 +13,7 @@ import { newestEvents } from './newest-events.ts';
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 
 interface Row {
+  id: number;
   property: KeyPage['property'];
   tag: string;
   opens: string[];
@@ -39,8 +41,8 @@ const ownerAt = (badge: string, at: string) => `
   select b.name from badge b where b.property_id = $1 and b.number = ${badge} and b.active_from <= ${at}
     and (b.active_to is null or b.active_to > ${at}) order by b.active_from desc limit 1`;
 
-const key = `
-  select json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
+const keys = (where: string) => `
+  select k.id as id, json_build_object('id', p.id, 'name', p.name, 'timeZone', p.time_zone, 'nonLetteredPanels', p.non_lettered_panels) as property,
     k.tag, k.opens, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
@@ -57,31 +59,52 @@ const key = `
       where property_id = k.property_id and tag = k.tag and movement = 'taken' and exception is distinct from 'N'
       order by occurred_at desc limit 1) l on c.state is distinct from 'out'
     left join lateral (${ownerAt('l.badge', 'l.occurred_at')}) o on true
-  where k.property_id = $1 and k.id = $2`;
+  where k.property_id = $1 and ${where} order by k.hook, k.tag limit 50`;
+
+type KeyNow = Omit<KeyPage, 'events'>;
 
 /** One key with what is known of it now. */
 export async function readKey(tx: Tx, actor: PersonActor, propertyId: number, id: number, now: Date): Promise<KeyPage> {
-  const [first] = await writtenRows<Row & Record<string, unknown>>(tx, { text: key, values: [propertyId, id, now] });
+  const [first] = await readRows(tx, 'k.id = $2', [propertyId, id, now]);
   const row = found(first);
-  const sees = seesHooks(actor);
   const source = await sourcesOf(tx, [row], now);
   return {
-    id,
-    property: row.property,
-    tag: sees ? row.tag : null,
-    hook: sees ? row.hook : null,
-    unit: row.unit,
-    units: [...new Set([...(row.unit === null ? [] : [row.unit]), ...row.opens])],
-    state: row.state,
-    misplaced: row.misplaced,
-    holder: row.badge === null || row.state === 'in' ? null : { name: row.holder, badge: row.badge },
-    activity: row.state === 'in' ? null : reasonOf(row),
-    workOrder: row.work_order,
-    since: row.since,
-    dueBack: row.due_back,
-    overdue: row.overdue,
-    cabinet: source(row),
-    lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
+    ...present(row, source(row), seesHooks(actor)),
     events: await newestEvents(tx, actor, { propertyId, tag: [row.tag] }),
   };
 }
+
+/** The keys that open a unit, by their hooks. */
+export async function keysOfUnit(
+  tx: Tx,
+  actor: PersonActor,
+  propertyId: number,
+  unit: string,
+  now: Date,
+): Promise<KeyNow[]> {
+  const rows = await readRows(tx, '(k.unit = $2 or $2 = any(k.opens))', [propertyId, unit, now]);
+  const source = await sourcesOf(tx, rows, now);
+  return rows.map((row) => present(row, source(row), seesHooks(actor)));
+}
+
+const readRows = (tx: Tx, where: string, values: unknown[]) =>
+  writtenRows<Row & Record<string, unknown>>(tx, { text: keys(where), values });
+
+const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow => ({
+  id: row.id,
+  property: row.property,
+  tag: sees ? row.tag : null,
+  hook: sees ? row.hook : null,
+  unit: row.unit,
+  units: unitsOf(row),
+  state: row.state,
+  misplaced: row.misplaced,
+  holder: row.badge === null || row.state === 'in' ? null : { name: row.holder, badge: row.badge },
+  activity: row.state === 'in' ? null : reasonOf(row),
+  workOrder: row.work_order,
+  since: row.since,
+  dueBack: row.due_back,
+  overdue: row.overdue,
+  cabinet,
+  lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
+});

@@ -10,6 +10,10 @@ import { worldIds as ids } from '#server/testing/world-facts.ts';
 type Page = CallOutput<typeof contract.keyActivity.transactions>;
 type Count = CallOutput<typeof contract.keyActivity.countTransactions>;
 type Tag = CallOutput<typeof contract.keyActivity.tagPage>;
+type Board = CallOutput<typeof contract.keyActivity.keysOut>;
+type FoundKeys = CallOutput<typeof contract.keyActivity.findKeys>;
+type Unit = CallOutput<typeof contract.keyActivity.unitPage>;
+type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
 type Custody = CallOutput<typeof contract.keyActivity.custodyOfRange>;
 
 const path = '/api/properties/1/datalog-transactions';
@@ -206,6 +210,72 @@ test('TXN-02 the report of exceptions holds the events with a code, and each rep
   const { body } = await manager.get<Page>(`${path}?report=exceptions&limit=500`);
   expect(body.rows).toHaveLength(events.filter(({ exception }) => exception !== null).length);
   expect(body.rows.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
+});
+
+test('DEV-02 the board, the search and the page of a unit know every unit that a key opens', async () => {
+  const manager = await actor(server.url, 'manager');
+  const { body: found } = await manager.get<FoundKeys>('/api/keys?search=105&propertyId=1');
+  expect(found.rows.slice(0, 2).map(({ tag }) => tag)).toEqual(expect.arrayContaining(['71002', '71004']));
+  expect(found.rows.find(({ tag }) => tag === '71002')?.units).toEqual(['103', '104', '105']);
+  const { body: board } = await manager.get<Board>('/api/properties/1/keys-out');
+  for (const row of board.rows.filter(({ tag }) => tag === '71002')) expect(row.units).toEqual(['103', '104', '105']);
+  const { body: unit } = await manager.get<Unit>('/api/properties/1/unit-page?unit=105');
+  expect(unit.keys.map(({ tag, units }) => [tag, units])).toEqual([
+    ['71002', ['103', '104', '105']],
+    ['71004', ['105']],
+  ]);
+  expect(unit.events?.every(({ units }) => units.includes('105'))).toBe(true);
+  expect(unit.problems?.every(({ exceptionCode }) => exceptionCode !== null)).toBe(true);
+});
+
+test('TXN-11 a unit that is gone has a page as long as its events are known; one that never was has none', async () => {
+  const manager = await actor(server.url, 'manager');
+  expect((await manager.get('/api/properties/1/unit-page?unit=nowhere')).status).toBe(404);
+  const foreign = await actor(server.url, 'foreignManager');
+  expect((await foreign.get('/api/properties/1/unit-page?unit=105')).status).toBe(404);
+});
+
+test('TXN-11 the hours of movements are those that the clocks of the property showed, through a change of clocks', async () => {
+  const manager = await actor(server.url, 'manager');
+  const hoursOf = async (query: string) => (await manager.get<Hours>(`/api/properties/1/activity-hours?${query}`)).body;
+  for (const [query, isOf] of [
+    ['unit=105', (event: Said) => [event.unit, ...opened(event.tag, Date.parse(event.time))].includes('105')],
+    ['badge=000412', (event: Said) => event.badge === '000412'],
+    ['', () => true],
+  ] as const) {
+    const counts = new Map<string, number>();
+    for (const event of events) {
+      if (event.kind !== 'key' || event.movement === 'none' || !isOf(event)) continue;
+      const [day = '', time = ''] = chicago.format(Date.parse(event.time)).replace(',', '').split(' ');
+      const cell = `${dayNames.indexOf(day) + 1} ${Number(time.slice(0, 2))}`;
+      counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    }
+    const { cells } = await hoursOf(query);
+    expect(Object.fromEntries(cells.map(({ weekday, hour, count }) => [`${weekday} ${hour}`, count]))).toEqual(
+      Object.fromEntries(counts),
+    );
+  }
+});
+
+test('TXN-11 hours outside the windows of the property are closed, also those past midnight; not told without the right', async () => {
+  const manager = await actor(server.url, 'manager');
+  const window = { weekdays: [1, 2, 3, 4, 5], from: '20:00', to: '02:30' };
+  const added = await manager.send('POST', '/api/properties/1/badge-restrictions', window);
+  expect(added.status).toBe(201);
+  const { body } = await manager.get<Hours>('/api/properties/1/activity-hours');
+  const isClosed = (weekday: number, hour: number) =>
+    body.closed?.some((cell) => cell.weekday === weekday && cell.hour === hour);
+  expect([isClosed(1, 19), isClosed(1, 20), isClosed(2, 1), isClosed(2, 2), isClosed(2, 3)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+    true,
+  ]);
+  // Friday's window ends on Saturday; nothing is open on Sunday, and Monday begins at eight in the evening.
+  expect([isClosed(6, 2), isClosed(6, 3), isClosed(7, 22), isClosed(1, 1)]).toEqual([false, true, true, true]);
+  const assistant = await actor(server.url, 'assistant');
+  expect((await assistant.get<Hours>('/api/properties/1/activity-hours')).body.closed).toBeNull();
 });
 
 test('RGT-06 each report takes its own right, and its pick on a login closes it at the door', async () => {

@@ -1,5 +1,6 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
 import { callerOf, signIn } from '#server/testing/actors.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
 import { testServer } from '#server/testing/test-server.ts';
@@ -14,7 +15,7 @@ const weekdays = [1, 2, 3, 4, 5];
 /** A property in Chicago with one cabinet, at a time the test sets. */
 async function world() {
   let now = new Date('2026-11-16T14:00:00Z');
-  const { url } = await testServer({ clock: { now: () => now } });
+  const { url, platform } = await testServer({ clock: { now: () => now } });
   const cabinet = await enrolledCabinet(url);
   // Sessions end while the clock of the test runs ahead.
   const manager = async () => callerOf(url, (await signIn(url, 'manager@world.test', worldPassword)).body.accessToken);
@@ -37,6 +38,10 @@ async function world() {
       await cabinet.door.get('/api/device/config?since=0');
       expect((await cabinet.door.send('POST', '/api/device/config/ack', { revision })).status).toBe(200);
     },
+    opens: (tag: string, units: string[]) =>
+      transact(platform.pool, { role: 'lb_system' }, (tx) =>
+        tx.updateTable('key_tag').set({ opens: units }).where('tag', '=', tag).execute(),
+      ),
     send: (events: readonly unknown[]) => cabinet.send(events, { sentAt: now.toISOString() }),
     found: async () => {
       const { rows } = (await (await manager()).get<Report>(`${path}/datalog-transactions?direction=ascending`)).body;
@@ -108,4 +113,20 @@ test('DEV-05 BDG-02 a window for a building allows its units, by the building of
   at('2026-11-17T18:00:00Z');
   await send([keyEvent(1, { time: '2026-11-17T16:00:00Z' })]);
   expect(await found()).toEqual([['R', 'R']]);
+});
+
+test('DEV-02 BDG-02 a restriction is judged by any unit that the key opens', async () => {
+  const { at, restrict, acknowledge, send, found, opens } = await world();
+  await opens('71000', ['101', '110']);
+  await restrict({ weekdays, from: '00:00', to: '23:59', units: ['110'] });
+  await acknowledge();
+  at('2026-11-18T14:00:00Z');
+  await send([
+    keyEvent(1, { time: '2026-11-17T16:00:00Z', tag: '71000', unit: '101' }),
+    keyEvent(2, { time: '2026-11-17T16:10:00Z', tag: '71001', hook: 1002, unit: '102' }),
+  ]);
+  expect(await found()).toEqual([
+    [null, null],
+    ['R', 'R'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import { type Restriction, restrictionOn } from '@latchboard/contract/badges/rules/restrictions';
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
 import type { CabinetActor } from '#server/platform/identity/actor.ts';
+import { unitsOfTags } from '../report/opened-units.ts';
 import type { HeldCabinet } from './lock-cabinet.ts';
 import type { PlacedEvent } from './place-events.ts';
 
@@ -46,10 +47,16 @@ export async function checkRestrictions(
     propertyId,
     datalogId,
   ]);
-  const buildingOf = await buildingsOf(tx, propertyId, rows, taken);
+  const unitsAt = await unitsOfTags(
+    tx,
+    propertyId,
+    taken.map(({ tag }) => tag),
+  );
+  const opened = (event: PlacedEvent) => unitsAt(event, event.occurredAt.getTime());
+  const buildingOf = await buildingsOf(tx, propertyId, rows, taken.flatMap(opened));
   return new Map(
     taken.flatMap((event) => {
-      const found = checkEvent(rows, event, buildingOf, held.time_zone);
+      const found = checkEvent(rows, event, opened(event), buildingOf, held.time_zone);
       return found === null ? [] : [[event.seq, found] as const];
     }),
   );
@@ -63,14 +70,15 @@ const isMarked = (exception: string | null) => exception === 'R' || exception ==
 
 function checkEvent(
   rows: readonly WindowRow[],
-  { badge, unit, activity, occurredAt }: PlacedEvent,
+  { badge, activity, occurredAt }: PlacedEvent,
+  units: readonly string[],
   buildingOf: ReadonlyMap<string, string | null>,
   timeZone: string,
 ): ArrivalCheck | null {
   const wish = {
     badge: badge ?? '',
-    unit,
-    building: unit === null ? null : (buildingOf.get(unit) ?? null),
+    units,
+    buildings: units.flatMap((unit) => buildingOf.get(unit) ?? []),
     activity: activity ?? 0,
   };
   const on = (holds: (row: WindowRow, at: Date) => boolean) =>
@@ -99,12 +107,11 @@ const windowOf = ({ badge, weekdays, from_time: from, to_time: to, units, buildi
   activities,
 });
 
-async function buildingsOf(tx: Tx, propertyId: number, rows: readonly WindowRow[], taken: readonly PlacedEvent[]) {
+async function buildingsOf(tx: Tx, propertyId: number, rows: readonly WindowRow[], units: readonly string[]) {
   if (rows.every((row) => row.buildings.length === 0)) return new Map<string, string | null>();
-  const units = [...new Set(taken.flatMap(({ unit }) => (unit === null ? [] : [unit])))];
   const found = await statement<{ unit: string; building: string | null }>(tx, 'buildings of units', buildings, [
     propertyId,
-    units,
+    [...new Set(units)],
   ]);
   return new Map(found.map(({ unit, building }) => [unit, building]));
 }

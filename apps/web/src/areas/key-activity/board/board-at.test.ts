@@ -8,6 +8,7 @@ const row = (unit: string, since: string, dueBack: string | null, overdue = fals
   tag: null,
   hook: null,
   unit,
+  units: [unit],
   holder: { name: 'Tom Becker', badge: '000412' },
   activity: 'Showing',
   workOrder: null,

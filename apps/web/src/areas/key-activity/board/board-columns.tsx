@@ -27,8 +27,9 @@ export interface BoardView {
   readonly isCard: boolean;
 }
 
-/** What a key is called: its unit, else its tag. */
-export function keyName(row: Pick<KeyOut, 'unit' | 'tag'>, t: Translate): string {
+/** What a key is called: the units that it opens, else its tag. */
+export function keyName(row: Pick<KeyOut, 'unit' | 'tag'> & Partial<Pick<KeyOut, 'units'>>, t: Translate): string {
+  if (row.units && row.units.length > 1) return row.units.join(', ');
   if (row.unit !== null) return row.unit;
   return row.tag === null ? t('board.someKey') : t('board.keyWithoutUnit', { tag: row.tag });
 }

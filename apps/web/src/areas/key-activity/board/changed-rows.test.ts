@@ -7,6 +7,7 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   tag: unit,
   hook: 1001,
   unit,
+  units: [unit],
   holder: { name: holder, badge: '000107' },
   activity: 'Showing',
   workOrder: null,

@@ -19,6 +19,7 @@ const taken: KeyOut = {
   tag: '71640',
   hook: 1003,
   unit: '317',
+  units: ['317'],
   holder: { name: 'Tom Becker', badge: '000412' },
   activity: null,
   workOrder: null,

@@ -4,9 +4,9 @@ export const keyHref = (propertyId: number, key: number) => `/property-reports/$
 /** Where the page of a badge's owner is. */
 export const personHref = (propertyId: number, badge: string) => `/property-reports/${propertyId}/person/${badge}`;
 
-/** The report of a unit's keys. */
+/** Where the page of a unit is. */
 export const unitHref = (propertyId: number, unit: string) =>
-  `/property-reports/${propertyId}/report-by-unit?unit=${encodeURIComponent(unit)}`;
+  `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}`;
 
 /** The keys-out report of a property with those keys that a figure of the board counts. */
 export const keysOutHref = (propertyId: number, only: 'all' | 'overdue' | 'soon') =>

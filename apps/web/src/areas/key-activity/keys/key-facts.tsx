@@ -4,10 +4,10 @@ import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
 import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
 import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { LastKnown } from '../silence/last-known.tsx';
 import css from './facts.module.css';
-import { personHref } from './hrefs.ts';
+import { personHref, unitHref } from './hrefs.ts';
 import type { KeyPage } from './shapes.ts';
 
 const statuses: Readonly<Record<KeyPage['state'], Status>> = {
@@ -63,7 +63,16 @@ export function KeyFacts({ page, now }: { readonly page: Omit<KeyPage, 'events'>
         </>
       ),
     ],
-    [t('keyPage.opens'), page.units.length > 1 && page.units.join(', ')],
+    [
+      t('keyPage.opens'),
+      page.units.length > 0 &&
+        page.units.map((unit, at) => (
+          <Fragment key={unit}>
+            {at > 0 && ', '}
+            <Link href={unitHref(property.id, unit)}>{unit}</Link>
+          </Fragment>
+        )),
+    ],
     [t('board.column.tag'), page.tag],
     [t('report.column.hook'), page.hook !== null && showHook(page.hook, !property.nonLetteredPanels)],
   ];

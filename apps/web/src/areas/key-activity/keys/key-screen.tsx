@@ -10,6 +10,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { overviewHref } from '../board/board-subject.ts';
+import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
 import { KeyFacts } from './key-facts.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
@@ -39,25 +40,32 @@ export default function KeyScreen() {
           <LoadFailure isSubject error={result.error} refetch={result.refetch} />
         </Panel>
       ) : (
-        <div className={css.pages}>
-          <Panel title="keyPage.now">{page ? <KeyFacts page={page} now={now} /> : <Skeleton lines={6} />}</Panel>
+        <>
+          <div className={css.pages}>
+            <Panel title="keyPage.now">{page ? <KeyFacts page={page} now={now} /> : <Skeleton lines={6} />}</Panel>
+            {page && (
+              <MovementsPanel
+                page={page}
+                report={
+                  page.unit === null
+                    ? undefined
+                    : `/property-reports/${propertyId}/transaction?unit=${encodeURIComponent(page.unit)}`
+                }
+              />
+            )}
+          </div>
           {page && (
-            <MovementsPanel
-              page={page}
-              report={
-                page.unit === null
-                  ? undefined
-                  : `/property-reports/${propertyId}/transaction?unit=${encodeURIComponent(page.unit)}`
-              }
-            />
+            <div className={css.below}>
+              <ActivityPanel propertyId={propertyId} of={{ keyId }} />
+            </div>
           )}
-        </div>
+        </>
       )}
     </Page>
   );
 
-  function nameOf({ unit, tag }: KeyPage) {
-    return unit ?? tag ?? t('board.someKey');
+  function nameOf({ unit, units, tag }: KeyPage) {
+    return (units.length > 1 ? units.join(', ') : unit) ?? tag ?? t('board.someKey');
   }
 }
 

@@ -12,16 +12,21 @@ interface MovementsPanelProps {
   readonly page: Pick<KeyPage, 'property' | 'events'>;
   /** The report that goes on where these end; undefined where there is none. */
   readonly report: string | undefined;
+  readonly title?: 'keyPage.movements' | 'unitPage.problems';
 }
 
 /** The newest events of a key or a person. Who may not see transactions sees no panel. */
-export function MovementsPanel({ page: { property, events }, report }: MovementsPanelProps) {
+export function MovementsPanel({
+  page: { property, events },
+  report,
+  title = 'keyPage.movements',
+}: MovementsPanelProps) {
   const t = useTranslate();
   const me = useMe();
   if (events === null) return null;
   return (
     <Panel
-      title="keyPage.movements"
+      title={title}
       actions={
         report !== undefined &&
         mayDo(me, 'Report-Transactions_READ') && <LinkButton size="small" label="keyPage.report" href={report} />
@@ -32,7 +37,7 @@ export function MovementsPanel({ page: { property, events }, report }: Movements
         <EmptyState title="keyPage.noMovements" />
       ) : (
         <EventList
-          label={t('keyPage.movements')}
+          label={t(title)}
           events={events}
           timeZone={property.timeZone}
           lettered={!property.nonLetteredPanels}

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
 import { query } from '#web/lib/query.ts';
 import { overviewHref } from '../board/board-subject.ts';
+import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
 import { KeysHeld } from './keys-held.tsx';
 import { MovementsPanel } from './movements-panel.tsx';
@@ -52,6 +53,9 @@ export default function PersonScreen() {
           </div>
           <div className={css.below}>
             <MovementsPanel page={page} report={`/property-reports/${propertyId}/transaction?badge=${badge}`} />
+          </div>
+          <div className={css.below}>
+            <ActivityPanel propertyId={propertyId} of={{ badge }} />
           </div>
         </>
       ) : (

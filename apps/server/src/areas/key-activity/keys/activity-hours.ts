@@ -1,0 +1,78 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { closedHours } from '@latchboard/contract/badges/rules/closed-hours';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { writtenRows } from '#server/platform/db/written-statement.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import type { Narrowing } from '../report/criteria.ts';
+import { withOpened } from '../report/opened-units.ts';
+import { scanByTime } from '../report/page-by-time.ts';
+
+type Asked = CallInput<typeof contract.keyActivity.activityHours>;
+type Hours = CallOutput<typeof contract.keyActivity.activityHours>;
+
+const days = 90;
+/** The newest movements say enough of a property that has very many. */
+const mostMovements = 100_000;
+
+const tagOf = 'select tag from key_tag where property_id = $1 and id = $2';
+const windows = `
+  select badge, weekdays, from_time as from, to_time as to from restriction
+  where property_id = $1 and removed_at is null and (badge is null or badge = $2)`;
+
+interface WindowRow {
+  badge: string | null;
+  weekdays: number[];
+  from: string;
+  to: string;
+  [column: string]: unknown;
+}
+
+/** When keys moved, by weekday and hour as the clocks of the property showed them, and when nobody may take one. */
+export async function activityHours(tx: Tx, actor: PersonActor, asked: Asked, now: Date): Promise<Hours> {
+  const from = new Date(now.getTime() - days * 86_400_000).toISOString();
+  const narrowing = await narrowingOf(tx, asked, from, now.toISOString());
+  return {
+    from,
+    to: narrowing.to,
+    cells: await countByHour(tx, narrowing),
+    closed: actor.rights.has('BadgeRestriction_READ') ? await closedOf(tx, asked) : null,
+  };
+}
+
+async function narrowingOf(tx: Tx, { propertyId, keyId, unit, badge }: Asked, from: string, to: string) {
+  const [key] =
+    keyId === undefined ? [] : await statement<{ tag: string }>(tx, 'tag of a key', tagOf, [propertyId, keyId]);
+  const narrowing: Narrowing = {
+    propertyId,
+    report: 'transactions',
+    from,
+    to,
+    movement: ['taken', 'returned'],
+    show: 'keys',
+    ...(keyId !== undefined && { tag: [found(key).tag] }),
+    ...(unit !== undefined && { unit: [unit] }),
+    ...(badge !== undefined && { badge: [badge] }),
+  };
+  return withOpened(tx, narrowing);
+}
+
+function countByHour(tx: Tx, narrowing: Narrowing) {
+  const scan = scanByTime(
+    narrowing,
+    { direction: 'descending', limit: mostMovements },
+    () => 'occurred_at, datalog_id, position',
+  );
+  const text = `
+    select extract(isodow from local)::int as weekday, extract(hour from local)::int as hour, count(*)::int as count
+    from (${scan.text}) e
+      cross join lateral (
+        select e.occurred_at at time zone (select time_zone from property where id = $${scan.values.length + 1}) as local) l
+    group by 1, 2 order by 1, 2`;
+  return writtenRows<Hours['cells'][number]>(tx, { text, values: [...scan.values, narrowing.propertyId] });
+}
+
+async function closedOf(tx: Tx, { propertyId, badge }: Asked) {
+  const rows = await statement<WindowRow>(tx, 'windows of a subject', windows, [propertyId, badge ?? null]);
+  return closedHours(rows, badge ?? null);
+}

@@ -1,0 +1,35 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { newestEvents } from './newest-events.ts';
+import { keysOfUnit } from './read-key.ts';
+
+type UnitPage = CallOutput<typeof contract.keyActivity.unitPage>;
+
+const place = `select id, name, time_zone as "timeZone", non_lettered_panels as "nonLetteredPanels" from property where id = $1`;
+const listed = 'select building from unit where property_id = $1 and unit = $2';
+const wasHere = 'select true as seen from key_event where property_id = $1 and unit = $2 limit 1';
+
+/** One unit of a property; one that is no longer on the list is known as long as its keys or its events are. */
+export async function readUnit(
+  tx: Tx,
+  actor: PersonActor,
+  { propertyId, unit }: { readonly propertyId: number; readonly unit: string },
+  now: Date,
+): Promise<UnitPage> {
+  const [property] = await statement<UnitPage['property']>(tx, 'unit place', place, [propertyId]);
+  const [known] = await statement<{ building: string | null }>(tx, 'unit on the list', listed, [propertyId, unit]);
+  const keys = await keysOfUnit(tx, actor, propertyId, unit, now);
+  if (!known && keys.length === 0) found((await statement(tx, 'unit was here', wasHere, [propertyId, unit]))[0]);
+  return {
+    property: found(property),
+    unit,
+    building: known?.building ?? null,
+    keys: keys.map(({ property: _, ...key }) => key),
+    events: await newestEvents(tx, actor, { propertyId, unit: [unit] }),
+    problems: await newestEvents(tx, actor, { propertyId, unit: [unit], show: 'problems' }, mostProblems),
+  };
+}
+
+const mostProblems = 10;

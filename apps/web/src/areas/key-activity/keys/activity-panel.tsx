@@ -1,0 +1,64 @@
+import { weekdays } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { HeatMap } from '@latchboard/ui/heat-map/heat-map.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
+
+interface ActivityPanelProps {
+  readonly propertyId: number;
+  /** Whose movements: those of one key, unit or person. */
+  readonly of: { readonly keyId: number } | { readonly unit: string } | { readonly badge: string };
+}
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** At which weekdays and hours keys moved, with the hours in which nobody may take one (TXN-11). */
+export function ActivityPanel({ propertyId, of }: ActivityPanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const me = useMe();
+  const sees = mayDo(me, 'DatalogTransaction_ALL');
+  const result = useQuery({
+    ...query(api.keyActivity.activityHours, { propertyId, ...of }, { quiet: true }),
+    enabled: sees,
+  });
+  if (!sees) return null;
+  const data = result.data;
+  const total = data?.cells.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  const summary = t('activityHours.total', { count: total });
+  return (
+    <Panel title="activityHours.title" {...(data && { note: summary })}>
+      {result.error && !data ? (
+        <LoadFailure error={result.error} refetch={result.refetch} />
+      ) : !data ? (
+        <Skeleton lines={7} />
+      ) : total === 0 ? (
+        <EmptyState title="activityHours.none" />
+      ) : (
+        <HeatMap
+          label={`${t('activityHours.title')}: ${summary}`}
+          columns={hours.map((hour) => hourLabel(hour, locale))}
+          markedLabel={data.closed === null || data.closed.length === 0 ? null : t('activityHours.closed')}
+          rows={weekdays.map((day) => ({
+            id: String(day),
+            label: t(`activityHours.day.${day}`),
+            values: hours.map(
+              (hour) => data.cells.find((cell) => cell.weekday === day && cell.hour === hour)?.count ?? 0,
+            ),
+            marked: new Set(data.closed?.filter(({ weekday }) => weekday === day).map(({ hour }) => hour)),
+          }))}
+        />
+      )}
+    </Panel>
+  );
+}
+
+const hourLabel = (hour: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone: 'UTC' }).format(new Date(Date.UTC(2026, 0, 1, hour)));

@@ -1,0 +1,103 @@
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { read, useAddress, useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { overviewHref } from '../board/board-subject.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import css from './facts.module.css';
+import { keyHref } from './hrefs.ts';
+import { KeyFacts } from './key-facts.tsx';
+import { MovementsPanel } from './movements-panel.tsx';
+import type { UnitPage } from './shapes.ts';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ unit: read.text(raw.unit) });
+
+/** One unit: where the keys are that open it, who has them, and what happened to them (TXN-11). */
+export default function UnitScreen() {
+  const propertyId = useIdParam('propertyId');
+  const [{ unit }] = useAddress(readSearch);
+  const result = useQuery({
+    ...query(api.keyActivity.unitPage, { propertyId, unit }, { live: propertyId, quiet: true }),
+    enabled: unit !== '',
+  });
+  const page = unit === '' ? undefined : result.data;
+  const title = unit === '' ? 'unitPage.title' : ({ key: 'unitPage.named', params: { unit } } as const);
+  const building = page?.building ?? null;
+  return (
+    <Page
+      title={title}
+      subtitle={[page?.property.name, building].filter(Boolean).join(' · ')}
+      timeZone={page?.property.timeZone}
+      crumbs={[{ label: 'board.title', href: overviewHref({ level: 'property', id: propertyId }) }, { label: title }]}
+    >
+      {unit === '' ? (
+        <Panel>
+          <EmptyState
+            title="unitPage.which"
+            action={<LinkButton label="unitPage.toReports" href={`/property-reports/${propertyId}`} />}
+          />
+        </Panel>
+      ) : result.error && !page ? (
+        <Panel>
+          <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+        </Panel>
+      ) : page ? (
+        <Found page={page} />
+      ) : (
+        <Panel>
+          <Skeleton lines={6} />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Found({ page }: { readonly page: UnitPage }) {
+  const now = useNow();
+  const t = useTranslate();
+  const { Link } = useSurroundings();
+  const { property, unit, keys, events, problems } = page;
+  const report = `/property-reports/${property.id}/report-by-unit?unit=${encodeURIComponent(encodeURIComponent(unit))}`;
+  return (
+    <>
+      <div className={css.pages}>
+        {keys.length === 0 && (
+          <Panel title="unitPage.keys">
+            <EmptyState title="unitPage.noKeys" />
+          </Panel>
+        )}
+        {keys.map((key) => (
+          <Panel
+            key={key.id}
+            title={{ key: 'keyPage.named', params: { name: key.tag ?? key.units.join(', ') } }}
+            actions={<Link href={keyHref(property.id, key.id)}>{t('unitPage.toKey')}</Link>}
+          >
+            <KeyFacts page={{ ...key, property }} now={now} />
+          </Panel>
+        ))}
+        {problems !== null && problems.length > 0 && (
+          <MovementsPanel
+            page={{ property, events: problems }}
+            title="unitPage.problems"
+            report={`${report}&show=problems`}
+          />
+        )}
+      </div>
+      <div className={css.below}>
+        <MovementsPanel page={{ property, events }} report={report} />
+      </div>
+      <div className={css.below}>
+        <ActivityPanel propertyId={property.id} of={{ unit }} />
+      </div>
+    </>
+  );
+}

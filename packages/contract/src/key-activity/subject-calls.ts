@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { id } from '../shapes.ts';
+import { activityHours, tagPage, unitPage } from './shapes.ts';
+
+const closed = { closedWhenSuspended: true, method: 'GET' } as const;
+const unit = z.string().min(1).max(100);
+const badge = z.string().regex(/^[0-9]{1,12}$/);
+
+/** What is known of one tag, one unit, and of the hours in which keys move. */
+export const subjectCalls = {
+  tagPage: call({
+    ...closed,
+    path: '/properties/{propertyId}/tag',
+    summary: 'One key tag: where it is, its hook, what it opens and its last ten movements (TXN-02)',
+    access: { right: 'Report-TagSearch_READ', also: 'DatalogTransaction_ALL', reach: 'property' },
+    input: z.strictObject({ propertyId: id, tag: z.string().min(1).max(64) }),
+    output: tagPage,
+  }),
+  unitPage: call({
+    ...closed,
+    path: '/properties/{propertyId}/unit-page',
+    summary: 'One unit: where the keys are that open it, who has them, and what happened to them last (TXN-11)',
+    access: { right: ['Report-KeysOut_READ', 'DatalogTransaction_ALL'], reach: 'property' },
+    input: z.strictObject({ propertyId: id, unit }),
+    output: unitPage,
+  }),
+  activityHours: call({
+    ...closed,
+    path: '/properties/{propertyId}/activity-hours',
+    summary:
+      'At which weekdays and hours keys moved in the last 90 days: of all keys, or of one key, unit or person (TXN-11)',
+    access: { right: 'DatalogTransaction_ALL', reach: 'property' },
+    input: z.strictObject({ propertyId: id, keyId: id.optional(), unit: unit.optional(), badge: badge.optional() }),
+    output: activityHours,
+  }),
+};

@@ -1,0 +1,77 @@
+import { type CSSProperties, useState } from 'react';
+import { Button } from '../button/button.tsx';
+import css from './heat-map.module.css';
+
+export interface HeatRow {
+  readonly id: string;
+  readonly label: string;
+  /** One figure a column. */
+  readonly values: readonly number[];
+  /** Columns drawn hatched. */
+  readonly marked: ReadonlySet<number>;
+}
+
+interface HeatMapProps {
+  /** Read out: what the picture is of, and what it comes to. */
+  readonly label: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly HeatRow[];
+  /** What hatched cells mean; null where none can be. */
+  readonly markedLabel: string | null;
+}
+
+/** A table whose cells are the darker the larger their figures are; the figures themselves are one press away. */
+export function HeatMap({ label, columns, rows, markedLabel }: HeatMapProps) {
+  const [isFigures, setFigures] = useState(false);
+  const most = Math.max(1, ...rows.flatMap(({ values }) => values));
+  return (
+    <div className={css.map}>
+      <div className={css.head}>
+        {markedLabel !== null && (
+          <span className={css.legend}>
+            <span className={css.sample} aria-hidden /> {markedLabel}
+          </span>
+        )}
+        <Button
+          size="small"
+          kind="quiet"
+          label="ui.chart.figures"
+          aria-pressed={isFigures}
+          onClick={() => setFigures(!isFigures)}
+        />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: with its figures the table scrolls, also by keyboard */}
+      <section className={css.scroll} aria-label={label} tabIndex={0}>
+        <table data-figures={isFigures || undefined}>
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column, index) => (
+                <th key={column} scope="col" data-quiet={index % 6 !== 0 || undefined}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <th scope="row">{row.label}</th>
+                {row.values.map((value, index) => (
+                  <td
+                    key={columns[index]}
+                    title={`${row.label}, ${columns[index]}: ${value}`}
+                    data-marked={row.marked.has(index) || undefined}
+                    style={{ '--share': value / most } as CSSProperties}
+                  >
+                    <span>{value}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
