@@ -39,8 +39,11 @@ const candidates: readonly unknown[] = [
   { unit: 'Sample' },
 ];
 
-/** Fields that name something of the test world, wherever a call takes them. */
-const known: Readonly<Record<string, unknown>> = { badge: '000412' };
+/** Fields that name something of the test world: wherever a call takes them, or in one call. */
+const known: Readonly<Record<string, unknown>> = {
+  badge: '000412',
+  'GET /properties/{propertyId}/unit-page.unit': '101',
+};
 
 type Schema = z.core.$ZodType;
 const defOf = (schema: Schema) => (schema as z.core.$ZodTypes)._zod.def;
@@ -70,7 +73,7 @@ const sampleOfFields = (shape: Readonly<Record<string, Schema>>, name: string) =
   );
 
 function firstThatFits(schema: Schema, name: string, more: () => unknown[]): unknown {
-  const value = [known[name.split('.').at(-1) ?? ''], ...candidates, ...more()].find(
+  const value = [known[name] ?? known[name.split('.').at(-1) ?? ''], ...candidates, ...more()].find(
     (candidate) => candidate !== undefined && fits(schema, candidate),
   );
   if (value === undefined) throw new Error(`no sample for ${name}: add one to tests/matrix/samples.ts`);

@@ -68,6 +68,8 @@ const asShown = {
   ...order,
   /** The columns to write; all of them when nothing is said. */
   columns: many(z.enum(reportColumnIds)).optional(),
+  /** A visit is one line, in the order of time. */
+  visits: flag.default(false),
 };
 
 export const exportCriteria = z

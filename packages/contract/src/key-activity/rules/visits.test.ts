@@ -27,7 +27,7 @@ const history = fc.array(happening, { maxLength: 40 }).map((all): VisitEvent[] =
   return all.map(({ datalogId, wait, badgeNumber, what: [kind, movement] }, index) => {
     at += wait * minute;
     return {
-      time: new Date(at).toISOString(),
+      at,
       datalogId,
       position: index + 1,
       kind: kind ?? '',
@@ -52,7 +52,7 @@ function expected(events: readonly VisitEvent[]): Record<number, string> {
     for (const one of mayBelong) {
       const before = ofVisit.at(-1) ?? first;
       if (before.movement === 'signed-out' || before.movement === 'timed-out') break;
-      if (Date.parse(one.time) - Date.parse(before.time) > 15 * minute) break;
+      if (one.at - before.at > 15 * minute) break;
       ofVisit.push(one);
     }
     for (const { position } of ofVisit) visits[position] = `${first.datalogId}:${first.position}`;

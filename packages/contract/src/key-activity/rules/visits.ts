@@ -1,6 +1,7 @@
 /** What of an event says to which visit it belongs. */
 export interface VisitEvent {
-  readonly time: string;
+  /** The instant in milliseconds. */
+  readonly at: number;
   readonly datalogId: number;
   readonly position: number;
   readonly kind: string;
@@ -24,13 +25,11 @@ const placeOf = ({ datalogId, position }: VisitEvent) => `${datalogId}:${positio
  * the door did meanwhile. Events without a visit are left out. The events may come in any order, and from several cabinets.
  */
 export function visitsOf(events: readonly VisitEvent[]): ReadonlyMap<string, string> {
-  const inOrder = events.toSorted(
-    (a, b) => Date.parse(a.time) - Date.parse(b.time) || a.datalogId - b.datalogId || a.position - b.position,
-  );
+  const inOrder = events.toSorted((a, b) => a.at - b.at || a.datalogId - b.datalogId || a.position - b.position);
   const open = new Map<number, Open>();
   const visits = new Map<string, string>();
   for (const event of inOrder) {
-    const at = Date.parse(event.time);
+    const { at } = event;
     if (event.kind === 'session' && event.movement === 'signed-in')
       open.set(event.datalogId, { id: placeOf(event), badge: event.badgeNumber, lastAt: at });
     const visit = open.get(event.datalogId);

@@ -28,6 +28,8 @@ export interface ExportRow {
   late: boolean;
   arrival_check: TransactionRow['arrivalCheck'];
   clock_corrected: boolean;
+  /** The events of a visit that this row stands for, itself among them. */
+  folded?: readonly ExportRow[];
 }
 
 const plainColumns = [
@@ -39,7 +41,7 @@ const pieceRows = 3000;
 
 /** One JSON list for each column: reading a piece of rows as a whole is cheaper than reading it value by value. */
 const lists = ['at', ...plainColumns].map((column) => `coalesce(json_agg(${column}), '[]') as ${column}`).join(', ');
-type Lists = { [Column in Exclude<keyof ExportRow, 'local'>]: ExportRow[Column][] };
+type Lists = { [Column in Exclude<keyof ExportRow, 'local' | 'folded'>]: ExportRow[Column][] };
 
 export type Transaction = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 

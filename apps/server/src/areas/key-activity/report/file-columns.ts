@@ -5,6 +5,7 @@ import {
   type ReportColumnId,
   type TransactionKind,
 } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
 import type { Translate } from '@latchboard/texts';
 import { type FileColumn, remembered } from '#server/platform/export/cells.ts';
 import type { LocalClock } from '#server/platform/export/local-clock.ts';
@@ -58,17 +59,17 @@ function everyColumn(context: FileContext): Column[] {
       id: 'unit',
       header: t('report.column.unit'),
       width: 12,
-      cell: (row) => names.units(row, row.at).join(', ') || null,
+      cell: ofAll((row) => names.units(row, row.at).join(', ') || null),
     },
     {
       id: 'hook',
       header: t('report.column.hook'),
       width: 8,
-      cell: ({ hook }) => (hook === null ? null : hookName(String(hook))),
+      cell: ofAll(({ hook }) => (hook === null ? null : hookName(String(hook)))),
     },
-    { id: 'tag', header: t('report.column.tag'), width: 12, cell: ({ tag }) => tag },
-    { id: 'activity', header: t('report.column.activity'), width: 28, cell: activityCell(t, names) },
-    { id: 'exception', header: t('report.column.exception'), width: 32, cell: exceptionCell(t) },
+    { id: 'tag', header: t('report.column.tag'), width: 12, cell: ofAll(({ tag }) => tag) },
+    { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(t, activityCell(t, names)) },
+    { id: 'exception', header: t('report.column.exception'), width: 32, cell: ofAll(exceptionCell(t)) },
     {
       id: 'keypad',
       header: t('report.column.keypad'),
@@ -80,21 +81,34 @@ function everyColumn(context: FileContext): Column[] {
       header: t('report.marks'),
       width: 18,
       isOptional: true,
-      cell: (row) => {
+      cell: ofAll((row) => {
         if (!row.late && !row.clock_corrected && row.arrival_check === null) return null;
         const check = row.arrival_check === null ? [] : [t(`report.arrivalCheck.${row.arrival_check}`)];
         return [...marks.flatMap(({ is, text }) => (is(row) ? [text] : [])), ...check].join(', ');
-      },
+      }),
     },
     {
       id: 'corrections',
       header: t('detail.corrections'),
       width: 40,
       isOptional: true,
-      cell: correctionsCell(context),
+      cell: ofAll(correctionsCell(context)),
     },
   ];
 }
+
+/** Of a visit the cell says what its events say, each once. */
+function ofAll(cell: (row: ExportRow) => string | null) {
+  return (row: ExportRow) => {
+    if (!row.folded) return cell(row);
+    const said = row.folded.map(cell).filter((text) => text !== null);
+    return said.length === 0 ? null : [...new Set(said)].join(', ');
+  };
+}
+
+/** What a visit came to, or what one event was. */
+const lineCell = (t: Translate, cell: (row: ExportRow) => string | null) => (row: ExportRow) =>
+  row.folded ? visitWords(row.folded, t) : cell(row);
 
 /** Most rows say one of few things: their words are made once. */
 function activityCell(t: Translate, names: KnownNames) {

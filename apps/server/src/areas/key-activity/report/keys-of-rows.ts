@@ -1,12 +1,29 @@
 import { statement, type Tx } from '#server/platform/db/transaction.ts';
+import { type Span, type UnitsAt, unitsIn } from './opened-units.ts';
 
-const keys = 'select id, tag from key_tag where property_id = $1 and tag = any($2::text[])';
+/** One statement for both, because a page of a report makes few. */
+const keys = `
+  select id, tag, opens, hung_at as from_at, null::timestamptz as to_at from key_tag where property_id = $1 and tag = any($2::text[])
+  union all
+  select null, tag, opens, from_at, to_at from past_tag where property_id = $1 and tag = any($2::text[]) and cardinality(opens) > 1`;
 
-/** Answers which key of a property an event moved; null where the tag is in no system any more. */
-export async function keysOfRows(tx: Tx, propertyId: number, rows: readonly { readonly tag: string | null }[]) {
+interface KeysOfRows {
+  /** Which key of the property an event moved; null where the tag is in no system any more. */
+  readonly keyOf: (row: { readonly tag: string | null }) => number | null;
+  readonly unitsAt: UnitsAt;
+}
+
+/** The keys that some events moved, and what they opened then. */
+export async function keysOfRows(
+  tx: Tx,
+  propertyId: number,
+  rows: readonly { readonly tag: string | null }[],
+): Promise<KeysOfRows> {
   const tags = [...new Set(rows.flatMap(({ tag }) => tag ?? []))];
   const found =
-    tags.length === 0 ? [] : await statement<{ id: number; tag: string }>(tx, 'keys of rows', keys, [propertyId, tags]);
-  const ids = new Map<string | null, number>(found.map(({ id, tag }) => [tag, id]));
-  return ({ tag }: { readonly tag: string | null }): number | null => ids.get(tag) ?? null;
+    tags.length === 0
+      ? []
+      : await statement<Span & { id: number | null }>(tx, 'keys of rows', keys, [propertyId, tags]);
+  const ids = new Map<string | null, number>(found.flatMap(({ id, tag }) => (id === null ? [] : [[tag, id]])));
+  return { keyOf: ({ tag }) => ids.get(tag) ?? null, unitsAt: unitsIn(found.filter(({ opens }) => opens.length > 1)) };
 }

@@ -7,7 +7,7 @@ const spans = (which: string) => `
   union all
   select tag, opens, from_at, to_at from past_tag where property_id = $1 and cardinality(opens) > 1 and ${which}`;
 
-interface Span {
+export interface Span {
   tag: string;
   opens: string[];
   from_at: Date | null;
@@ -56,6 +56,11 @@ export async function unitsOfTags(tx: Tx, propertyId: number, tags?: readonly (s
   const found = named
     ? await statement<Span>(tx, 'spans of tags', spans('tag = any($2::text[])'), [propertyId, named])
     : await statement<Span>(tx, 'spans of property', spans('true'), [propertyId]);
+  return unitsIn(found);
+}
+
+/** Resolves units by the times at which tags opened several. */
+export function unitsIn(found: readonly Span[]): UnitsAt {
   if (found.length === 0) return unitAlone;
   const byTag = Map.groupBy(found, ({ tag }) => tag);
   return (of, at) => {

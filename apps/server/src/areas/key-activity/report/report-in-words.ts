@@ -14,6 +14,7 @@ import { custodyOfRange } from './custody-of-range.ts';
 import { exportPieces, exportSorted, scanPieces, type TimeScan } from './export-pages.ts';
 import { fileColumns } from './file-columns.ts';
 import { custodyLines, filterLines, rangeWords, silentLines } from './file-heading.ts';
+import { foldPieces } from './fold-pieces.ts';
 import { knownNames } from './known-names.ts';
 import { withOpened } from './opened-units.ts';
 
@@ -46,6 +47,7 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
   const lettered = !property.non_lettered_panels;
   const view = { words, clock, lettered, now };
   const order = orderOf(input, count);
+  const folds = input.visits && order.sort === 'time';
   const columns = fileColumns({
     kind: input.report,
     shown: input.columns,
@@ -73,7 +75,9 @@ export async function reportInWords(input: Input, ctx: ExportContext, withCustod
     silent: silentLines(silent, input.to, view),
     isOrderRefused: order.isRefused,
     columns,
-    pieces: piecesOf(ctx, narrowing, order, clock, scan),
+    pieces: folds
+      ? foldPieces(piecesOf(ctx, narrowing, order, clock, scan))
+      : piecesOf(ctx, narrowing, order, clock, scan),
   };
 }
 

@@ -6,7 +6,7 @@ import { correctedAmong } from '../corrections/corrected-rows.ts';
 import { narrowingOf, seesHooks } from './criteria.ts';
 import { keysOfRows } from './keys-of-rows.ts';
 import { readColumnMark, readTimeMark } from './marks.ts';
-import { unitsOfTags, withOpened } from './opened-units.ts';
+import { withOpened } from './opened-units.ts';
 import { pageByColumn } from './page-by-column.ts';
 import { pageByTime } from './page-by-time.ts';
 import { type EventRow, presentRow } from './rows.ts';
@@ -43,12 +43,7 @@ export async function transactions(tx: Tx, actor: PersonActor, input: Input) {
         );
   const hooks = seesHooks(actor);
   const isCorrected = await correctedAmong<EventRow>(tx, page.rows, () => input.propertyId);
-  const keyOf = await keysOfRows(tx, input.propertyId, page.rows);
-  const unitsAt = await unitsOfTags(
-    tx,
-    input.propertyId,
-    page.rows.map(({ tag }) => tag),
-  );
+  const { keyOf, unitsAt } = await keysOfRows(tx, input.propertyId, page.rows);
   const visitOf = input.visits && sort === 'time' ? await visitsOfRows(tx, input.propertyId, page.rows) : () => null;
   const rows = page.rows.map((row) => ({
     ...presentRow(row, hooks, isCorrected(row)),

@@ -17,7 +17,7 @@ type Around = Pick<EventRow, 'datalog_id' | 'position' | 'kind' | 'movement' | '
 };
 
 const eventOf = (row: Around): VisitEvent => ({
-  time: new Date(row.occurred_at).toISOString(),
+  at: new Date(row.occurred_at).getTime(),
   datalogId: row.datalog_id,
   position: row.position,
   kind: row.kind,

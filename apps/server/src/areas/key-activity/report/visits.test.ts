@@ -62,3 +62,14 @@ test('TXN-05 a narrowed report says the visits of what it shows; nothing is fold
   for (const query of ['', 'visits=true&sort=unit'])
     expect((await read(query)).rows.every(({ visit }) => visit === null)).toBe(true);
 });
+
+test('TXN-05 TXN-09 a file folds visits like the screen, and lists events where the screen does', async () => {
+  const manager = await actor(server.url, 'manager');
+  const file = async (query: string) => (await manager.get<string>(`${path}/export?format=csv&${query}`)).body;
+  const folded = await file('visits=true');
+  expect(folded).toContain('Visit: 2 keys taken');
+  expect(folded).toContain('"102, 101"');
+  expect(folded).toContain('Visit: 1 key taken');
+  expect(folded).not.toContain('Signed in');
+  expect(await file('')).toContain('Signed in');
+});

@@ -46,7 +46,12 @@ export function ReportActions(props: ReportActionsProps) {
   const print = () => void paper.start(criteria, sort, foldsVisits(address, sort));
   usePrintKey(print);
 
-  const asShown = () => ({ ...criteria, ...orderOf(sort, null), columns: shownColumns() });
+  const asShown = () => ({
+    ...criteria,
+    ...orderOf(sort, null),
+    columns: shownColumns(),
+    ...(foldsVisits(address, sort) && { visits: true }),
+  });
 
   const save = (format: 'xlsx' | 'csv') =>
     void file.start(title, '/properties/{propertyId}/datalog-transactions/export', { ...asShown(), format });

@@ -1,6 +1,7 @@
 import { activityWords, employeeWords, exceptionWords } from '@latchboard/contract/key-activity/rules/event-words';
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
 import { inReportOrder, type TransactionKind } from '@latchboard/contract/key-activity/rules/report-kinds';
+import { visitWords } from '@latchboard/contract/key-activity/rules/visit-words';
 import type { Translate } from '@latchboard/texts';
 import { writeExact, writeWhen } from '@latchboard/ui/date-time/write.ts';
 import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
@@ -11,11 +12,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { eventTone } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
-import type { KeyEvent } from '../../events/shapes.ts';
 import { keyHref, personHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
-import { codesOf, hooksOf, keysOf, type ReportLine, tagsOf } from './visit-lines.ts';
+import { codesOf, hooksOf, type ReportLine, tagsOf } from './visit-lines.ts';
 
 interface ReportView {
   readonly t: Translate;
@@ -137,17 +137,6 @@ const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'
 export function lineTone(line: ReportLine): Tone | undefined {
   const tones = (line.folded ?? [line]).map(eventTone);
   return worstFirst.find((tone) => tones.includes(tone));
-}
-
-/** What a visit came to: `Visit: 2 keys taken, 1 returned`. */
-function visitWords(events: readonly KeyEvent[], t: Translate): string {
-  const { taken, returned } = keysOf(events);
-  const moved = [
-    ...(taken > 0 ? [t('report.visit.taken', { count: taken })] : []),
-    ...(returned > 0 ? [t('report.visit.returned', { count: returned })] : []),
-  ];
-  const words = moved.length > 0 ? moved.join(', ') : t('report.visit.nothing');
-  return t('report.visit', { words, count: events.length });
 }
 
 /** Says that a line opens. */

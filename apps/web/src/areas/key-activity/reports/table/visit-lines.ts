@@ -11,15 +11,6 @@ export interface ReportLine extends KeyEvent {
 const distinct = <Value>(values: readonly (Value | null)[]): Value[] => [
   ...new Set(values.filter((value) => value !== null)),
 ];
-const movedIn = (events: readonly KeyEvent[], movement: string) =>
-  events.filter((event) => event.kind === 'key' && event.movement === movement);
-
-/** How many keys a visit took and brought back. */
-export const keysOf = (events: readonly KeyEvent[]) => ({
-  taken: movedIn(events, 'taken').length,
-  returned: movedIn(events, 'returned').length,
-});
-
 /** The codes of a line: its own, or those of all its events. */
 export const codesOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));

@@ -1,0 +1,56 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ExportRow } from './export-pages.ts';
+import { foldPieces } from './fold-pieces.ts';
+
+const begin = Date.parse('2026-11-01T05:00:00Z');
+const whats = [
+  ['session', 'signed-in'],
+  ['session', 'signed-out'],
+  ['key', 'taken'],
+  ['door', 'opened'],
+] as const;
+
+const history = fc
+  .array(
+    fc.record({
+      datalog: fc.constantFrom(1, 2),
+      wait: fc.integer({ min: 0, max: 40 }),
+      what: fc.constantFrom(...whats),
+    }),
+    { minLength: 1, maxLength: 60 },
+  )
+  .map((all) => {
+    let at = begin;
+    return all.map(({ datalog, wait, what: [kind, movement] }, index): ExportRow => {
+      at += wait * 60_000;
+      return {
+        ...{ at, local: at, datalog_id: datalog, position: index + 1, kind, movement, badge: '000412', unit: null },
+        ...{ hook: null, tag: null, activity: null, work_order: null, exception: null, late: false },
+        ...{ arrival_check: null, clock_corrected: false },
+      };
+    });
+  });
+
+async function* inPieces(rows: readonly ExportRow[], size: number) {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
+async function linesOf(rows: readonly ExportRow[], size: number): Promise<number[][]> {
+  const lines: number[][] = [];
+  for await (const piece of foldPieces(inPieces(rows, size)))
+    lines.push(...piece.map((row) => (row.folded ?? [row]).map(({ position }) => position)));
+  return lines;
+}
+
+test('TXN-05 TXN-09 a file folds the same visits however its rows come in, newest or oldest first', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, fc.integer({ min: 1, max: 9 }), fc.boolean(), async (events, size, isNewestFirst) => {
+      const rows = isNewestFirst ? events.toReversed() : events;
+      const whole = await linesOf(rows, rows.length);
+      expect(await linesOf(rows, size)).toEqual(whole);
+      expect(whole.flat().toSorted((a, b) => a - b)).toEqual(events.map(({ position }) => position));
+    }),
+    { numRuns: 200 },
+  );
+});

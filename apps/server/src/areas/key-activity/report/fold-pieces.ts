@@ -1,0 +1,41 @@
+import { foldVisits, longestVisit, visitOf, visitsOf } from '@latchboard/contract/key-activity/rules/visits';
+import type { ExportRow } from './export-pages.ts';
+
+type Told = ExportRow & { readonly visit: string | null };
+
+/** Folds the visits of a report in the order of time. Rows whose visit may go on in the next piece are kept back for it. */
+export async function* foldPieces(pieces: AsyncIterable<readonly ExportRow[]>): AsyncGenerator<readonly ExportRow[]> {
+  let kept: readonly ExportRow[] = [];
+  for await (const piece of pieces) {
+    const rows = withVisits([...kept, ...piece]);
+    const cut = firstOpen(rows);
+    kept = rows.slice(cut);
+    yield fold(rows.slice(0, cut));
+  }
+  yield fold(withVisits(kept));
+}
+
+function withVisits(rows: readonly ExportRow[]): Told[] {
+  const eventOf = ({ badge, datalog_id: datalogId, ...row }: ExportRow) => ({ ...row, datalogId, badgeNumber: badge });
+  const visits = visitsOf(rows.map(eventOf));
+  return rows.map((row) => ({ ...row, visit: visitOf(visits, eventOf(row)) }));
+}
+
+/** Where the rows begin whose visit may go on behind the last one. */
+function firstOpen(rows: readonly Told[]): number {
+  const edge = rows.at(-1)?.at ?? 0;
+  let cut = rows.findIndex(({ at }) => Math.abs(at - edge) <= longestVisit);
+  for (;;) {
+    const open = new Set(rows.slice(cut).flatMap(({ visit }) => visit ?? []));
+    const first = rows.findIndex(({ visit }) => visit !== null && open.has(visit));
+    if (first < 0 || first >= cut) return Math.max(cut, 0);
+    cut = first;
+  }
+}
+
+const fold = (rows: readonly Told[]): ExportRow[] =>
+  foldVisits(rows).flatMap(({ visit, rows: events }) => {
+    const [first] = events;
+    if (!first) return [];
+    return [visit === null ? first : { ...first, folded: events }];
+  });
