@@ -39,8 +39,6 @@ const otherwiseProved: Readonly<Partial<Record<RightKey, string>>> = {
 
 /** Rights whose calls come with a later area. One that has come fails below until it is taken from here. */
 const waiting: Readonly<Partial<Record<RightKey, string>>> = {
-  'PurchaseOrder-LandingPage_UI': 'purchase orders',
-  'PurchaseOrder-LandingPage-Accounting_UI': 'purchase orders',
   'PurchaseOrder-ManagementDecision_UPDATE': 'purchase orders',
   PurchaseOrder_DELETE: 'purchase orders',
   'Overview-NewPurchaseOrders_UI': 'purchase orders',

@@ -36,6 +36,9 @@ const recordFile = `insert into work_order_file (record_id, property_id, at, sta
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
   select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
+const product = `insert into product (number, name, kind) values ('sample ' || $1, 'Sample', 'part') returning id`;
+const priceTable = `insert into price_table (plan, tier, variant, effective_from, up_to, cents)
+  values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kinds) values (4, $1, '{KEY_OUT}') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const savedView = `insert into saved_view (staff_id, list, name, is_default, address, columns)
@@ -126,6 +129,9 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
+      // The provider's alone: there is no foreign one.
+      productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
+      priceTableId: { own: await id(priceTable, 1), foreign: await id(priceTable, 2), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },
       viewId: { own: absent, foreign: views.get(303) ?? absent, absent, ownOf: views },

@@ -10,6 +10,7 @@ import { keyActivity } from './areas/key-activity/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { operations } from './areas/operations/index.ts';
+import { products } from './areas/products/index.ts';
 import { questions } from './areas/questions/index.ts';
 import { scanning } from './areas/scanning/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
@@ -37,6 +38,7 @@ const areas = [
   lists,
   mail,
   operations,
+  products,
   questions,
   scanning,
   units,

@@ -41,6 +41,7 @@ export const errorStatus = {
   linkWithdrawn: 409,
   linkUsed: 409,
   alertLocked: 409,
+  priceTableHolds: 409,
   consentNoEmail: 409,
   consentGiven: 409,
   consentNotGiven: 409,

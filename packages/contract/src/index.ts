@@ -11,6 +11,7 @@ import { keyActivity } from './key-activity/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { operations } from './operations/calls.ts';
+import { products } from './products/calls.ts';
 import { questions } from './questions/calls.ts';
 import { scanning } from './scanning/calls.ts';
 import { account } from './sign-in/account-calls.ts';
@@ -38,6 +39,7 @@ export const contract = {
   lists,
   mail,
   operations,
+  products,
   questions,
   scanning,
   units,

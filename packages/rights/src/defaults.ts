@@ -70,6 +70,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   Invoice_UI: corporateToAssistant,
   KeyRecord_UPDATE: [102, 105, ...corporateToManager],
   WorkOrder_ALL: [101, 102, 105, ...corporateToManager, 204],
+  Configuration_UPDATE: [105],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

@@ -61,6 +61,7 @@ export const rightNumbers = {
   Invoice_UI: 59,
   KeyRecord_UPDATE: 60,
   WorkOrder_ALL: 61,
+  Configuration_UPDATE: 62,
 } as const;
 
 export type RightKey = keyof typeof rightNumbers;

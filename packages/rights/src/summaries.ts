@@ -63,4 +63,5 @@ export const summaries: Record<RightKey, string> = {
   Invoice_UI: 'Invoices in the external customer portal',
   KeyRecord_UPDATE: 'Correct what the key log says, with a reason',
   WorkOrder_ALL: 'Work orders of a property and the keys taken for them',
+  Configuration_UPDATE: 'Configure the product: products, prices and other settings of the provider',
 };

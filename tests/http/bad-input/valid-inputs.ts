@@ -26,6 +26,7 @@ export const loginForm = (contactEmail: string) => ({
   setLoginAsPrimaryContact: false,
   properties: [{ id: 1 }],
 });
+const priceTable = { plan: 'monthly', tier: 'STD', effectiveFrom: '2199-06-01', steps: [{ upTo: 100, cents: 4495 }] };
 const ownPassword = { password: worldPassword };
 
 /** What the test world takes where a sample of the right form is not enough: its people, numbers and revisions. */
@@ -57,6 +58,10 @@ const inWorld: Readonly<Record<string, Input>> = {
   'alerts.setPropertyExceptionSettings': settings,
   'alerts.setResidentMail': { isOn: true, activities: [], namesPerson: false, revision: 0 },
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
+  'products.addProduct': { number: 'New 1', name: 'Sample', kind: 'part' },
+  'products.changeProduct': { number: 'New 2', name: 'Sample', kind: 'part', revision: 0 },
+  'products.addPriceTable': priceTable,
+  'products.changePriceTable': { ...priceTable, revision: 0 },
   'hierarchy.addTerms': { fileName: 'sample.txt' },
   // To set the mark would end the session of another call's sample.
   'staff.setEmergencyAccess': { isOn: false, reason: 'Sample' },

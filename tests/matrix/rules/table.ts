@@ -2,6 +2,7 @@ import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
+import { productRules } from './products.ts';
 import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { scanningRules } from './scanning.ts';
@@ -24,6 +25,7 @@ export const rules: readonly Rule[] = [
   ...badgeRules,
   ...fingerprintRules,
   ...keyActivityRules,
+  ...productRules,
   ...questionRules,
   ...scanningRules,
   ...unitRules,

@@ -90,6 +90,14 @@ export const settingList = z.object({
     help: "Where customers' requests to the provider are mailed",
     wants: 'one e-mail address',
   }),
+  PROVIDER_ZONE: z
+    .string()
+    .refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone))
+    .default('America/Chicago')
+    .meta({
+      help: "Time zone of the provider's days: orders, prices and promises",
+      wants: 'a time zone such as America/Chicago',
+    }),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),
@@ -191,6 +199,8 @@ function arrange(values: z.output<typeof settingList>) {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     providerEmail: values.PROVIDER_EMAIL,
+    /** Where the provider's days begin and end. */
+    providerZone: values.PROVIDER_ZONE,
     /** Undefined: files are kept in `dataDir`. */
     filesUrl: values.FILES_URL,
     logLevel: values.LOG_LEVEL,

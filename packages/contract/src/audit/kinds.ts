@@ -50,6 +50,8 @@ export const auditedKinds = [
   'work-order-note',
   'work-order-file',
   'work-order-mail',
+  'product',
+  'price-table',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

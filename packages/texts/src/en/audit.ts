@@ -118,5 +118,7 @@ export const audit = {
   'audit.kind.work-order-note': 'Work order note',
   'audit.kind.work-order-file': 'Work order file',
   'audit.kind.work-order-mail': 'Work order mail',
+  'audit.kind.product': 'Product',
+  'audit.kind.price-table': 'Price table',
   'audit.kind.log-correction': 'Correction of an event',
 } as const;

@@ -26,6 +26,7 @@ import { list } from './list.ts';
 import { mail } from './mail.ts';
 import { operations } from './operations.ts';
 import { optOuts } from './opt-outs.ts';
+import { products } from './products.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
 import { questions } from './questions.ts';
@@ -85,6 +86,15 @@ export const external = {
 };
 
 /** Texts of screens that only the provider's people see, who read English. */
-export const internal = { ...audit, ...hierarchy, ...imports, ...mail, ...operations, ...singleSignOn, ...scanning };
+export const internal = {
+  ...audit,
+  ...hierarchy,
+  ...imports,
+  ...mail,
+  ...operations,
+  ...products,
+  ...singleSignOn,
+  ...scanning,
+};
 
 export const en = { ...external, ...internal };

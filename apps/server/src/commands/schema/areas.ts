@@ -79,6 +79,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'log_correction',
     'log_entry',
   ],
+  products: ['price_table', 'product'],
   'work-orders': ['work_order', 'work_order_file', 'work_order_mail', 'work_order_note', 'work_order_step'],
   imports: ['bulk_import', 'bulk_import_piece', 'bulk_import_problem'],
 };

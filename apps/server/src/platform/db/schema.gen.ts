@@ -725,6 +725,19 @@ export interface PastTag {
   to_at: Timestamp;
 }
 
+export interface PriceTable {
+  beyond: Generated<string>;
+  cents: number[];
+  counts: Generated<string>;
+  effective_from: Timestamp;
+  id: Generated<number>;
+  plan: string;
+  revision: Generated<number>;
+  tier: string;
+  up_to: number[];
+  variant: Generated<string>;
+}
+
 export interface PrimaryContact {
   contact_name: string;
   email_address: string;
@@ -732,6 +745,19 @@ export interface PrimaryContact {
   level: number;
   phone_number: string | null;
   staff_id: number;
+}
+
+export interface Product {
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  is_from_tables: Generated<boolean>;
+  is_serial: Generated<boolean>;
+  kind: string;
+  name: string;
+  number: string;
+  revision: Generated<number>;
+  tier: string | null;
+  unit_price_cents: number | null;
 }
 
 export interface Property {
@@ -1186,7 +1212,9 @@ export interface DB {
   note: Note;
   password_reset: PasswordReset;
   past_tag: PastTag;
+  price_table: PriceTable;
   primary_contact: PrimaryContact;
+  product: Product;
   property: Property;
   property_board: PropertyBoard;
   property_change: PropertyChange;

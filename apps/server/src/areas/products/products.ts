@@ -1,0 +1,91 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { ProductColumnId } from '@latchboard/contract/products/rules';
+import { sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+
+type Product = CallOutput<typeof contract.products.addProduct>;
+type Form = CallInput<typeof contract.products.addProduct>;
+type Change = CallInput<typeof contract.products.changeProduct>;
+type Asked = CallInput<typeof contract.products.listProducts>;
+
+export const presentProduct = ({ id, number, name, kind, tier, isSerial, isFromTables, ...row }: Product): Product => ({
+  ...{ id, number, name, kind, tier, isSerial, isFromTables },
+  unitPriceCents: row.unitPriceCents,
+  isActive: row.isActive,
+  revision: row.revision,
+});
+
+/** The products that a list shows. */
+export const productList = ({ view, kind, search }: Asked): List<ProductColumnId> => ({
+  select: sql`p.id, p.number, p.name, p.kind, p.tier, p.is_serial as "isSerial", p.is_from_tables as "isFromTables",
+    p.unit_price_cents as "unitPriceCents", p.is_active as "isActive", p.revision`,
+  from: sql`product p`,
+  where: [
+    ...(view === 'all' ? [] : [sql`p.is_active = ${view === 'active'}`]),
+    ...(kind === undefined ? [] : [sql`p.kind = ${kind}`]),
+    ...(search ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map((word) => holdsPart([sql`p.number`, sql`p.name`], word)),
+  ],
+  sorts: {
+    number: { by: sql`lpad(lower(p.number), 20, '0')`, kind: 'text' },
+    name: { by: sql`lower(p.name)`, kind: 'text' },
+    kind: { by: sql`p.kind`, kind: 'text' },
+    tier: { by: sql`p.tier`, kind: 'text', mayBeNull: true },
+    price: { by: sql`p.unit_price_cents`, kind: 'number', mayBeNull: true },
+    state: { by: sql`(case when p.is_active then 0 else 1 end)`, kind: 'number' },
+  },
+  id: sql`p.id`,
+});
+
+const shown = [
+  'id',
+  'number',
+  'name',
+  'kind',
+  'tier',
+  'is_serial as isSerial',
+  'is_from_tables as isFromTables',
+  'unit_price_cents as unitPriceCents',
+  'is_active as isActive',
+  'revision',
+] as const;
+
+const columnsOf = ({ number, name, kind, tier, isSerial, isFromTables, unitPriceCents, isActive }: Form | Change) => ({
+  ...{ number, name, kind, tier },
+  is_serial: isSerial,
+  is_from_tables: isFromTables,
+  unit_price_cents: isFromTables ? null : unitPriceCents,
+  is_active: isActive,
+});
+
+export async function addProduct(tx: Tx, form: Form): Promise<Product> {
+  checkPrice(form);
+  const added = await tx.insertInto('product').values(columnsOf(form)).returning(shown).executeTakeFirstOrThrow();
+  return added as Product;
+}
+
+/** Changes a product, if nobody changed it since the form was filled. Lines of orders keep what they were made with. */
+export async function changeProduct(tx: Tx, form: Change): Promise<Product> {
+  checkPrice(form);
+  found(await tx.selectFrom('product').select('id').where('id', '=', form.productId).executeTakeFirst());
+  const saved = await tx
+    .updateTable('product')
+    .set({ ...columnsOf(form), revision: form.revision + 1 })
+    .where('id', '=', form.productId)
+    .where('revision', '=', form.revision)
+    .returning(shown)
+    .executeTakeFirst();
+  if (!saved) throw new Failure('changedByAnother');
+  return saved as Product;
+}
+
+/** Prices from the tables are those of a tier. */
+function checkPrice({ isFromTables, tier }: Form | Change) {
+  if (isFromTables && tier === null)
+    throw new Failure('validation', { fields: [{ path: 'tier', code: 'valRequired' }] });
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listInput, page } from '../record/shapes.ts';
+import { day, done, id, integer, revision } from '../shapes.ts';
+import {
+  beyondLastStep,
+  countedThings,
+  mostCents,
+  mostCounted,
+  mostSteps,
+  plans,
+  priceTableStates,
+  productKinds,
+  productSorts,
+  productViews,
+  tiers,
+} from './rules.ts';
+
+const oneLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+
+/** An amount in whole cents; a credit is below zero. */
+export const cents = z.number().int('valCents').min(-mostCents, 'valAmount').max(mostCents, 'valAmount');
+
+const productForm = {
+  number: oneLine(20).min(1, 'valRequired'),
+  name: oneLine(120).min(1, 'valRequired'),
+  kind: z.enum(productKinds),
+  tier: z.enum(tiers).nullable().default(null),
+  /** Each piece has a serial number; otherwise it is counted. */
+  isSerial: z.boolean().default(false),
+  /** Its price comes from the tables of its tier. */
+  isFromTables: z.boolean().default(false),
+  /** Null where its price is typed, or comes from the tables. */
+  unitPriceCents: cents.nullable().default(null),
+  /** An order can still list it. */
+  isActive: z.boolean().default(true),
+};
+
+const product = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  kind: z.enum(productKinds),
+  tier: z.enum(tiers).nullable(),
+  isSerial: z.boolean(),
+  isFromTables: z.boolean(),
+  unitPriceCents: z.number().int().nullable(),
+  isActive: z.boolean(),
+  revision: z.number().int(),
+});
+
+const step = z.strictObject({ upTo: integer.min(1).max(mostCounted), cents: cents.nullable() });
+const rising = (steps: readonly { upTo: number }[]) =>
+  steps.every(({ upTo }, at) => at === 0 || upTo > (steps[at - 1]?.upTo ?? 0));
+
+const priceTableForm = {
+  plan: z.enum(plans),
+  tier: z.enum(tiers),
+  /** Empty for the table that orders take by themselves; a second table has a name to choose it by. */
+  variant: oneLine(60).default(''),
+  counts: z.enum(countedThings).default('units'),
+  beyond: z.enum(beyondLastStep).default('zero'),
+  effectiveFrom: day,
+  steps: z.array(step).min(1, 'valRequired').max(mostSteps).refine(rising, 'valStepsRise'),
+};
+
+const priceTable = z.object({
+  id: z.number().int(),
+  plan: z.enum(plans),
+  tier: z.enum(tiers),
+  variant: z.string(),
+  counts: z.enum(countedThings),
+  beyond: z.enum(beyondLastStep),
+  effectiveFrom: z.string(),
+  steps: z.array(z.object({ upTo: z.number().int(), cents: z.number().int().nullable() })),
+  state: z.enum(priceTableStates),
+  revision: z.number().int(),
+});
+
+const configures = { right: 'Configuration_UPDATE', reach: 'internal' } as const;
+const reads = {
+  right: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
+  reach: 'internal',
+} as const;
+
+/** What the provider sells, and at which prices (PUR-07, PUR-09). */
+export const products = {
+  listProducts: call({
+    method: 'GET',
+    path: '/products',
+    summary: 'The products that orders list, by number (PUR-07)',
+    access: reads,
+    input: z.strictObject({
+      ...listInput,
+      view: z.enum(productViews).default('active'),
+      kind: z.enum(productKinds).optional(),
+      sort: z.enum(productSorts).default('number'),
+    }),
+    output: page(product),
+  }),
+  addProduct: call({
+    method: 'POST',
+    path: '/products',
+    summary: 'Add a product',
+    access: configures,
+    input: z.strictObject(productForm),
+    output: product,
+  }),
+  changeProduct: call({
+    method: 'PUT',
+    path: '/products/{productId}',
+    summary: 'Change a product or withdraw it; orders keep the name and price they were made with',
+    access: configures,
+    input: z.strictObject({ productId: id, revision, ...productForm }),
+    output: product,
+  }),
+  listPriceTables: call({
+    method: 'GET',
+    path: '/price-tables',
+    summary: 'The price tables: those that hold, those to come and those that held (PUR-09)',
+    access: reads,
+    input: z.strictObject({ state: z.enum(priceTableStates).optional() }),
+    output: z.object({ rows: z.array(priceTable), today: z.string() }),
+  }),
+  addPriceTable: call({
+    method: 'POST',
+    path: '/price-tables',
+    summary: 'Add a price table that holds from today or a later day; the one before stays as it was (PUR-09)',
+    access: configures,
+    input: z.strictObject(priceTableForm),
+    output: priceTable,
+  }),
+  changePriceTable: call({
+    method: 'PUT',
+    path: '/price-tables/{priceTableId}',
+    summary: 'Change a price table that does not hold yet',
+    access: configures,
+    input: z.strictObject({ priceTableId: id, revision, ...priceTableForm }),
+    output: priceTable,
+  }),
+  removePriceTable: call({
+    method: 'DELETE',
+    path: '/price-tables/{priceTableId}',
+    summary: 'Remove a price table that does not hold yet',
+    access: configures,
+    input: z.strictObject({ priceTableId: id }),
+    output: done,
+  }),
+};

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readMoney, totalsOf, writeMoney } from './money.ts';
+
+const cents = fc.integer({ min: -100_000_000, max: 100_000_000 });
+
+test('PUR-07 money is written with $ and two decimals, below zero in parentheses', () => {
+  expect([0, 5, 995, 4495, 123_456_789, -250, -123_456].map(writeMoney)).toEqual([
+    '$0.00',
+    '$0.05',
+    '$9.95',
+    '$44.95',
+    '$1,234,567.89',
+    '($2.50)',
+    '($1,234.56)',
+  ]);
+});
+
+test('PUR-07 an amount that was written is read back as the same cents', () => {
+  fc.assert(fc.property(cents, (amount) => readMoney(writeMoney(amount)) === amount));
+});
+
+test('PUR-07 typed amounts are whole cents, and nothing else is taken for one', () => {
+  expect(['12', '12.5', ' $1,200.00 ', '-5', '-$5', '$-5', '(5.00)', '.95', '0', '-0'].map(readMoney)).toEqual([
+    1200, 1250, 120_000, -500, -500, -500, -500, 95, 0, 0,
+  ]);
+  for (const typed of [
+    '',
+    '.',
+    '$',
+    '-',
+    '12.345',
+    '1e9',
+    '１２',
+    '1,2',
+    '12,34',
+    '(-5)',
+    '--5',
+    '(5',
+    '5)',
+    'NaN',
+    '0x10',
+  ])
+    expect(readMoney(typed), typed).toBeUndefined();
+});
+
+test('PUR-07 the total is the rounded lines and the shipping fee, whatever their order', () => {
+  const line = fc.record({
+    quantity: fc.integer({ min: 1, max: 10_000 }),
+    unitPriceCents: cents,
+    isMonthly: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 500 }), fc.nat(100_000), (lines, fee) => {
+      const { subtotalCents, totalCents, monthlyCents } = totalsOf(lines, fee);
+      const exact = lines.reduce((sum, one) => sum + BigInt(one.quantity) * BigInt(one.unitPriceCents), 0n);
+      expect(BigInt(subtotalCents)).toBe(exact);
+      expect(totalCents).toBe(subtotalCents + fee);
+      const once = totalsOf(
+        lines.filter(({ isMonthly }) => !isMonthly),
+        0,
+      ).subtotalCents;
+      expect(monthlyCents + once).toBe(subtotalCents);
+      expect(totalsOf(lines.toReversed(), fee)).toEqual(totalsOf(lines, fee));
+    }),
+  );
+});

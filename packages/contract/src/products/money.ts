@@ -1,0 +1,55 @@
+/** Money is whole cents everywhere; only what people read and type has dollars. */
+
+/** What a line of an order comes to: its rounded unit price as often as its quantity (PUR-07). */
+export const lineCents = ({ quantity, unitPriceCents }: PricedLine): number => Math.round(unitPriceCents) * quantity;
+
+export interface PricedLine {
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+}
+
+/** A line that is charged each month, or once. */
+export interface ChargedLine extends PricedLine {
+  readonly isMonthly: boolean;
+}
+
+export interface Totals {
+  /** The sum of all lines. */
+  readonly subtotalCents: number;
+  /** The subtotal and the shipping fee. */
+  readonly totalCents: number;
+  /** What of the subtotal is charged each month. */
+  readonly monthlyCents: number;
+}
+
+/** The totals of an order, from its rounded lines. Page, paper, mail and list read them from here or from the same sum in the database. */
+export function totalsOf(lines: readonly ChargedLine[], shippingFeeCents: number): Totals {
+  const subtotalCents = sum(lines);
+  return {
+    subtotalCents,
+    totalCents: subtotalCents + Math.round(shippingFeeCents),
+    monthlyCents: sum(lines.filter(({ isMonthly }) => isMonthly)),
+  };
+}
+
+const sum = (lines: readonly PricedLine[]) => lines.reduce((total, line) => total + lineCents(line), 0);
+
+/** Cents as people read them: `$1,234.50`, and `($5.00)` below zero (PUR-07). */
+export function writeMoney(cents: number): string {
+  const [dollars = '', rest = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const written = `$${dollars.replaceAll(/\B(?=(\d{3})+$)/g, ',')}.${rest}`;
+  return cents < 0 ? `(${written})` : written;
+}
+
+/** Cents of what somebody typed: `12`, `12.5`, `$1,200.00`, `-5` or `(5.00)`. Undefined where it is no amount of whole cents. */
+export function readMoney(typed: string): number | undefined {
+  const match = /^(\()?\s*(-)?\s*\$?\s*(-)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})?(?:\.(\d{1,2}))?\s*(\))?$/.exec(
+    typed.trim(),
+  );
+  if (!match) return undefined;
+  const [, open, before, after, dollars, rest, close] = match;
+  const signs = [open, before, after].filter(Boolean).length;
+  if (signs > 1 || Boolean(open) !== Boolean(close) || (dollars === undefined && rest === undefined)) return undefined;
+  const cents = Number((dollars ?? '0').replaceAll(',', '')) * 100 + Number((rest ?? '0').padEnd(2, '0'));
+  return signs === 1 && cents > 0 ? -cents : cents;
+}

@@ -1,0 +1,20 @@
+/** Products and their prices (PUR-07, PUR-09). */
+export const products = {
+  'products.title': 'Products',
+  'products.kind.system': 'System',
+  'products.kind.conversion': 'Conversion',
+  'products.kind.expansion': 'Expansion',
+  'products.kind.installation': 'Installation',
+  'products.kind.training': 'Training',
+  'products.kind.supply': 'Supply',
+  'products.kind.part': 'Part',
+  'products.kind.shipping': 'Shipping',
+  'products.kind.discount': 'Discount',
+  'products.kind.tax': 'Tax',
+  'products.tier.PRI': 'Primary',
+  'products.tier.STD': 'Standard',
+  'products.tier.PRE': 'Premium',
+  'products.tier.PLT': 'Platinum',
+  'products.tier.ECO': 'Economy',
+  'products.tier.BIO': 'Biometric',
+} as const;

@@ -1,0 +1,23 @@
+import type { Rule } from './rule.ts';
+
+/** What the provider sells, and at which prices. */
+export const productRules: readonly Rule[] = [
+  {
+    because: 'PUR-07, PUR-09: who works with orders reads products and prices; so does who configures them',
+    rights: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
+    reach: 'internal',
+    calls: ['products.listProducts', 'products.listPriceTables'],
+  },
+  {
+    because: 'PUR-09, areas 12: products and prices are edited in /configure with Configuration_UPDATE',
+    rights: ['Configuration_UPDATE'],
+    reach: 'internal',
+    calls: [
+      'products.addProduct',
+      'products.changeProduct',
+      'products.addPriceTable',
+      'products.changePriceTable',
+      'products.removePriceTable',
+    ],
+  },
+];
