@@ -22,6 +22,8 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await expect(beside.getByText('Key taken').first()).toBeVisible();
   await beside.getByRole('button', { name: 'Take it' }).click();
   await expect(beside.getByText('Somebody is on it')).toBeVisible();
+  await expect(beside.getByText(/^Dana Whitfield, since \d/)).toBeVisible();
+  await expect(beside.getByRole('button', { name: 'Take it' })).toHaveCount(0);
   await beside.getByRole('button', { name: 'Close', exact: true }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Close 1 exception' });
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
@@ -34,8 +36,50 @@ test('EXC-02 BEY-06 a manager takes an exception, closes it with cause and outco
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click();
   await expect(beside).toBeHidden();
   await expect(overdue).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
+  const closed = page.getByRole('status').filter({ hasText: '1 exception closed' });
+  await closed.getByRole('button', { name: 'Undo' }).click();
   await expect(overdue.first()).toBeVisible();
+});
+
+test('BEY-06 NAV-04 a pattern of another property than the last page shows all its members, is taken whole, and Undo gives it back', async ({
+  signedIn,
+  cabinetAtWork,
+}) => {
+  // The cabinet of another property than that of the page before the inbox.
+  const cabinet = await cabinetAtWork(4);
+  const badge = String(990_000 + (Date.now() % 10_000));
+  for (let visit = 0; visit < 7; visit++) await cabinet.signIn(badge);
+  const page = await signedIn('corporate');
+  await page.goto('/overview?property=1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Keys out' })).toBeVisible();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /open exceptions?$/ })
+    .click();
+  const pattern = page.getByRole('row', { name: new RegExp(`Unknown badge ${badge}`) });
+  await expect(page.getByText('Times in UTC')).toHaveCount(0);
+  const members = pattern.getByRole('button', { name: new RegExp(`^${badge} \\d+ h$`) });
+  await expect(pattern.getByText('× 7')).toBeVisible();
+  await expect(members).toHaveCount(4);
+  await pattern.getByRole('button', { name: '3 more' }).click();
+  await expect(members).toHaveCount(7);
+  await page.reload();
+  await expect(members).toHaveCount(7);
+  await expectAccessible(page);
+  await pattern.getByRole('button', { name: 'Take all 7' }).click();
+  await expect(pattern.getByText('Nobody')).toHaveCount(0);
+  const taken = page.getByRole('status').filter({ hasText: '7 exceptions are yours now' });
+  await taken.getByRole('button', { name: 'Undo' }).click();
+  await expect(pattern.getByText('Nobody')).toBeVisible();
+  await pattern.getByRole('checkbox').check();
+  await expect(page.getByRole('button', { name: 'Take all 7' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Hand on' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hand on 7 exceptions' });
+  await dialog.getByRole('combobox', { name: 'New owner' }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByRole('button', { name: 'Hand on' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(pattern.getByText('Nobody')).toHaveCount(0);
 });
 
 test('BEY-06 NAV-28 the inbox fits a phone in the dark', async ({ signedIn }) => {

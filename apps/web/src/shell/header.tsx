@@ -49,7 +49,7 @@ export function Header({ view, navigation }: HeaderProps) {
       {!isPhone && <EntitySelector view={view} />}
       {navigation.some(({ key }) => key === 'nav.alerts') && (
         <Suspense fallback={<span className={css.bell} />}>
-          <ExceptionBell selection={view.selection} />
+          <ExceptionBell view={view} />
         </Suspense>
       )}
       <AccountMenu view={view} />

@@ -55,6 +55,9 @@ const pattern = z.object({
   /** The same person has all of them; null where nobody or several have. */
   owner: named.nullable(),
   unowned: z.number().int(),
+  /** All of them, the newest first, and those of them that are open and nobody has. */
+  ids: z.array(z.number().int()),
+  unownedIds: z.array(z.number().int()),
   /** The newest of them, 50 at most. */
   exceptions: z.array(exceptionRow),
 });

@@ -46,11 +46,14 @@ export function presentRow(row: ExceptionRow): Row {
   };
 }
 
+/** As many members of a pattern as are told whole. */
+const mostShown = 50;
+
 /** Patterns with the newest exceptions of each. */
 export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], reader: Reader) {
   const all = await exceptionsByNumber(
     tx,
-    patterns.flatMap(({ ids }) => ids.map(Number)),
+    patterns.flatMap(({ ids }) => ids.slice(0, mostShown).map(Number)),
     reader,
   );
   const byId = new Map(all.map((row) => [row.id, presentRow(row)]));
@@ -62,10 +65,12 @@ export async function presentPatterns(tx: Tx, patterns: readonly PatternRow[], r
       count: row.count,
       oldest: row.oldest.toISOString(),
       unowned: row.unowned,
+      ids: row.ids.map(Number),
+      unownedIds: row.unowned_ids.map(Number),
     },
     property: { id: row.property_id, name: row.property, timeZone: row.time_zone },
     owner: named(row.owner_id, row.owner),
-    exceptions: row.ids.flatMap((id) => byId.get(Number(id)) ?? []),
+    exceptions: row.ids.slice(0, mostShown).flatMap((id) => byId.get(Number(id)) ?? []),
   }));
 }
 
@@ -89,7 +94,10 @@ export async function readException(tx: Tx, id: number, reader: Reader): Promise
     phone: one.phone,
     closedBy: one.closed_by,
     history: (await historyOf({ kind: 'exception', id, propertyId: one.property_id }, { tx })) as Exception['history'],
-    may: mayBeDone(exceptionLifecycle, one.state, reader.actor),
+    may: mayBeDone(exceptionLifecycle, one.state, reader.actor).filter(
+      // What one has already is not taken again.
+      ({ action }) => action !== 'take' || one.owner_staff_id !== reader.actor.staffId,
+    ),
     ...(await reasonsOf(tx, one.property_id)),
     owners: await ownersOf(tx, one.property_id),
   };

@@ -149,9 +149,8 @@ export interface PatternRow {
   owner: string | null;
   /** As the database writes them: an array of bigint is one of texts. */
   ids: string[];
+  unowned_ids: string[];
 }
-
-const mostShown = 50;
 
 /**
  * The same exceptions in patterns. A key with several of a kind is a pattern, else the person, else the system. Unused badges of a
@@ -164,12 +163,13 @@ export const patternList = (asked: Asked, reader: Reader): List<PatternColumnId>
       count(*) filter (where f.owner_staff_id is null)::int as unowned,
       case when count(distinct coalesce(f.owner_staff_id, 0)) = 1 then min(f.owner_staff_id) end as owner_id,
       case when count(distinct coalesce(f.owner_staff_id, 0)) = 1 then min(f.owner) end as owner,
-      (array_agg(f.id order by f.since desc, f.id desc))[1:${sql.lit(mostShown)}] as ids
+      array_agg(f.id order by f.since desc, f.id desc) as ids,
+      coalesce(array_agg(f.id) filter (where f.state = 'open'), '{}') as unowned_ids
     from (
       select e.*, case when e.kind = 'BADGE_UNUSED' then 'property' when e.tag is not null and e.same_tag > 1 then 'key'
         when e.badge_number is not null then 'person' else 'system' end as by
       from (
-        select x.id, x.kind, x.property_id, p.name as property, p.time_zone, x.since, x.tag, x.badge_number, x.datalog_id, x.owner_staff_id, o.name as owner,
+        select x.id, x.kind, x.state, x.property_id, p.name as property, p.time_zone, x.since, x.tag, x.badge_number, x.datalog_id, x.owner_staff_id, o.name as owner,
           count(*) over (partition by x.property_id, x.kind, x.tag) as same_tag
         from ${tables(reader.now)} where ${sql.join(conditions(asked, reader), sql` and `)}) e) f
     group by f.kind, f.property_id, f.property, f.time_zone, f.by,

@@ -11,9 +11,6 @@ import { query } from '#web/lib/query.ts';
 import css from './inbox.module.css';
 import { actOn } from './take.ts';
 
-/** As many as one call takes. */
-const most = 500;
-
 interface CloseProps {
   readonly ids: readonly number[];
   /** A key among them may still be out. */
@@ -42,8 +39,7 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
   const [note, setNote] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const closed = ids.slice(0, most);
-  const first = useQuery(query(api.alerts.getException, { exceptionId: closed[0] ?? 0 }));
+  const first = useQuery(query(api.alerts.getException, { exceptionId: ids[0] ?? 0 }));
   const missing = (value: string | null) => (isAsked && value === null ? t('error.valRequired') : undefined);
 
   async function close() {
@@ -52,7 +48,7 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
     setBusy(true);
     const said = note.trim();
     await actOn({
-      exceptionIds: [...closed],
+      exceptionIds: [...ids],
       action: 'close',
       causeId: Number(cause),
       outcomeId: Number(outcome),
@@ -67,7 +63,7 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
   }
 
   return (
-    <Dialog title={{ key: 'inbox.closeTitle', params: { count: closed.length } }} isOpen onClose={onClose}>
+    <Dialog title={{ key: 'inbox.closeTitle', params: { count: ids.length } }} isOpen onClose={onClose}>
       <div className={css.form}>
         {keepsKeysOut && <p>{t('inbox.keyStaysOut')}</p>}
         <SelectField
@@ -87,7 +83,7 @@ export function CloseDialog({ ids, keepsKeysOut, onDone, onClose }: CloseProps &
           error={missing(outcome)}
         />
         <TextField
-          label={closed.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
+          label={ids.length > 1 ? 'inbox.noteForAll' : 'inbox.note'}
           rows={3}
           maxLength={1000}
           value={note}

@@ -8,8 +8,9 @@ import { type ReactNode, useMemo } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { CloseSeveral } from './close-dialog.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import { inboxFilters } from './filters.ts';
+import { onePerProperty } from './hand-on-several.tsx';
 import { usePlace } from './place.ts';
 import { aboutOf, type ExceptionRow, elapsedWords, markOf, ownerWords } from './shapes.ts';
 
@@ -74,7 +75,6 @@ export function EachList({ links, onOpen }: ListProps) {
   });
   return (
     <ListPage
-      namesZone
       title="inbox.title"
       links={links}
       list={list}
@@ -84,8 +84,10 @@ export function EachList({ links, onOpen }: ListProps) {
       selecting={{
         nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutOf(row)}`,
         actions: (rows, keep) => (
-          <CloseSeveral
+          <BulkActions
             ids={rows.map(({ id }) => id)}
+            unownedIds={rows.flatMap(({ id, state }) => (state === 'open' ? [id] : []))}
+            onePerProperty={onePerProperty(rows)}
             keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
             onDone={() => keep([])}
           />

@@ -25,13 +25,17 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
   const [isClosing, setClosing] = useState(false);
   const { id, kind, state, property, key, phone, endedAt, owner, cause, outcome, note, system } = exception;
   const at = (time: string) => writeAtPlace(time, property.timeZone, locale);
+  // To take over from somebody cannot be undone by giving back.
   const act = (action: 'take' | 'release' | 'reopen') =>
-    void actOn({ exceptionIds: [id], action }).catch(() => undefined);
+    void actOn({ exceptionIds: [id], action }, action === 'take' && owner === null).catch(() => undefined);
+  const isMine = state === 'owned' && !exception.may.some(({ action }) => action === 'take');
+  const main = isMine ? 'close' : 'take';
+  const ownedSince = state === 'owned' && exception.history.find(({ to }) => to === 'owned')?.at;
   return (
     <div className={css.details}>
       <p>
-        <StatusChip status={markOf(kind)} label={`inbox.state.${state}`} /> {t('inbox.elapsed')}{' '}
-        {elapsedWords(exception, t)}
+        <StatusChip status={markOf(kind)} label={`inbox.state.${state}`} />{' '}
+        {t(endedAt ? 'inbox.lastedFor' : 'inbox.lastsFor', { time: elapsedWords(exception, t) })}
       </p>
       <p>
         <b>{aboutOf(exception)}</b>
@@ -52,7 +56,7 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
           ) : (
             <Button
               key={action}
-              kind={action === 'take' || action === 'reopen' ? 'main' : 'plain'}
+              kind={action === main || action === 'reopen' ? 'main' : 'plain'}
               label={`inbox.${action}`}
               onClick={() => (action === 'close' ? setClosing(true) : act(action))}
             />
@@ -62,7 +66,9 @@ export function ExceptionDetails({ exception, onClosed }: DetailsProps) {
         {key !== null && <Link href={`/property/${property.id}/key/${key}`}>{t('inbox.openKey')}</Link>}
       </div>
       <h3>{t('inbox.whoIsOnIt')}</h3>
-      <p>{ownerWords(owner, t)}</p>
+      <p>
+        {ownedSince ? t('inbox.ownerSince', { name: ownerWords(owner, t), at: at(ownedSince) }) : ownerWords(owner, t)}
+      </p>
       {cause !== null && (
         <p>
           {t('inbox.cause')}: {cause}. {t('inbox.outcome')}: {outcome}.

@@ -5,30 +5,37 @@ import { ElapsedTime } from '@latchboard/ui/elapsed-time/elapsed-time.tsx';
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ListPage } from '#web/lib/list/list-page.tsx';
 import { useList } from '#web/lib/list/use-list.ts';
-import { CloseSeveral } from './close-dialog.tsx';
+import { BulkActions } from './bulk-actions.tsx';
 import { inboxFilters } from './filters.ts';
+import { onePerProperty } from './hand-on-several.tsx';
 import css from './inbox.module.css';
+import { Members } from './members.tsx';
 import { usePlace } from './place.ts';
-import { aboutOf, aboutPattern, elapsedWords, markOf, ownerWords, type Pattern } from './shapes.ts';
+import { aboutPattern, markOf, ownerWords, type Pattern } from './shapes.ts';
 import { takeAll } from './take.ts';
 
-interface ListProps {
-  readonly links: ReactNode;
-  readonly onOpen: (id: number) => void;
-}
-
 const rowKey = ({ id }: Pattern) => String(id);
-const idsOf = ({ exceptions }: Pattern) => exceptions.map(({ id }) => id);
-const mayTake = ({ exceptions, unowned }: Pattern) => unowned > 0 && exceptions.some(({ state }) => state === 'open');
+const mayTake = ({ unownedIds }: Pattern) => unownedIds.length > 0;
 
 const ownerOf = ({ owner, unowned, count }: Pattern, t: Translate) =>
   owner === null && unowned < count ? t('inbox.several') : ownerWords(owner, t);
 
-function columnsOf(t: Translate, onOpen: (id: number) => void): readonly Column<Pattern>[] {
+interface Opening {
+  /** The pattern whose members are all shown. */
+  readonly whole: number | undefined;
+  readonly onWhole: (id: number | undefined) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** A pattern of one opens its exception, another shows all its members. */
+const openPattern = (row: Pattern, { whole, onWhole, onOpen }: Opening) =>
+  row.count === 1 ? onOpen(row.exceptions[0]?.id ?? row.id) : onWhole(whole === row.id ? undefined : row.id);
+
+function columnsOf(t: Translate, opening: Opening): readonly Column<Pattern>[] {
   return [
     {
       id: 'pattern',
@@ -41,9 +48,21 @@ function columnsOf(t: Translate, onOpen: (id: number) => void): readonly Column<
             kind="quiet"
             size="small"
             label={{ data: aboutPattern(row) || row.property.name }}
-            onClick={() => onOpen(row.exceptions[0]?.id ?? row.id)}
+            {...(row.count > 1 && { 'aria-expanded': opening.whole === row.id })}
+            onClick={(event) => {
+              event.stopPropagation();
+              openPattern(row, opening);
+            }}
           />
-          {row.count > 1 && <Members pattern={row} onOpen={onOpen} />}
+          {row.count > 1 && <small>{t('inbox.times', { count: row.count })}</small>}
+          {row.count > 1 && (
+            <Members
+              pattern={row}
+              isWhole={opening.whole === row.id}
+              onToggle={() => openPattern(row, opening)}
+              onOpen={opening.onOpen}
+            />
+          )}
         </span>
       ),
       width: 380,
@@ -64,10 +83,14 @@ function columnsOf(t: Translate, onOpen: (id: number) => void): readonly Column<
             <Button
               kind="quiet"
               size="small"
-              label="inbox.take"
+              label={
+                row.unownedIds.length > 1
+                  ? { key: 'inbox.takeSeveral', params: { count: row.unownedIds.length } }
+                  : 'inbox.take'
+              }
               onClick={(event) => {
                 event.stopPropagation();
-                void takeAll(idsOf(row));
+                void takeAll(row.unownedIds);
               }}
             />
           )}
@@ -86,41 +109,16 @@ function columnsOf(t: Translate, onOpen: (id: number) => void): readonly Column<
   ];
 }
 
-const mostMembers = 4;
-
-/** How many there are, and the newest of them. */
-function Members({
-  pattern: { count, exceptions },
-  onOpen,
-}: {
-  readonly pattern: Pattern;
-  readonly onOpen: ListProps['onOpen'];
-}) {
-  const t = useTranslate();
-  return (
-    <>
-      <small>{t('inbox.times', { count })}</small>
-      {exceptions.slice(0, mostMembers).map((one) => (
-        <Button
-          key={one.id}
-          kind="quiet"
-          size="small"
-          label={{ data: `${aboutOf(one)} ${elapsedWords(one, t)}` }}
-          onClick={(event) => {
-            event.stopPropagation();
-            onOpen(one.id);
-          }}
-        />
-      ))}
-    </>
-  );
+interface ListProps extends Opening {
+  readonly links: ReactNode;
 }
 
 /** Exceptions by pattern: the same key, the same person or the same system, with how many and since when. */
-export function PatternList({ links, onOpen }: ListProps) {
+export function PatternList({ links, whole, onWhole, onOpen }: ListProps) {
   const t = useTranslate();
   const place = usePlace();
-  const columns = useMemo(() => columnsOf(t, onOpen), [t, onOpen]);
+  const opening = { whole, onWhole, onOpen };
+  const columns = columnsOf(t, opening);
   const list = useList({
     filters: inboxFilters,
     call: api.alerts.listExceptionPatterns,
@@ -136,7 +134,6 @@ export function PatternList({ links, onOpen }: ListProps) {
   });
   return (
     <ListPage
-      namesZone
       title="inbox.title"
       links={links}
       list={list}
@@ -146,14 +143,16 @@ export function PatternList({ links, onOpen }: ListProps) {
       selecting={{
         nameOf: (row) => `${t(`inbox.kind.${row.kind}`)} ${aboutPattern(row)}`,
         actions: (rows, keep) => (
-          <CloseSeveral
-            ids={rows.flatMap(idsOf)}
+          <BulkActions
+            ids={rows.flatMap(({ ids }) => ids)}
+            unownedIds={rows.flatMap(({ unownedIds }) => unownedIds)}
+            onePerProperty={onePerProperty(rows.flatMap(({ exceptions }) => exceptions.slice(0, 1)))}
             keepsKeysOut={rows.some(({ kind }) => kind === 'KEY_OUT')}
             onDone={() => keep([])}
           />
         ),
       }}
-      onOpen={(row) => onOpen(row.exceptions[0]?.id ?? row.id)}
+      onOpen={(row) => openPattern(row, opening)}
       countText="inbox.patternCount"
       empty={{ title: 'inbox.none', text: 'inbox.noneText' }}
     />

@@ -4,15 +4,16 @@ import { EachList } from './each-list.tsx';
 import { ExceptionDrawer } from './exception-drawer.tsx';
 import { PatternList } from './pattern-list.tsx';
 
-/** Grouped or one by one, and the exception that is open beside the list. */
+/** Grouped or one by one, the exception that is open beside the list, and the pattern that shows all its members. */
 const readInbox = (raw: Readonly<Record<string, unknown>>) => ({
   as: raw.as === 'each' ? ('each' as const) : undefined,
   one: read.wholeNumber(raw.one, 1, 0) || undefined,
+  whole: read.wholeNumber(raw.whole, 1, 0) || undefined,
 });
 
 /** The inbox of exceptions: what went wrong, who is on it, why, and what came of it (EXC-02, BEY-06). */
 export default function InboxScreen() {
-  const [{ as, one }, setAddress] = useAddress(readInbox);
+  const [{ as, one, whole }, setAddress] = useAddress(readInbox);
   const open = (id: number) => setAddress({ one: String(id) } as object);
   const shape = (
     <Segmented
@@ -27,7 +28,16 @@ export default function InboxScreen() {
   );
   return (
     <>
-      {as === 'each' ? <EachList links={shape} onOpen={open} /> : <PatternList links={shape} onOpen={open} />}
+      {as === 'each' ? (
+        <EachList links={shape} onOpen={open} />
+      ) : (
+        <PatternList
+          links={shape}
+          whole={whole}
+          onWhole={(id) => setAddress({ whole: id === undefined ? undefined : String(id) } as object)}
+          onOpen={open}
+        />
+      )}
       {one !== undefined && <ExceptionDrawer id={one} onClose={() => setAddress({ one: undefined })} />}
     </>
   );

@@ -1,20 +1,49 @@
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { api } from '#web/lib/api.ts';
+import { queryClient } from '#web/lib/query-client.ts';
 
 type Acted = Parameters<typeof api.alerts.actOnExceptions>[0];
+type Did = Awaited<ReturnType<typeof api.alerts.actOnExceptions>>;
+
+/** As many as one call takes. */
+const most = 500;
+
+const titles = { close: 'inbox.closed', take: 'inbox.taken' } as const;
+/** What takes an action back; handing on has nothing that gives each its former owner. */
+const undoings = { close: 'reopen', take: 'release' } as const;
+const has = <Of extends object>(of: Of, action: PropertyKey): action is keyof Of => action in of;
 
 /** Does one thing with exceptions and says what became of it: how many changed, and how many somebody else was faster with. */
-export async function actOn(acted: Acted): Promise<void> {
-  // The call tells the person when all of it fails.
-  const { done, refused } = await api.alerts.actOnExceptions(acted);
-  const undo = () => void actOn({ exceptionIds: done, action: 'reopen' }).catch(() => undefined);
+export async function actOn(acted: Acted, canUndo = has(undoings, acted.action)): Promise<void> {
+  const { done, refused } = await inParts(acted);
+  const { action } = acted;
+  const undoing = canUndo && has(undoings, action) ? undoings[action] : null;
+  const undo = () => void actOn({ exceptionIds: done, action: undoing ?? action }).catch(() => undefined);
   showToast({
     tone: refused.length > 0 ? 'warning' : 'success',
-    title: { key: acted.action === 'close' ? 'inbox.closed' : 'inbox.done', params: { count: done.length } },
+    title: { key: has(titles, action) ? titles[action] : 'inbox.done', params: { count: done.length } },
     ...(refused.length > 0 && { text: { key: 'inbox.refused', params: { count: refused.length } } as const }),
-    ...(acted.action === 'close' && { action: { label: 'inbox.undo', run: undo } as const, closeAfter: 10_000 }),
+    ...(undoing && { action: { label: 'inbox.undo', run: undo } as const, closeAfter: 10_000 }),
   });
 }
 
-/** Takes exceptions for oneself. */
+/** The call tells the person when all of it fails. What was done before is shown in any case. */
+async function inParts(acted: Acted): Promise<Did> {
+  const did: Did = { done: [], refused: [] };
+  try {
+    for (let from = 0; from < acted.exceptionIds.length; from += most) {
+      const part = acted.exceptionIds.slice(from, from + most);
+      const { done, refused } = await api.alerts.actOnExceptions({ ...acted, exceptionIds: part });
+      did.done.push(...done);
+      did.refused.push(...refused);
+    }
+  } finally {
+    await queryClient.invalidateQueries({
+      predicate: ({ queryKey }) => /^alerts\..*xception/.test(String(queryKey[0])),
+    });
+  }
+  return did;
+}
+
+/** Takes exceptions that nobody has. */
 export const takeAll = (exceptionIds: number[]) => actOn({ exceptionIds, action: 'take' }).catch(() => undefined);

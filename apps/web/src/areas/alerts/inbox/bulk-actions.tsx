@@ -1,0 +1,29 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { CloseSeveral } from './close-dialog.tsx';
+import { HandOnSeveral } from './hand-on-several.tsx';
+import { takeAll } from './take.ts';
+
+interface BulkProps {
+  readonly ids: readonly number[];
+  readonly unownedIds: readonly number[];
+  readonly onePerProperty: readonly number[];
+  readonly keepsKeysOut: boolean;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the chosen exceptions at once: take those that nobody has, hand on, close. */
+export function BulkActions({ ids, unownedIds, onePerProperty, keepsKeysOut, onDone }: BulkProps) {
+  return (
+    <>
+      {unownedIds.length > 0 && (
+        <Button
+          size="small"
+          label={{ key: 'inbox.takeSeveral', params: { count: unownedIds.length } }}
+          onClick={() => void takeAll([...unownedIds]).then(onDone)}
+        />
+      )}
+      <HandOnSeveral {...{ ids, onePerProperty, onDone }} />
+      <CloseSeveral {...{ ids, keepsKeysOut, onDone }} />
+    </>
+  );
+}

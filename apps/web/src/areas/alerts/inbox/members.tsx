@@ -1,0 +1,49 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import css from './inbox.module.css';
+import { aboutOf, elapsedWords, type Pattern } from './shapes.ts';
+
+const shownAtFirst = 4;
+
+interface MembersProps {
+  readonly pattern: Pattern;
+  readonly isWhole: boolean;
+  readonly onToggle: () => void;
+  readonly onOpen: (id: number) => void;
+}
+
+/** The members of a pattern, each a way to its record: some at first, all of them on demand. */
+export function Members({ pattern: { count, exceptions }, isWhole, onToggle, onOpen }: MembersProps) {
+  const t = useTranslate();
+  const shown = isWhole ? exceptions : exceptions.slice(0, shownAtFirst);
+  return (
+    <span className={css.members}>
+      {shown.map((one) => (
+        <Button
+          key={one.id}
+          kind="quiet"
+          size="small"
+          label={{ data: `${aboutOf(one)} ${elapsedWords(one, t)}` }}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(one.id);
+          }}
+        />
+      ))}
+      {count > shownAtFirst && (
+        <Button
+          size="small"
+          label={isWhole ? 'inbox.fewer' : { key: 'inbox.more', params: { count: count - shownAtFirst } }}
+          aria-expanded={isWhole}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle();
+          }}
+        />
+      )}
+      {isWhole && count > exceptions.length && (
+        <small>{t('inbox.newestOnly', { shown: exceptions.length, count })}</small>
+      )}
+    </span>
+  );
+}

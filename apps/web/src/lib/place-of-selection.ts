@@ -1,0 +1,13 @@
+import type { Me } from './me.ts';
+import type { Selection } from './selection.ts';
+
+/**
+ * What the selector in the header names, by a person's commercial level. A property that only the open page belongs to does not narrow it.
+ * Somebody of a whole corporation works with everything within reach.
+ */
+export function placeOfSelection({ commercialLevel }: Pick<Me, 'commercialLevel'>, selection: Selection) {
+  const { propertyId, regionId, divisionId } = selection;
+  if (commercialLevel === 4 && propertyId !== null) return { propertyId };
+  if (commercialLevel === 3 && regionId !== null) return { regionId };
+  return commercialLevel === 2 && divisionId !== null ? { divisionId } : {};
+}
