@@ -4,7 +4,8 @@ import { useTranslate, useWording } from '../wording/language-context.tsx';
 import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import { focusFirst } from './first-focus.ts';
-import { FormsInDialog, useCloseAsked } from './unsaved.ts';
+import { FormsInDialog } from './forms-in-dialog.ts';
+import { useCloseAsked } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {

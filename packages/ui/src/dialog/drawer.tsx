@@ -5,7 +5,8 @@ import type { Wording } from '../wording/wording.ts';
 import './dialog.css';
 import './drawer.css';
 import { focusFirst } from './first-focus.ts';
-import { FormsInDialog, useCloseAsked } from './unsaved.ts';
+import { FormsInDialog } from './forms-in-dialog.ts';
+import { useCloseAsked } from './unsaved.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface DrawerProps {

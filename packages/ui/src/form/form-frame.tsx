@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../button/button.tsx';
 import { DialogActions } from '../dialog/dialog-actions.tsx';
-import { useUnsavedInDialog } from '../dialog/unsaved.ts';
 import type { Wording } from '../wording/wording.ts';
 import { ErrorSummary } from './error-summary.tsx';
 import css from './form-frame.module.css';
+import { useUnsavedWork } from './unsaved-work.ts';
 import type { SchemaForm } from './use-schema-form.ts';
 
 interface FormFrameProps<Values> {
@@ -29,7 +29,7 @@ export function FormFrame<Values>({
 }: FormFrameProps<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const wasPressed = useRef(false);
-  useUnsavedInDialog(form.isDirty && !form.isBusy);
+  useUnsavedWork(form.isDirty && !form.isBusy);
   const hasErrors = Object.keys(form.errors).length > 0;
 
   useEffect(() => {

@@ -15,7 +15,6 @@ import { createFaultStore, type FaultStore } from './fault-store.ts';
 import { leaving } from './leaving.ts';
 import { concerns, patternOf, withoutLine } from './paths.ts';
 import { check, type Schema, valueAt } from './schema.ts';
-import { useUnsavedWork } from './unsaved-work.ts';
 
 /** A refusal by the server that names fields; the code that throws it has shown the rest. */
 interface Refusal {
@@ -71,6 +70,8 @@ export interface SchemaForm<Values> {
   readonly fail: (failure: Wording | null) => void;
   readonly reset: (values: Values) => void;
   readonly submit: (event?: FormEvent) => Promise<void>;
+  /** Does something else with what a save would take, such as a dry run: checked in the same way, and nothing counts as saved. */
+  readonly attempt: (work: (values: Values) => Promise<void>) => Promise<void>;
 }
 
 interface SchemaFormOptions<Values, Output> {
@@ -109,7 +110,6 @@ export function useSchemaForm<Values extends object, Output>(
     return { ...refusals, ...Object.fromEntries(found.filter(([path]) => isShown(path))) };
   }, [schema, values, t, attempts, changed, refusals]);
 
-  useUnsavedWork(isDirty);
   const [faults] = useState(createFaultStore);
   useLayoutEffect(() => faults.publish(errors), [faults, errors]);
 
@@ -143,8 +143,16 @@ export function useSchemaForm<Values extends object, Output>(
     [control, faults, getValues, setValue],
   );
 
-  async function submit(event?: FormEvent) {
+  const submit = (event?: FormEvent) => {
     event?.preventDefault();
+    return run(async (output, submitted) => {
+      await onSubmit(output, submitted);
+      reset(submitted, { keepValues: true });
+      setAttempts(0);
+    });
+  };
+
+  async function run(work: (output: Output, submitted: Values) => Promise<void>) {
     if (isBusy) return;
     setAttempts((count) => count + 1);
     fail(null);
@@ -154,9 +162,7 @@ export function useSchemaForm<Values extends object, Output>(
     setBusy(true);
     guard.current = false;
     try {
-      await onSubmit(checked.output, submitted);
-      reset(submitted, { keepValues: true });
-      setAttempts(0);
+      await work(checked.output, submitted);
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown;
       setRefusals(Object.fromEntries(thrown.fields.map(({ path, message }) => [path, message])));
@@ -192,6 +198,7 @@ export function useSchemaForm<Values extends object, Output>(
       fail(null);
     },
     submit,
+    attempt: (work) => run((_, submitted) => work(submitted)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { UnsavedHere } from '@latchboard/ui/form/unsaved-here.tsx';
 import { useRef } from 'react';
 import { api } from '#web/lib/api.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
@@ -45,6 +46,7 @@ export function QuickLine({ propertyId, onAdded, onPaste }: QuickLineProps) {
         onPaste(text);
       }}
     >
+      <UnsavedHere when={form.isDirty && !form.isBusy} />
       <TextField {...form.field('unit')} required maxLength={100} />
       <TextField {...form.field('building')} maxLength={100} />
       <KindField {...form.field('kind')} />
