@@ -7,6 +7,10 @@ test('BEY-05 a manager rehearses an alert, saves it and finds it among those of 
   const page = await signedIn('manager');
   await page.goto('/key-activity-alert');
   await page.getByLabel('Name', { exact: true }).fill(own);
+  await page.getByLabel('Recipients').fill('not an address');
+  await page.getByRole('button', { name: 'Rehearse' }).click();
+  await expect(page.getByRole('alert')).toContainText('Recipients: ');
+  await expect(page.getByText(/recipients\.0|^Error/)).toHaveCount(0);
   await page.getByLabel('Recipients').fill('night@harbor.example');
   await page.getByRole('button', { name: 'Add a step' }).click();
   await page

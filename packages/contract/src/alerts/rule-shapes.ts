@@ -109,6 +109,7 @@ export const exceptionAlert = z.object({
 
 /** A rule over the last 30 days: how often it would have fired and what it would have sent. */
 export const rehearsal = z.object({
+  /** The first and the last day by the calendar of the properties. */
   from: z.string(),
   to: z.string(),
   times: z.number().int(),

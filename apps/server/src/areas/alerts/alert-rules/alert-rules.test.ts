@@ -132,6 +132,14 @@ test('BEY-05 a rehearsal counts what a rule would have told of in the last 30 da
   expect(rows).toEqual([]);
 });
 
+test('BEY-05 the days of a rehearsal are those of the property, also when another day has begun in UTC', async () => {
+  const server = await testServer({ clock: { now: () => new Date('2026-11-23T03:00:00.000Z') } });
+  const manager = await actor(server.url, 'manager');
+  const form = { ...rule, kinds: ['KEY_OUT'] };
+  const { body } = await manager.send<Rehearsal>('POST', '/api/properties/1/exception-alerts/rehearsal', form);
+  expect([body.from, body.to]).toEqual(['2026-10-23', '2026-11-22']);
+});
+
 test('EXC-02 a key activity alert is rehearsed on the movements of its unit, tag, badge and window', async () => {
   const server = await testServer();
   const manager = await actor(server.url, 'manager');

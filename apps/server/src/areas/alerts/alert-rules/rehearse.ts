@@ -12,6 +12,8 @@ export type Rehearsal = CallOutput<typeof contract.alerts.rehearsePropertyExcept
 const placeColumns = ['', 'p.corporation_id', 'p.division_id', 'p.region_id', 'p.id'];
 
 interface Counted {
+  from: string;
+  to: string;
   times: number;
   messages: number;
   recipients: number;
@@ -19,7 +21,10 @@ interface Counted {
   top: Rehearsal['top'];
 }
 
-/** Runs a rule over the last 30 days, at a place and below, within the reach of the reader. It writes nothing. */
+/**
+ * Runs a rule over the last 30 days, at a place and below, within the reach of the reader. It writes nothing. Days are those of each
+ * property's own calendar.
+ */
 export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Date): Promise<Rehearsal> {
   const from = new Date(now.getTime() - rehearsedDays * 86_400_000);
   const rule = sql`jsonb_populate_record(null::exception_alert, ${JSON.stringify(ruleOf(form))}::jsonb)`;
@@ -33,16 +38,17 @@ export async function rehearse(tx: Tx, key: EntityKey, form: AlertForm, now: Dat
         as s("afterMinutes" int, recipients text[], logins int[], roles int[])),
     heard as materialized (select p.id as property_id, s.minutes, count_recipients(p.id, s.recipients, s.logins, s.roles) as recipients
       from (select distinct property_id as id from hit) p cross join step s)
-    select (select count(*)::int from hit) as times,
+    select (select coalesce(min((${from}::timestamptz at time zone p.time_zone)::date), ${from}::date)::text from p) as from,
+      (select coalesce(max((${now}::timestamptz at time zone p.time_zone)::date), ${now}::date)::text from p) as to,
+      (select count(*)::int from hit) as times,
       (select coalesce(sum(h.recipients), 0)::int from hit join heard h on h.property_id = hit.property_id and h.minutes <= hit.minutes) as messages,
       (select coalesce(max(recipients), 0)::int from heard where minutes = 0) as recipients,
       (select coalesce(json_agg(d order by d.day), '[]') from (select hit.day::text as day, count(*)::int as times from hit group by 1) d) as days,
       (select coalesce(json_agg(t order by t.times desc, t.subject), '[]') from (select coalesce(hit.subject, '') as subject, hit.kind, count(*)::int as times
         from hit group by 1, 2 order by 3 desc, 1 limit 5) t) as top`.execute(tx);
-  const counted = rows[0] ?? { times: 0, messages: 0, recipients: 0, days: [], top: [] };
+  const [counted] = rows;
+  if (!counted) throw new Error('a rehearsal counts, whatever it finds');
   return {
-    from: from.toISOString(),
-    to: now.toISOString(),
     ...counted,
     isTooMany: counted.messages > mostRehearsedMessages,
     most: mostRehearsedMessages,

@@ -19,7 +19,8 @@ interface RehearsalPanelProps {
 export function RehearsalPanel({ rehearsal, isBusy, onRehearse }: RehearsalPanelProps) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' });
+  // Days without a time.
+  const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const note =
     rehearsal &&
     t('alertRules.rehearsalOf', {
@@ -96,7 +97,7 @@ function daysOf({ from, to, days }: Rehearsal, locale: string, label: string) {
   const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
   const times = new Map(days.map((one) => [one.day, one.times]));
   const all: string[] = [];
-  for (let at = Date.parse(from.slice(0, 10)); at <= Date.parse(to); at += 86_400_000)
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
     all.push(new Date(at).toISOString().slice(0, 10));
   return {
     categories: all.map((id) => ({ id, label: short.format(Date.parse(id)) })),

@@ -11,13 +11,14 @@ import { useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { atLevel } from '#web/lib/at-level.ts';
 import { nameOf } from '#web/lib/call.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
 import { useRecordForm } from '#web/lib/form/use-record-form.ts';
 import { query } from '#web/lib/query.ts';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { type Rehearsal, RehearsalPanel } from './rehearsal-panel.tsx';
 import css from './rule.module.css';
 import { WhatFields, WhenFields, WhoFields } from './rule-fields.tsx';
-import { type Alert, inputOf, labels, type RuleValues, ruleSchema, valuesOf } from './rule-values.ts';
+import { type Alert, inputOf, labels, paths, type RuleValues, ruleSchema, valuesOf } from './rule-values.ts';
 
 interface RuleFormProps {
   readonly subject: EntityRef;
@@ -44,6 +45,7 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
     valuesOf: (one) => (one ? valuesOf(one, t) : (initial ?? valuesOf(undefined, t))),
     schema: ruleSchema,
     labels,
+    paths,
     save: (_, { stored: now, values }) => {
       const input = { ...scope, ...inputOf(values, now) };
       return now
@@ -59,9 +61,11 @@ export function RuleForm({ subject, alert, replaces, onDone }: RuleFormProps) {
 
   async function rehearse() {
     setBusy(true);
-    const input = { ...scope, ...inputOf(form.values, stored), isOn: false };
-    const found = await calls.rehearseExceptionAlert(input).catch(() => null);
-    setRehearsal(found);
+    setRehearsal(null);
+    await form.attempt(async (values) => {
+      const input = { ...scope, ...inputOf(values, stored), isOn: false };
+      setRehearsal(await saveForm(form, () => calls.rehearseExceptionAlert(input, { quiet: true }), { paths }));
+    });
     setBusy(false);
   }
 

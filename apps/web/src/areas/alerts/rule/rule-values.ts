@@ -1,4 +1,5 @@
 import type { CallInput, CallOutput, Contract } from '@latchboard/contract';
+import { mostSteps } from '@latchboard/contract/alerts/rules/alert-rules';
 import { foundKinds } from '@latchboard/contract/alerts/rules/exceptions';
 import type { Translate } from '@latchboard/texts';
 import * as z from 'zod/mini';
@@ -46,6 +47,13 @@ export interface RuleValues {
 }
 
 export const emptyStep: StepValues = { after: '', recipients: '', roles: [], isOwnerTold: false, logins: [] };
+/** An address that the server refuses is one line of its field. */
+export const paths: Readonly<Record<string, string>> = Object.fromEntries(
+  ['recipients', ...Array.from({ length: mostSteps }, (_, step) => `steps.${step}.recipients`)].map((path) => [
+    path,
+    path,
+  ]),
+);
 export const snoozes = ['60', '480', '1440', '10080'] as const;
 /** The first form of names separated by commas. */
 const listOf = (text: string) => [
