@@ -7,6 +7,13 @@ test('TXN-10 the overview says who has which key, why, since when, and what is o
   const overdue = board.getByRole('row', { name: /^1108 / });
   await expect(overdue).toContainText('Marcus Hale');
   await expect(overdue).toContainText('Leak under sink · WO 4471');
+  // The work order is not behind the edge of its cell.
+  const isOnTop = (link: Element) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(left + width - 2, top + height / 2) === link;
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => overdue.getByRole('link', { name: 'WO 4471' }).evaluate(isOnTop)).toBe(true);
   await expect(overdue).toContainText('2 d 4 h');
   await expect(overdue).toContainText('overdue');
   await expect(board.getByRole('row').nth(1)).toContainText('1108');

@@ -1,6 +1,5 @@
-import type { RightKey } from '@latchboard/rights';
 import type { ScreenRoute } from '#web/lib/area.ts';
-import { type GateState, type Me, mayDo, type Session } from '#web/lib/me.ts';
+import { type GateState, mayDo, type Session } from '#web/lib/me.ts';
 
 export interface Elsewhere {
   readonly to: string;
@@ -8,8 +7,6 @@ export interface Elsewhere {
   readonly back?: string;
   /** The screen is not for this person, which they are told at the place they are led to. */
   readonly lacksAccess?: true;
-  /** Any one of these would open it. */
-  readonly missing?: readonly RightKey[];
 }
 export type Verdict = 'open' | 'forbidden' | Elsewhere;
 
@@ -55,13 +52,9 @@ export function guardRoute(route: Guarded, session: Session, address: string): V
   return address === '/' || isGate ? { to: '/login' } : { to: '/login', back: address };
 }
 
-/** The rights that a person lacks for a route. */
-const missingFor = ({ needs, also }: Guarded, me: Me): readonly RightKey[] =>
-  [mayDo(me, needs) ? also : needs].flat().filter((right) => right !== undefined);
-
 function allowed(route: Guarded, session: Session & { readonly state: 'signedIn' }): Verdict {
   if (mayDo(session.me, route.needs) && mayDo(session.me, route.also)) return 'open';
   const home = homeOf(session);
   // Nobody is led in a circle.
-  return route.path === home ? 'forbidden' : { to: home, lacksAccess: true, missing: missingFor(route, session.me) };
+  return route.path === home ? 'forbidden' : { to: home, lacksAccess: true };
 }

@@ -1,6 +1,4 @@
-import type { RightKey } from '@latchboard/rights';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
-import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useSession } from '#web/lib/session.ts';
@@ -9,17 +7,14 @@ import { homeOf } from './guard.ts';
 /** Read beside a page that comes instead of the one that was asked for. */
 const closeAfter = 15_000;
 
-/** Says which page a person has no access to, and which right opens it; several names mean any one of them. */
-export function tellLackOfAccess(page: string, missing: readonly RightKey[] = []): void {
-  const text: Wording =
-    missing.length === 0
-      ? { key: 'toast.noAccessTo', params: { page } }
-      : { key: 'toast.noAccessWithout', params: { page, right: missing.join(' / ') } };
+/** Says which page a person has no access to, and who can change that. */
+export function tellLackOfAccess(page: string): void {
+  const text = { key: 'toast.noAccessTo', params: { page } } as const;
   showToast({ tone: 'warning', title: 'toast.noAccess', text, closeAfter });
 }
 
 /** Stands where a part of a page is not for this person: it leads home, as the guard of a whole page does (RGT-06). */
-export function LedHome({ missing }: { readonly missing: readonly RightKey[] }) {
+export function LedHome() {
   const { pathname } = useLocation();
   const { history } = useRouter();
   const home = homeOf(useSession());
@@ -27,7 +22,7 @@ export function LedHome({ missing }: { readonly missing: readonly RightKey[] }) 
   useEffect(() => {
     if (told.current) return;
     told.current = true;
-    tellLackOfAccess(pathname, missing);
+    tellLackOfAccess(pathname);
     history.replace(home);
   });
   return null;

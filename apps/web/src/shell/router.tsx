@@ -58,7 +58,7 @@ function admit(route: ScreenRoute, location: ParsedLocation) {
   const wanted: Readonly<Record<string, unknown>> = location.search;
   const back = session.state === 'signedIn' ? safeReturn(wanted.redirect) : undefined;
   const query = verdict.back === undefined ? '' : `?${new URLSearchParams({ redirect: verdict.back })}`;
-  if (verdict.lacksAccess) tellLackOfAccess(location.pathname, verdict.missing);
+  if (verdict.lacksAccess) tellLackOfAccess(location.pathname);
   throw redirect({ href: back ?? `${verdict.to}${query}`, replace: true });
 }
 

@@ -114,8 +114,8 @@ export const shell = {
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Forbidden',
   'toast.noAccess': 'No access',
-  'toast.noAccessWithout': 'You do not have access to {page}. It takes the right {right}. This is your start page.',
-  'toast.noAccessTo': 'You do not have access to {page}. This is your start page.',
+  'toast.noAccessTo':
+    'You do not have access to {page}. The person who manages your logins can change that. This is your start page.',
   'toast.offline': 'No connection to the server. Please check your network.',
   'toast.offlineTitle': 'No connection',
   'toast.unableToComplete': 'Unable to complete request',

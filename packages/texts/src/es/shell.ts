@@ -114,8 +114,8 @@ export const shell: Record<keyof typeof english, string> = {
   'toast.errorApi': 'Error {status}',
   'toast.forbidden': 'Acceso denegado',
   'toast.noAccess': 'Sin acceso',
-  'toast.noAccessWithout': 'No tiene acceso a {page}. Hace falta el derecho {right}. Esta es su página de inicio.',
-  'toast.noAccessTo': 'No tiene acceso a {page}. Esta es su página de inicio.',
+  'toast.noAccessTo':
+    'No tiene acceso a {page}. Quien administra sus accesos puede cambiarlo. Esta es su página de inicio.',
   'toast.offline': 'No hay conexión con el servidor. Revise su red.',
   'toast.offlineTitle': 'Sin conexión',
   'toast.unableToComplete': 'No se pudo completar la solicitud',

@@ -49,10 +49,3 @@ export function sectionsOf(
 /** Whether an entity's page has this section for anybody. */
 export const isSection = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) =>
   entries.some((entry) => entry.section === section && isAt(entry, entity));
-
-/** The rights that open a section, any one of them. */
-export const rightsOf = (entity: EntityRef, section: string, entries: readonly SectionEntry[] = allEntries) => [
-  ...new Set(
-    entries.filter((entry) => entry.section === section && isAt(entry, entity)).flatMap(({ needs }) => needs ?? []),
-  ),
-];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { nothingThere } from '#web/lib/address.ts';
-import { isSection, rightsOf, sectionsOf } from '#web/lib/record/all-sections.ts';
+import { isSection, sectionsOf } from '#web/lib/record/all-sections.ts';
 import { SectionMenu } from '#web/lib/record/section-menu.tsx';
 import type { EntityRef } from '#web/lib/record/sections.ts';
 import { useMe } from '#web/lib/session.ts';
@@ -24,7 +24,7 @@ export function EntitySections({ entity, section, banner }: EntitySectionsProps)
   const open = section === undefined ? pages[0] : pages.find(({ id }) => id === section);
   if (!open) {
     if (section === undefined || !isSection(entity, section)) throw nothingThere();
-    return <LedHome missing={rightsOf(entity, section)} />;
+    return <LedHome />;
   }
   return (
     <SectionMenu entity={entity} current={open.id}>

@@ -21,6 +21,8 @@ export function FindingsList({ found }: { readonly found: readonly Findings[] })
   const fine = found.flatMap((one) => one.fine);
   const failures = found.flatMap(({ failure }) => failure ?? []);
   const isWhole = !isWaiting && failures.length === 0;
+  // Nothing was looked at for this reader: that nothing is wrong is more than they can be told.
+  if (isWhole && wrong.length === 0 && fine.length === 0) return null;
   return (
     <Panel
       title="findings.title"
