@@ -583,6 +583,22 @@ AS $function$
     $function$
 -- called by: nobody
 
+CREATE OR REPLACE FUNCTION public.shared_reports_above(of_property integer)
+ RETURNS TABLE(level integer, entity_id integer, place text, reached boolean, report shared_report)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+      select p.level, p.entity_id, p.name,
+        exists (select from staff s where s.id = app_staff_id() and s.pool = 'internal')
+          or exists (select from staff_reach r where r.staff_id = app_staff_id() and r.level = p.level and r.entity_id = p.entity_id),
+        s
+      from level_path(4, of_property) p
+      left join shared_report s on s.level = p.level and s.entity_id = p.entity_id
+      order by p.level desc, lower(s.name)
+    $function$
+-- called by: lb_external, lb_internal
+
 CREATE OR REPLACE FUNCTION public.takes_password(whom integer)
  RETURNS boolean
  LANGUAGE sql

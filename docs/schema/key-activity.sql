@@ -259,3 +259,32 @@ table log_entry
   grant to lb_external: select
   grant to lb_internal: select
   grant to lb_system: select
+
+table shared_report
+  id          integer                      not null identity
+  level       integer                      not null
+  entity_id   integer                      not null
+  name        text                         not null
+  address     text                         not null
+  columns     text[]                       not null
+  changed_at  timestamp(3) with time zone  not null
+  changed_by  integer
+  revision    integer                      not null default 1
+  shared_report_level_check CHECK (((level >= 1) AND (level <= 4)))
+  shared_report_name_check CHECK ((name <> ''::text))
+  shared_report_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES staff(id)
+  shared_report_pkey PRIMARY KEY (id)
+  CREATE UNIQUE INDEX shared_report_name ON shared_report USING btree (level, entity_id, lower(name))
+  policy external_reach for all to lb_external using (((level, entity_id) IN ( SELECT staff_reach.level,
+    staff_reach.entity_id
+   FROM staff_reach
+  WHERE (staff_reach.staff_id = app_staff_id())))) check (((level, entity_id) IN ( SELECT staff_reach.level,
+    staff_reach.entity_id
+   FROM staff_reach
+  WHERE (staff_reach.staff_id = app_staff_id()))))
+  policy internal_all for all to lb_internal using (true) check (true)
+  policy system_all for all to lb_system using (true) check (true)
+  grant to lb_external: select, insert, update, delete
+  grant to lb_internal: select, insert, update, delete
+  grant to lb_system: select, insert, update, delete
+  CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON shared_report FOR EACH ROW EXECUTE FUNCTION audit_row()

@@ -30,6 +30,7 @@ const callers: Readonly<Record<string, readonly string[]>> = {
   end_sessions: [],
   exception_alerts_above: ['lb_external', 'lb_internal'],
   exception_settings_above: ['lb_external', 'lb_internal'],
+  shared_reports_above: ['lb_external', 'lb_internal'],
   has_second_factor: ['lb_external', 'lb_internal', 'lb_system'],
   is_colleague: ['lb_external'],
   is_signed_in: ['lb_internal'],

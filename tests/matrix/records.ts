@@ -43,6 +43,8 @@ const alert = `insert into exception_alert (level, entity_id, kinds) values (4, 
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const savedView = `insert into saved_view (staff_id, list, name, is_default, address, columns)
   values ($1, 'sample', 'Sample', false, '', '{}') returning id`;
+const sharedReport = `insert into shared_report (level, entity_id, name, address, columns, changed_at, changed_by)
+  values (4, $1, 'Sample', '', '{}', now(), 105) returning id`;
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
@@ -126,6 +128,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       exceptionId: {
         own: await id(exception, worldIds.property),
         foreign: await id(exception, worldIds.foreignProperty),
+        absent,
+      },
+      sharedReportId: {
+        own: await id(sharedReport, worldIds.property),
+        foreign: await id(sharedReport, worldIds.foreignProperty),
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },

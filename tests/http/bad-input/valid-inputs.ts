@@ -57,6 +57,8 @@ const inWorld: Readonly<Record<string, Input>> = {
   'alerts.setRegionExceptionSettings': settings,
   'alerts.setPropertyExceptionSettings': settings,
   'alerts.setResidentMail': { isOn: true, activities: [], namesPerson: false, revision: 0 },
+  'keyActivity.addSharedReport': { level: 'property', name: 'Shared', address: '', columns: [] },
+  'keyActivity.changeSharedReport': { name: 'Renamed', address: '', columns: [], revision: 1 },
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
   'products.addProduct': { number: 'New 1', name: 'Sample', kind: 'part' },
   'products.changeProduct': { number: 'New 2', name: 'Sample', kind: 'part', revision: 0 },

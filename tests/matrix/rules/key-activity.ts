@@ -97,6 +97,20 @@ export const keyActivityRules: readonly Rule[] = [
     calls: ['keyActivity.proofExport', 'keyActivity.proofPage'],
   },
   {
+    because: 'TXN-02, RGT-06: shared reports take the transactions and the custom report',
+    rights: ['DatalogTransaction_ALL'],
+    also: 'Report-Custom_READ',
+    reach: 'property',
+    calls: ['keyActivity.listSharedReports'],
+  },
+  {
+    because: 'TXN-02: sharing a report takes the right to the data of the level that shares it',
+    rights: ['Property-ContactInfo_UPDATE'],
+    also: 'Report-Custom_READ',
+    reach: 'property',
+    calls: ['keyActivity.addSharedReport', 'keyActivity.changeSharedReport', 'keyActivity.removeSharedReport'],
+  },
+  {
     because: 'BEY-01: a row of the report opens its event',
     rights: ['DatalogTransaction_ALL'],
     reach: 'property',

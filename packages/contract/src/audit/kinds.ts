@@ -44,6 +44,7 @@ export const auditedKinds = [
   'change-request-step',
   'terms-document',
   'log-correction',
+  'shared-report',
   'mail-message',
   'work-order',
   'work-order-step',

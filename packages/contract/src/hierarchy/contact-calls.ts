@@ -7,7 +7,8 @@ import { noteCalls } from '../record/calls.ts';
 import { id, type Level } from '../shapes.ts';
 import { emailAddress, personName, phone } from '../staff/shapes.ts';
 
-const contactRight = {
+/** Who changes an entity's own data, by its level. */
+export const contactRight = {
   corporation: 'Corporation-ContactInfo_UPDATE',
   division: 'Division-ContactInfo_UPDATE',
   region: 'Region-ContactInfo_UPDATE',

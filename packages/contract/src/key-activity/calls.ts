@@ -29,6 +29,7 @@ import {
   transactionRow,
   verdict,
 } from './shapes.ts';
+import { sharedReportCalls } from './shared-report-calls.ts';
 import { subjectCalls } from './subject-calls.ts';
 
 const keysOut = ['Report-KeysOut_READ', 'DatalogTransaction_ALL'] as const;
@@ -37,6 +38,7 @@ const anyone = { for: 'anyone' } as const;
 
 export const keyActivity = {
   ...cabinetCalls,
+  ...sharedReportCalls,
   ...subjectCalls,
   board: call({
     method: 'GET',

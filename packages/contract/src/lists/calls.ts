@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { done, id, revision } from '../shapes.ts';
-import { longestViewName } from './rules.ts';
+import { viewFields } from './shapes.ts';
 
 const self = { for: 'signedIn', reach: 'self' } as const;
 
@@ -11,22 +11,13 @@ const listName = z
   .max(60)
   .regex(/^[a-z]+(?:[.-][a-z]+)*$/);
 
+const { name, address, columns } = viewFields;
 const saved = {
-  name: z
-    .string()
-    .trim()
-    .min(1, 'valRequired')
-    .max(longestViewName)
-    .regex(/^\P{Cc}+$/u, 'valInvalidCharacters'),
+  name,
   /** Opened with the list, when the address names nothing else. */
   isDefault: z.boolean(),
-  /** Filters and sort as they stand in the address. */
-  address: z
-    .string()
-    .max(2000)
-    .regex(/^[\x20-\x7e]*$/),
-  /** The columns that are shown. */
-  columns: z.array(z.string().regex(/^[A-Za-z0-9_.-]{1,60}$/)).max(100),
+  address,
+  columns,
 };
 const view = z.object({ id: z.number().int(), ...saved, revision: z.number().int() });
 

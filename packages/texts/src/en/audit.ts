@@ -121,4 +121,5 @@ export const audit = {
   'audit.kind.product': 'Product',
   'audit.kind.price-table': 'Price table',
   'audit.kind.log-correction': 'Correction of an event',
+  'audit.kind.shared-report': 'Shared report',
 } as const;

@@ -87,6 +87,7 @@ export const refusals = {
   'error.unitsMissing': 'Enter at least one unit first.',
   'error.workOrderNumberFixed': 'Keys were taken under this number, so it cannot be changed.',
   'error.viewNameTaken': 'You have another view with this name.',
+  'error.sharedNameTaken': 'Another report with this name is shared there.',
   'error.tooManyViews': 'A list holds at most {most} views. Delete one first.',
   'error.priceTableHolds': 'This price table holds already and stays as it is. Add one for a later day.',
   'error.productNumberTaken': 'Another product has this number.',

@@ -27,6 +27,12 @@ import { withOpened } from './report/opened-units.ts';
 import { reportOptions } from './report/options.ts';
 import { transactions } from './report/transactions.ts';
 import { latestTransactions, wideTransactions } from './report/wide-page.ts';
+import {
+  addSharedReport,
+  changeSharedReport,
+  listSharedReports,
+  removeSharedReport,
+} from './shared-reports/shared-reports.ts';
 
 /** As many keys as any property has. */
 const mostKeysOut = 10_000;
@@ -83,6 +89,10 @@ export const calls: Calls<typeof contract.keyActivity> = {
   }),
   latest: async ({ limit }, { tx, actor, now }) => ({ rows: await latestTransactions(tx, actor, limit, now) }),
   incidents: async ({ limit }, { tx }) => ({ rows: await newestIncidents(tx, limit) }),
+  listSharedReports: ({ propertyId }, { tx, actor }) => listSharedReports(tx, actor, propertyId),
+  addSharedReport: (input, ctx) => addSharedReport(ctx, input),
+  changeSharedReport: (input, ctx) => changeSharedReport(ctx, input),
+  removeSharedReport: (input, ctx) => removeSharedReport(ctx, input),
   live: (_input, ctx) => watch(ctx),
   ...proofCalls,
 };

@@ -1,4 +1,5 @@
 import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 import { proofJobs } from './proof/jobs.ts';
 
@@ -19,4 +20,10 @@ export { isSilent } from './silence/sources.ts';
 export { custodyRow, readCustody } from './store/custody-rows.ts';
 export { storeBatch } from './store/store-batch.ts';
 
-export const keyActivity = area({ calls: { keyActivity: calls }, jobs: proofJobs });
+export const keyActivity = area({
+  calls: { keyActivity: calls },
+  jobs: proofJobs,
+  constraints: {
+    shared_report_name: () => new Failure('validation', { fields: [{ path: 'name', code: 'sharedNameTaken' }] }),
+  },
+});

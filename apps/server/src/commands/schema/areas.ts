@@ -78,6 +78,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'log_batch',
     'log_correction',
     'log_entry',
+    'shared_report',
   ],
   products: ['price_table', 'product'],
   'work-orders': ['work_order', 'work_order_file', 'work_order_mail', 'work_order_note', 'work_order_step'],

@@ -924,6 +924,18 @@ export interface Session {
   staff_id: number;
 }
 
+export interface SharedReport {
+  address: string;
+  changed_at: Timestamp;
+  changed_by: number | null;
+  columns: string[];
+  entity_id: number;
+  id: Generated<number>;
+  level: number;
+  name: string;
+  revision: Generated<number>;
+}
+
 export interface SignedLink {
   expires_at: Timestamp;
   id: Generated<number>;
@@ -1229,6 +1241,7 @@ export interface DB {
   saved_view: SavedView;
   second_factor: SecondFactor;
   session: Session;
+  shared_report: SharedReport;
   sign_in_attempt: SignInAttempt;
   signed_link: SignedLink;
   sso_attempt: SsoAttempt;

@@ -187,24 +187,25 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
                 onOpen={(line) => (line.folded ? toggle(line) : openEvent(line.id))}
                 filters={
                   about &&
-                  today !== undefined &&
-                  (isPhone ? (
-                    <Suspense>
-                      <CriteriaBar
-                        kind={kind}
-                        address={address}
-                        onChange={change}
-                        options={about}
-                        today={today}
-                        isEmpty={rows?.length === 0 && !saysWhoHeld}
-                      />
-                    </Suspense>
-                  ) : (
+                  today !== undefined && (
                     <>
-                      <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                      {isPhone ? (
+                        <Suspense>
+                          <CriteriaBar
+                            kind={kind}
+                            address={address}
+                            onChange={change}
+                            options={about}
+                            today={today}
+                            isEmpty={rows?.length === 0 && !saysWhoHeld}
+                          />
+                        </Suspense>
+                      ) : (
+                        <FilterBar kind={kind} address={address} onChange={change} options={about} />
+                      )}
                       {Views && <Views list={{ address: viewed }} name={tableName} columns={columns} />}
                     </>
-                  ))
+                  )
                 }
                 note={isPhone ? undefined : countWords(count.data, t)}
                 empty={{

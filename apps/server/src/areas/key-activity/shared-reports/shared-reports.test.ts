@@ -1,0 +1,104 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import type { RoleKey } from '@latchboard/rights';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Shared = CallOutput<typeof contract.keyActivity.listSharedReports>;
+type Report = Shared['rows'][number];
+
+const path = '/api/properties/1/shared-reports';
+const form = {
+  level: 'property',
+  name: 'Night takes',
+  address: 'hours=22%3A00-06%3A00&movement=taken',
+  columns: ['unit'],
+};
+const share = (who: Caller, more: object = {}) => who.send<Report>('POST', path, { ...form, ...more });
+const sharedOf = async (who: Caller, of = path) => (await who.get<Shared>(of)).body;
+const change = (who: Caller, { id, name, address, columns, revision }: Report, more: object) =>
+  who.send<Report>('PUT', `${path}/${id}`, { name, address, columns, revision, ...more });
+
+async function people() {
+  const { url } = await testServer();
+  return (key: RoleKey | 'foreignManager') => actor(url, key);
+}
+
+test('TXN-02 a custom report is shared with a level: everybody below opens it, nobody beside does', async () => {
+  const of = await people();
+  const [corporate, region, manager, assistant] = [
+    await of('corporate'),
+    await of('region'),
+    await of('manager'),
+    await of('assistant'),
+  ];
+  const own = await share(manager);
+  expect(own.status).toBe(201);
+  expect(own.body).toMatchObject({
+    place: { level: 'property', id: 1 },
+    revision: 1,
+    changedBy: 'Test manager',
+    may: { change: true },
+  });
+  await share(region, { level: 'region', name: 'Of the region' });
+  await share(corporate, { level: 'corporation', name: 'Of all' });
+  const { rows, places } = await sharedOf(assistant);
+  expect(rows.map(({ name, place, may }) => [name, place.level, may.change])).toEqual([
+    ['Night takes', 'property', false],
+    ['Of the region', 'region', false],
+    ['Of all', 'corporation', false],
+  ]);
+  expect(rows[0]).toMatchObject({ address: form.address, columns: form.columns });
+  expect(places).toEqual([]);
+  const beside = await sharedOf(region, '/api/properties/2/shared-reports');
+  expect(beside.rows.map(({ name }) => name)).toEqual(['Of the region', 'Of all']);
+  const foreign = await of('foreignManager');
+  expect((await sharedOf(foreign, '/api/properties/4/shared-reports')).rows).toEqual([]);
+  expect((await foreign.get(path)).status).toBe(404);
+});
+
+test('TXN-02 nobody shares with a level above their reach, nor changes what it shares', async () => {
+  const of = await people();
+  const [division, manager, assistant] = [await of('division'), await of('manager'), await of('assistant')];
+  expect((await sharedOf(manager)).places.map(({ level }) => level)).toEqual(['property']);
+  expect((await sharedOf(division)).places.map(({ level }) => level)).toEqual(['property', 'region', 'division']);
+  for (const [who, level] of [
+    [manager, 'region'],
+    [division, 'corporation'],
+  ] as const) {
+    const refused = await share(who, { level });
+    expect([refused.status, refused.body], level).toMatchObject([
+      400,
+      { validationResult: { fields: [{ path: 'level' }] } },
+    ]);
+  }
+  expect((await share(assistant)).status).toBe(403);
+  const { body: above } = await share(division, { level: 'division' });
+  expect((await change(manager, above, { name: 'Mine now' })).status).toBe(403);
+  expect((await manager.send('DELETE', `${path}/${above.id}`)).status).toBe(403);
+  expect((await change(await of('foreignManager'), above, { name: 'Mine now' })).status).toBe(404);
+  expect((await sharedOf(manager)).rows.map(({ name }) => name)).toEqual(['Night takes']);
+});
+
+test('TXN-02 of two people who change a shared report the second is told; a name stands once at a place', async () => {
+  const of = await people();
+  const [region, manager] = [await of('region'), await of('manager')];
+  const { body: report } = await share(manager);
+  const renamed = await change(region, report, { name: ' Takes at night ' });
+  expect(renamed.body).toMatchObject({ name: 'Takes at night', revision: 2, changedBy: 'Test region' });
+  const late = await change(manager, report, { address: '' });
+  expect([late.status, late.body]).toMatchObject([409, { code: 'changedByAnother' }]);
+  const twice = await share(manager, { name: 'TAKES AT NIGHT' });
+  expect(twice.body).toMatchObject({ validationResult: { fields: [{ path: 'name', code: 'sharedNameTaken' }] } });
+  expect((await share(region, { level: 'region', name: 'Takes at night' })).status).toBe(201);
+  expect((await region.send('DELETE', `${path}/${report.id}`)).status).toBe(200);
+  expect((await change(manager, renamed.body, { address: '' })).status).toBe(404);
+});
+
+test('TXN-05 a shared report of certain tags is kept from people who may not see tags', async () => {
+  const of = await people();
+  const [manager, assistant] = [await of('manager'), await of('assistant')];
+  await share(manager, { address: 'tag=71001' });
+  expect((await sharedOf(manager)).rows).toHaveLength(1);
+  expect((await sharedOf(assistant)).rows).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { levelNames } from '@latchboard/contract/audit/kinds';
+import { contactRight } from '@latchboard/contract/hierarchy/contact-calls';
+import { mostViews } from '@latchboard/contract/lists/rules';
+import type { Level } from '@latchboard/contract/shapes';
+import { type Selectable, sql } from 'kysely';
+import type { SharedReport as Stored } from '#server/platform/db/schema.gen.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { seesHooks } from '../report/criteria.ts';
+
+type Input<Name extends keyof typeof contract.keyActivity> = CallInput<(typeof contract.keyActivity)[Name]>;
+type Listed = CallOutput<typeof contract.keyActivity.listSharedReports>;
+type SharedReport = Listed['rows'][number];
+
+interface Context {
+  readonly tx: Tx;
+  readonly actor: PersonActor;
+  readonly now: Date;
+}
+
+/** A place of the property with one report that it shares, or with none. */
+type Row = { level: number; entity_id: number; place: string; reached: boolean; changer: string | null } & (
+  | Pick<Selectable<Stored>, 'id' | 'name' | 'address' | 'columns' | 'changed_at' | 'revision'>
+  | { id: null }
+);
+
+/** What the property and the levels above it share, and the places where this person may share a report. */
+export async function listSharedReports(tx: Tx, actor: PersonActor, propertyId: number): Promise<Listed> {
+  const { rows } = await sql<Row>`
+    select f.level, f.entity_id, f.place, f.reached, (f.report).id, (f.report).name, (f.report).address, (f.report).columns,
+      (f.report).changed_at, (f.report).revision, author_name((f.report).changed_by) as changer
+    from shared_reports_above(${propertyId}) f`.execute(tx);
+  const places = new Map(rows.filter((row) => mayShareAt(actor, row)).map((row) => [row.level, placeOf(row)]));
+  const reports = rows.flatMap((row) => present(actor, row)).filter(({ address }) => mayOpen(actor, address));
+  return { rows: reports, places: [...places.values()] };
+}
+
+export async function addSharedReport(
+  { tx, actor, now }: Context,
+  { propertyId, level, ...view }: Input<'addSharedReport'>,
+): Promise<SharedReport> {
+  const { rows, places } = await listSharedReports(tx, actor, propertyId);
+  const place = places.find((one) => one.level === level);
+  if (!place) throw new Failure('validation', { fields: [{ path: 'level', code: 'valInvalid' }] });
+  if (rows.filter((row) => row.place.level === level).length >= mostViews)
+    throw new Failure('validation', { fields: [{ path: 'name', code: 'tooManyViews', params: { most: mostViews } }] });
+  const { id } = await tx
+    .insertInto('shared_report')
+    .values({ ...view, level: numberOf(level), entity_id: place.id, changed_at: now, changed_by: actor.realStaffId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return readOne(tx, actor, propertyId, id);
+}
+
+/** Changes a report for everybody who shares it. Its place stays. */
+export async function changeSharedReport(
+  { tx, actor, now }: Context,
+  { propertyId, sharedReportId, revision, ...view }: Input<'changeSharedReport'>,
+): Promise<SharedReport> {
+  const stored = await lockOne(tx, actor, propertyId, sharedReportId);
+  if (stored.revision !== revision) throw new Failure('changedByAnother');
+  await tx
+    .updateTable('shared_report')
+    .set({ ...view, revision: revision + 1, changed_at: now, changed_by: actor.realStaffId })
+    .where('id', '=', sharedReportId)
+    .execute();
+  return readOne(tx, actor, propertyId, sharedReportId);
+}
+
+export async function removeSharedReport(
+  { tx, actor }: Context,
+  { propertyId, sharedReportId }: Input<'removeSharedReport'>,
+) {
+  await lockOne(tx, actor, propertyId, sharedReportId);
+  await tx.deleteFrom('shared_report').where('id', '=', sharedReportId).execute();
+  return { ok: true as const };
+}
+
+const numberOf = (level: Level) => levelNames.indexOf(level) + 1;
+const levelOf = ({ level }: Pick<Row, 'level'>): Level => levelNames[level - 1] ?? 'property';
+const placeOf = (row: Row) => ({ level: levelOf(row), id: row.entity_id, name: row.place });
+
+/** Sharing with a place, and changing what it shares, takes the whole place in reach and the right to its own data. */
+const mayShareAt = ({ rights }: PersonActor, row: Row) => row.reached && rights.has(contactRight[levelOf(row)]);
+
+/** A report of certain tags names them: only people who may see tags get it. */
+const mayOpen = (actor: PersonActor, address: string) => seesHooks(actor) || !new URLSearchParams(address).has('tag');
+
+function present(actor: PersonActor, row: Row): SharedReport[] {
+  if (row.id === null) return [];
+  return [
+    {
+      id: row.id,
+      name: row.name,
+      address: row.address,
+      columns: row.columns,
+      place: placeOf(row),
+      changedBy: row.changer,
+      changedAt: row.changed_at.toISOString(),
+      revision: row.revision,
+      may: { change: mayShareAt(actor, row) },
+    },
+  ];
+}
+
+const readOne = async (tx: Tx, actor: PersonActor, propertyId: number, id: number): Promise<SharedReport> =>
+  found((await listSharedReports(tx, actor, propertyId)).rows.find((row) => row.id === id));
+
+/** A report of a place of this property, locked, if this person may change it. */
+async function lockOne(tx: Tx, actor: PersonActor, propertyId: number, id: number) {
+  const { may } = await readOne(tx, actor, propertyId, id);
+  if (!may.change) throw new Failure('forbidden');
+  return found(
+    await tx.selectFrom('shared_report').select('revision').where('id', '=', id).forUpdate().executeTakeFirst(),
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { PopupPanel } from '@latchboard/ui/popup/popup-panel.tsx';
+import { usePopup } from '@latchboard/ui/popup/use-popup.ts';
+import { IconChevronDown, IconUsers } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ViewsOf } from '#web/lib/list/views/use-views.ts';
+import type { ReportLine } from '../table/visit-lines.ts';
+import { useSharedReports } from './use-shared-reports.ts';
+
+const SharedPanel = lazy(() => import('./shared-panel.tsx'));
+const SharedDialog = lazy(() => import('./shared-dialog.tsx'));
+
+/** The button with the custom reports that a level shares: the open one by name, and what can be done with them (TXN-02). */
+export function SharedButton(props: ViewsOf<ReportLine>) {
+  const popup = usePopup();
+  const shared = useSharedReports(props);
+  const [dialog, setDialog] = useState<'add' | 'rename' | null>(null);
+  const { current, isChanged, places, reports } = shared;
+  if (reports.length === 0 && places.length === 0) return null;
+  return (
+    <>
+      <PopupPanel
+        popup={popup}
+        align="end"
+        opener={
+          <Button
+            ref={popup.opener}
+            label={
+              current === undefined
+                ? 'sharedReports.open'
+                : isChanged
+                  ? { key: 'list.views.changed', params: { name: current.name } }
+                  : { data: current.name }
+            }
+            icon={<IconUsers size={16} aria-hidden />}
+            iconAfter={<IconChevronDown size={14} aria-hidden />}
+            {...popup.openerProps}
+            onClick={() => {
+              // Somebody else may have shared one.
+              if (!popup.isOpen) void shared.reload();
+              popup.toggle();
+            }}
+          />
+        }
+      >
+        <Suspense>
+          <SharedPanel shared={shared} onDone={popup.close} onDialog={setDialog} />
+        </Suspense>
+      </PopupPanel>
+      {dialog !== null && (
+        <Suspense>
+          <SharedDialog
+            shared={shared}
+            report={dialog === 'rename' ? current : undefined}
+            onClose={() => setDialog(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { longestViewName } from '@latchboard/contract/lists/rules';
+import type { Level } from '@latchboard/contract/shapes';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import * as z from 'zod/mini';
+import { nothingThere } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import type { SharedReport } from './shapes.ts';
+import type { SharedReports } from './use-shared-reports.ts';
+
+const schema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(longestViewName)),
+  level: z.string().check(z.minLength(1, 'valRequired')),
+});
+type Values = z.output<typeof schema>;
+const labels = { name: 'sharedReports.name', level: 'sharedReports.with' } as const;
+
+interface SharedDialogProps {
+  readonly shared: SharedReports;
+  /** The report that is renamed; without one the dialog shares what the screen shows. */
+  readonly report: SharedReport | undefined;
+  readonly onClose: () => void;
+}
+
+/** Names a report that a level shares. Its place is chosen once. */
+export default function SharedDialog({ shared, report, onClose }: SharedDialogProps) {
+  const { propertyId, places, now, reload, opened } = shared;
+  const { form, takenOver } = useRecordForm<SharedReport, Values, Values, SharedReport>({
+    record: report,
+    reload: async ({ id }) => {
+      await reload();
+      const { rows } = await api.keyActivity.listSharedReports({ propertyId }, { quiet: true });
+      const found = rows.find((one) => one.id === id);
+      if (!found) throw nothingThere();
+      return found;
+    },
+    valuesOf: (stored) => ({ name: stored?.name ?? '', level: stored?.place.level ?? places[0]?.level ?? '' }),
+    schema,
+    labels,
+    save: ({ name, level }, { stored }) => {
+      if (!stored)
+        return api.keyActivity.addSharedReport({ propertyId, level: level as Level, name, ...now }, { quiet: true });
+      const { id: sharedReportId, address, columns, revision } = stored;
+      const kept = { address, columns, revision };
+      return api.keyActivity.changeSharedReport({ propertyId, sharedReportId, name, ...kept }, { quiet: true });
+    },
+    onSaved: async (saved) => {
+      onClose();
+      await opened(saved);
+    },
+  });
+  return (
+    <Dialog
+      title={report ? { key: 'sharedReports.rename', params: { name: report.name } } : 'sharedReports.add'}
+      size="small"
+      isOpen
+      onClose={onClose}
+    >
+      {takenOver && <StaleNote takenOver={takenOver} labels={labels} />}
+      <FormFrame form={form} onCancel={onClose}>
+        <TextField {...form.field('name')} required autoFocus maxLength={longestViewName} />
+        {!report && (
+          <SelectField
+            {...form.field('level')}
+            onChange={(level) => form.set('level', level ?? '')}
+            required
+            options={places.map(({ level, name }) => ({ value: level, label: name }))}
+          />
+        )}
+      </FormFrame>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { viewFields } from '../lists/shapes.ts';
+import { done, id, level, revision } from '../shapes.ts';
+
+const reads = { right: 'DatalogTransaction_ALL', also: 'Report-Custom_READ', reach: 'property' } as const;
+/** Above a property, sharing also takes the right to the data of that level. */
+const shares = { right: 'Property-ContactInfo_UPDATE', also: 'Report-Custom_READ', reach: 'property' } as const;
+const ofProperty = '/properties/{propertyId}/shared-reports';
+
+const place = z.object({ level, id: z.number().int(), name: z.string() });
+const sharedReport = z.object({
+  id: z.number().int(),
+  ...viewFields,
+  /** Who shares it: everybody below sees it. */
+  place,
+  /** Who changed it last; null is somebody of the provider, to a customer. */
+  changedBy: z.string().nullable(),
+  changedAt: z.string(),
+  revision: z.number().int(),
+  may: z.object({ change: z.boolean() }),
+});
+
+/** Custom reports that a level shares with everybody below it (TXN-02). */
+export const sharedReportCalls = {
+  listSharedReports: call({
+    method: 'GET',
+    closedWhenSuspended: true,
+    path: ofProperty,
+    summary: 'The custom reports that a property and the levels above it share, and where this person may share one',
+    access: reads,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({ rows: z.array(sharedReport), places: z.array(place) }),
+  }),
+  addSharedReport: call({
+    method: 'POST',
+    closedWhenSuspended: true,
+    path: ofProperty,
+    summary: 'Share a custom report with the property or a level above it',
+    access: shares,
+    input: z.strictObject({ propertyId: id, level, ...viewFields }),
+    output: sharedReport,
+  }),
+  changeSharedReport: call({
+    method: 'PUT',
+    closedWhenSuspended: true,
+    path: `${ofProperty}/{sharedReportId}`,
+    summary: 'Change a shared report, if nobody changed it since it was read',
+    access: shares,
+    input: z.strictObject({ propertyId: id, sharedReportId: id, ...viewFields, revision }),
+    output: sharedReport,
+  }),
+  removeSharedReport: call({
+    method: 'DELETE',
+    closedWhenSuspended: true,
+    path: `${ofProperty}/{sharedReportId}`,
+    summary: 'Share a custom report no longer',
+    access: shares,
+    input: z.strictObject({ propertyId: id, sharedReportId: id }),
+    output: done,
+  }),
+};
