@@ -3,7 +3,7 @@ import type { Translate } from '@latchboard/texts';
 
 export type EventCount = CallOutput<Contract['keyActivity']['countTransactions']>;
 
-/** `2,418 events · 61 with exceptions`, or that there are over 10,000. */
+/** `2,418 events · 61 errors or warnings`, or that there are over 10,000. */
 export function countWords(count: EventCount | undefined, t: Translate): string {
   if (!count) return t('report.counting');
   const events = count.over ? t('report.countOver') : t('report.count', { count: count.count });
