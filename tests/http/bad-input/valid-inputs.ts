@@ -14,6 +14,7 @@ const settings = {
   keyOutMinutes: 60,
   badgeUnusedDays: 30,
   lastCommDays: 3,
+  reopenMinutes: null,
   recipients: null,
   quietFrom: null,
   quietTo: null,

@@ -5,6 +5,7 @@ export const alerts = {
   'alerts.keyOutMinutes': 'Key not back, this long after it was due',
   'alerts.badgeUnusedDays': 'Badge unused for (days)',
   'alerts.lastCommDays': 'No contact for (days)',
+  'alerts.reopenMinutes': 'Contact shorter than this does not end a silence',
   'alerts.recipients': 'Recipients',
   'alerts.recipientsHelp': 'Email addresses, one per line.',
   'alerts.quietFrom': 'Quiet from (HH:MM)',

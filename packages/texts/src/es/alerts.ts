@@ -6,6 +6,7 @@ export const alerts = {
   'alerts.keyOutMinutes': 'Llave sin devolver, tanto después de su hora',
   'alerts.badgeUnusedDays': 'Credencial sin usar (días)',
   'alerts.lastCommDays': 'Sin contacto (días)',
+  'alerts.reopenMinutes': 'Un contacto más corto que esto no termina un silencio',
   'alerts.recipients': 'Destinatarios',
   'alerts.recipientsHelp': 'Direcciones de correo, una por línea.',
   'alerts.quietFrom': 'Silencio desde (HH:MM)',

@@ -10,6 +10,7 @@ const unset = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
   lastCommDays: null,
+  reopenMinutes: null,
   recipients: null,
   quietFrom: null,
   quietTo: null,
@@ -19,7 +20,10 @@ test('EXC-01 EXC-03 where nobody set anything a key is late when it was due, a b
   const manager = await as(await testServer(), 'manager');
   const { status, body } = await manager.get<Settings>('/api/properties/1/exception-settings');
   expect(status).toBe(200);
-  expect(body).toMatchObject({ from: {}, effective: { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3 } });
+  expect(body).toMatchObject({
+    from: {},
+    effective: { keyOutMinutes: 0, badgeUnusedDays: 30, lastCommDays: 3, reopenMinutes: 60 },
+  });
 });
 
 test('HIE-05 exception settings come down from above until a level sets its own', async () => {
@@ -35,6 +39,7 @@ test('HIE-05 exception settings come down from above until a level sets its own'
   const own = await manager.send<Settings>('PUT', '/api/properties/1/exception-settings', {
     ...unset,
     keyOutMinutes: 120,
+    reopenMinutes: 90,
     quietFrom: '20:00',
     quietTo: '07:00',
     revision: 0,
@@ -43,6 +48,7 @@ test('HIE-05 exception settings come down from above until a level sets its own'
     keyOutMinutes: 120,
     badgeUnusedDays: 30,
     lastCommDays: 2,
+    reopenMinutes: 90,
     recipients: null,
     quietFrom: '20:00',
     quietTo: '07:00',
@@ -50,6 +56,7 @@ test('HIE-05 exception settings come down from above until a level sets its own'
   expect(own.body.from).toEqual({
     keyOutMinutes: 'property',
     lastCommDays: 'corporation',
+    reopenMinutes: 'property',
     quietFrom: 'property',
     quietTo: 'property',
   });

@@ -9,25 +9,33 @@ interface Values {
   keyOutMinutes: number | null;
   badgeUnusedDays: number | null;
   lastCommDays: number | null;
+  reopenMinutes: number | null;
   recipients: string[] | null;
   quietFrom: string | null;
   quietTo: string | null;
 }
-const fields = ['keyOutMinutes', 'badgeUnusedDays', 'lastCommDays', 'recipients', 'quietFrom', 'quietTo'] as const;
+const fields = [
+  'keyOutMinutes',
+  'badgeUnusedDays',
+  'lastCommDays',
+  'reopenMinutes',
+  'recipients',
+  'quietFrom',
+  'quietTo',
+] as const;
 const levelNames = ['', 'corporation', 'division', 'region', 'property'];
 const none: Values = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
   lastCommDays: null,
+  reopenMinutes: null,
   recipients: null,
   quietFrom: null,
   quietTo: null,
 };
 
-const { keyOutMinutes, badgeUnusedDays, lastCommDays } = shippedLimits;
-
 /** What applies where nobody set anything, by the same limits that exceptions are found with (EXC-01). */
-export const shippedExceptionSettings: Values = { ...none, keyOutMinutes, badgeUnusedDays, lastCommDays };
+export const shippedExceptionSettings: Values = { ...none, ...shippedLimits };
 
 /** An entity's own settings, and those that apply: each value is the nearest one set, upward. */
 export async function getExceptionSettings(tx: Tx, { level, entity }: EntityKey) {
@@ -63,6 +71,7 @@ export async function setExceptionSettings(
     key_out_minutes: values.keyOutMinutes,
     badge_unused_days: values.badgeUnusedDays,
     last_comm_days: values.lastCommDays,
+    reopen_minutes: values.reopenMinutes,
     recipients: values.recipients,
     quiet_from: values.quietFrom,
     quiet_to: values.quietTo,
@@ -92,6 +101,7 @@ function valuesOf(row: Selectable<ExceptionSetting>): Values {
     keyOutMinutes: row.key_out_minutes,
     badgeUnusedDays: row.badge_unused_days,
     lastCommDays: row.last_comm_days,
+    reopenMinutes: row.reopen_minutes,
     recipients: row.recipients,
     quietFrom: row.quiet_from,
     quietTo: row.quiet_to,

@@ -59,6 +59,7 @@ const setting = (keyOutMinutes: number) => ({
   keyOutMinutes,
   badgeUnusedDays: null,
   lastCommDays: null,
+  reopenMinutes: null,
   recipients: null,
   quietFrom: null,
   quietTo: null,

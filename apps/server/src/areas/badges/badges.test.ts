@@ -302,6 +302,7 @@ test('BDG-03 a badge that nobody used for the days of the alert settings is list
   const own = {
     keyOutMinutes: null,
     lastCommDays: null,
+    reopenMinutes: null,
     recipients: null,
     quietFrom: null,
     quietTo: null,

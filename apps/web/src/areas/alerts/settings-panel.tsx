@@ -27,6 +27,7 @@ const labels = {
   keyOutMinutes: 'alerts.keyOutMinutes',
   badgeUnusedDays: 'alerts.badgeUnusedDays',
   lastCommDays: 'alerts.lastCommDays',
+  reopenMinutes: 'alerts.reopenMinutes',
   recipients: 'alerts.recipients',
   quietFrom: 'alerts.quietFrom',
   quietTo: 'alerts.quietTo',
@@ -87,6 +88,7 @@ function SettingsForm({ level, id, settings }: EntityRef & { readonly settings: 
         <TextField {...bind('keyOutMinutes')} />
         <TextField {...bind('badgeUnusedDays')} number />
         <TextField {...bind('lastCommDays')} number />
+        <TextField {...bind('reopenMinutes')} />
       </FieldRow>
       <TextField {...bind('recipients')} rows={2} />
       <FieldRow>

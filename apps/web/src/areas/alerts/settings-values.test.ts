@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { settingsInput, settingsSchema } from './settings-values.ts';
 
-const empty = { keyOutMinutes: '', badgeUnusedDays: '', lastCommDays: '', recipients: '', quietFrom: '', quietTo: '' };
+const empty = {
+  keyOutMinutes: '',
+  badgeUnusedDays: '',
+  lastCommDays: '',
+  reopenMinutes: '',
+  recipients: '',
+  quietFrom: '',
+  quietTo: '',
+};
 
 test('HIE-05 a setting that is left empty is taken from above', () => {
-  expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null]);
+  expect(Object.values(settingsInput(empty))).toEqual([null, null, null, null, null, null, null]);
 });
 
 test('HIE-05 recipients are typed one per line or with commas', () => {

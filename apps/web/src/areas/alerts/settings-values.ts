@@ -10,6 +10,7 @@ export interface SettingsValues {
   readonly keyOutMinutes: string;
   readonly badgeUnusedDays: string;
   readonly lastCommDays: string;
+  readonly reopenMinutes: string;
   readonly recipients: string;
   readonly quietFrom: string;
   readonly quietTo: string;
@@ -34,10 +35,13 @@ export const recipientsField = z
   .string()
   .check(z.refine((text) => addressesOf(text).every((one) => z.email().safeParse(one).success), 'valEmail'));
 
+const duration = z.string().check(z.trim(), z.refine(isDuration, 'valDuration'));
+
 export const settingsSchema = z.object({
-  keyOutMinutes: z.string().check(z.trim(), z.refine(isDuration, 'valDuration')),
+  keyOutMinutes: duration,
   badgeUnusedDays: count(3650),
   lastCommDays: count(3650),
+  reopenMinutes: duration,
   recipients: recipientsField,
   quietFrom: clockField,
   quietTo: clockField,
@@ -47,7 +51,7 @@ export const settingsSchema = z.object({
 export function writeSetting(values: Settings['own'], field: SettingsField, t: Translate): string {
   const value = values[field];
   if (value === null) return '';
-  if (field === 'keyOutMinutes') return writeDuration(Number(value), t);
+  if (field === 'keyOutMinutes' || field === 'reopenMinutes') return writeDuration(Number(value), t);
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
@@ -55,6 +59,7 @@ const noSettings: Settings['own'] = {
   keyOutMinutes: null,
   badgeUnusedDays: null,
   lastCommDays: null,
+  reopenMinutes: null,
   recipients: null,
   quietFrom: null,
   quietTo: null,
@@ -66,6 +71,7 @@ export function settingsValues(settings: Settings | undefined, t: Translate): Se
     keyOutMinutes: writeSetting(own, 'keyOutMinutes', t),
     badgeUnusedDays: writeSetting(own, 'badgeUnusedDays', t),
     lastCommDays: writeSetting(own, 'lastCommDays', t),
+    reopenMinutes: writeSetting(own, 'reopenMinutes', t),
     recipients: own.recipients?.join('\n') ?? '',
     quietFrom: own.quietFrom?.slice(0, 5) ?? '',
     quietTo: own.quietTo?.slice(0, 5) ?? '',
@@ -80,6 +86,7 @@ export function settingsInput(values: SettingsValues): Settings['own'] {
     keyOutMinutes: readDuration(values.keyOutMinutes) ?? null,
     badgeUnusedDays: number(values.badgeUnusedDays),
     lastCommDays: number(values.lastCommDays),
+    reopenMinutes: readDuration(values.reopenMinutes) ?? null,
     recipients: recipients.length === 0 ? null : recipients,
     quietFrom: values.quietFrom.trim() || null,
     quietTo: values.quietTo.trim() || null,

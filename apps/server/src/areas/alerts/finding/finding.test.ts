@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transact } from '#server/platform/db/transaction.ts';
 import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
@@ -125,6 +126,30 @@ test('TXN-07 DEV-12 error and warning codes are exceptions, informational ones a
     { kind: 'WRONG_PIN_3' },
     { kind: 'CODE_N', state: 'ended', ended: minute(21) },
   ]);
+});
+
+test('EXC-01 a system heard from for less than the time to reopen has never come back; for longer, its silence is a new one', async () => {
+  const { server, until } = await atNoon();
+  const minutes = (days: number) => (days * day) / 60_000;
+  const contact = (at: number) =>
+    transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+      sql`update cabinet set last_contact = ${minute(at)} where datalog_id = 1`.execute(tx),
+    );
+  const silences = async (at: number) => {
+    await until(at);
+    return (await found(server)).filter(({ kind }) => kind === 'LAST_COMM').map(({ state }) => state);
+  };
+  await contact(0);
+  expect(await silences(minutes(3) + 1)).toEqual(['open']);
+  await contact(minutes(3) + 10);
+  expect(await silences(minutes(3) + 11)).toEqual(['ended']);
+  // One contact only, and silent again.
+  expect(await silences(minutes(6) + 20)).toEqual(['open']);
+  await contact(minutes(6) + 30);
+  expect(await silences(minutes(6) + 31)).toEqual(['ended']);
+  // In contact for two hours after it came back.
+  await contact(minutes(6) + 150);
+  expect(await silences(minutes(9) + 160)).toEqual(['ended', 'open']);
 });
 
 test('EXC-01 BDG-03 a badge not used for 30 days, a system not heard from for 3, at the limits of the nearest level', async () => {

@@ -90,6 +90,7 @@ test('EXC-03 the recipients of the exception settings hear of exceptions in thei
     keyOutMinutes: 1,
     badgeUnusedDays: null,
     lastCommDays: null,
+    reopenMinutes: null,
     quietFrom: null,
     quietTo: null,
     revision: 0,
@@ -190,6 +191,53 @@ test('EXC-03 while a cabinet is silent an overdue key may be back, and only the 
   expect(await until(4500)).toHaveLength(1);
   await hear();
   expect((await until(4511)).map(({ to }) => to)).toContain('boss@harbor.example');
+});
+
+test('EXC-03 a snoozed alert is silent until the snooze ends, and then tells what still holds', async () => {
+  const { add, say, until, hear } = await atNoon();
+  await add({ snoozedUntil: instant(120) });
+  await say(1, { dueBack: instant(10) });
+  await say(2, { unit: '102', tag: '71001', hook: 1002, dueBack: instant(10) });
+  await hear();
+  expect(await until(60)).toEqual([]);
+  await say(61, { unit: '102', tag: '71001', hook: 1002, movement: 'returned', activity: 1 });
+  expect(await until(119)).toEqual([]);
+  await hear();
+  const told = await until(121);
+  expect(told.map(({ to }) => to)).toEqual(['night@harbor.example']);
+  expect(told[0]?.text).toContain('Tom Becker still has the key to 101');
+  expect(told[0]?.text).not.toContain('102');
+});
+
+test('EXC-03 a digest comes once a day, at the hour of the property, with all of the day in one message', async () => {
+  const { add, say, until, hear } = await atNoon();
+  // 15:00 in Chicago is three hours after the start.
+  await add({ delivery: 'digest', digestAt: '15:00' });
+  await say(1, { dueBack: instant(10) });
+  await say(2, { unit: '102', tag: '71001', hook: 1002, dueBack: instant(20) });
+  await hear();
+  expect(await until(179)).toEqual([]);
+  await hear();
+  const told = await until(181);
+  expect(told.map(({ to }) => to)).toEqual(['night@harbor.example']);
+  expect(told[0]?.text).toMatch(/key to 101[\s\S]+key to 102/);
+  await hear();
+  expect(await until(600)).toHaveLength(1);
+});
+
+test('EXC-03 all cabinets of a property that fall silent together are one message', async () => {
+  const { add, say, until, act } = await atNoon();
+  await add({ kinds: ['LAST_COMM'] });
+  await say(1, { movement: 'returned', activity: 1 });
+  await act(
+    `insert into datalog (property_id, number, name, type) select property_id, '90002', 'Annex', type from datalog where id = 1`,
+  );
+  await act(`insert into cabinet (datalog_id, property_id, stream, enrolled_at, last_contact)
+    select d.id, d.property_id, 1, c.enrolled_at, c.last_contact + interval '20 minutes' from datalog d, cabinet c where d.number = '90002' and c.datalog_id = 1
+    on conflict (datalog_id) do update set stream = 1, enrolled_at = excluded.enrolled_at, last_contact = excluded.last_contact`);
+  const told = await until(3 * 1440 + 10);
+  expect(told.map(({ to }) => to)).toEqual(['night@harbor.example']);
+  expect(await until(3 * 1440 + 40)).toHaveLength(1);
 });
 
 test('EXC-03 the reach of a recipient is checked again when a message goes out', async () => {
