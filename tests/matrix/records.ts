@@ -36,6 +36,18 @@ const recordFile = `insert into work_order_file (record_id, property_id, at, sta
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
   select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
+const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
+  values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
+/** One parameter names what hangs on all kinds of records: an order's note, file and mail have the numbers of its work order's. */
+const hangOnOrder = `
+  with o as (select id, property_id from purchase_order where property_id = $1 order by id limit 1),
+  n as (insert into purchase_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
+  f as (insert into purchase_order_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, w.stored_as from work_order_file w join o using (property_id)),
+  m as (insert into purchase_order_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.key, w.recipient, w.subject, w.file_name, w.stored_as from work_order_mail w join o using (property_id))
+  select id from o`;
 const product = `insert into product (number, name, kind) values ('sample ' || $1, 'Sample', 'part') returning id`;
 const priceTable = `insert into price_table (plan, tier, variant, effective_from, up_to, cents)
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
@@ -48,6 +60,19 @@ const sharedReport = `insert into shared_report (level, entity_id, name, address
 const message = `insert into mail_message (key, recipient, subject, shown, why, state, attempts, sealed)
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
+
+/** After the records of work orders, whose numbers the parts of an order share. */
+async function ordersOf(id: (statement: string, value: number) => Promise<number | string>) {
+  const made = { own: 0 as number | string, foreign: 0 as number | string, absent };
+  for (const [side, property] of [
+    ['own', worldIds.property],
+    ['foreign', worldIds.foreignProperty],
+  ] as const) {
+    await id(purchaseOrder, property);
+    made[side] = await id(hangOnOrder, property);
+  }
+  return made;
+}
 
 /** Makes sure that each kind of record beside the hierarchy is there, the actors' own and a foreign one. */
 export async function readRecords({ ownerUrl, platform }: TestServer): Promise<RecordIds> {
@@ -136,6 +161,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
+      purchaseOrderId: await ordersOf(id),
       // The provider's alone: there is no foreign one.
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       priceTableId: { own: await id(priceTable, 1), foreign: await id(priceTable, 2), absent },

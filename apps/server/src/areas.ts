@@ -11,6 +11,7 @@ import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { operations } from './areas/operations/index.ts';
 import { products } from './areas/products/index.ts';
+import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
 import { scanning } from './areas/scanning/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
@@ -39,6 +40,7 @@ const areas = [
   mail,
   operations,
   products,
+  purchaseOrders,
   questions,
   scanning,
   units,

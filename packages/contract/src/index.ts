@@ -12,6 +12,7 @@ import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { operations } from './operations/calls.ts';
 import { products } from './products/calls.ts';
+import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
 import { scanning } from './scanning/calls.ts';
 import { account } from './sign-in/account-calls.ts';
@@ -40,6 +41,7 @@ export const contract = {
   mail,
   operations,
   products,
+  purchaseOrders,
   questions,
   scanning,
   units,

@@ -71,6 +71,10 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   KeyRecord_UPDATE: [102, 105, ...corporateToManager],
   WorkOrder_ALL: [101, 102, 105, ...corporateToManager, 204],
   Configuration_UPDATE: [105],
+  PurchaseOrder_UPDATE: [100, 101, 105],
+  PurchaseOrder_RESTORE: [105],
+  'PurchaseOrder-Accounting_UPDATE': [103, 105],
+  ShippingOrder_UPDATE: [102, 104, 105],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

@@ -62,6 +62,10 @@ export const rightNumbers = {
   KeyRecord_UPDATE: 60,
   WorkOrder_ALL: 61,
   Configuration_UPDATE: 62,
+  PurchaseOrder_UPDATE: 63,
+  PurchaseOrder_RESTORE: 64,
+  'PurchaseOrder-Accounting_UPDATE': 65,
+  ShippingOrder_UPDATE: 66,
 } as const;
 
 export type RightKey = keyof typeof rightNumbers;

@@ -63,5 +63,9 @@ export const summaries: Record<RightKey, string> = {
   Invoice_UI: 'Invoices in the external customer portal',
   KeyRecord_UPDATE: 'Correct what the key log says, with a reason',
   WorkOrder_ALL: 'Work orders of a property and the keys taken for them',
+  PurchaseOrder_UPDATE: 'Draft, submit and change purchase orders',
+  PurchaseOrder_RESTORE: 'Restore deleted purchase orders, and take back that one is installed',
+  'PurchaseOrder-Accounting_UPDATE': 'Mark purchase orders as invoiced',
+  ShippingOrder_UPDATE: 'Ship, unship and void shipping orders',
   Configuration_UPDATE: 'Configure the product: products, prices and other settings of the provider',
 };

@@ -114,6 +114,7 @@ export const textGroups = {
   mail: english(async () => (await import('./en/mail.ts')).mail),
   operations: english(async () => (await import('./en/operations.ts')).operations),
   products: english(async () => (await import('./en/products.ts')).products),
+  purchaseOrders: english(async () => (await import('./en/purchase-orders.ts')).purchaseOrders),
   property: both(
     async () => (await import('./en/property.ts')).property,
     async () => (await import('./es/property.ts')).property,

@@ -225,6 +225,29 @@ const workOrder: Story = async (make, server) => {
   await make('workOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
 };
 
+const purchaseOrder: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const { token: decides } = await actor(server.url, 'management');
+  const property = { propertyId: 1 };
+  const line = { productId: 2, quantity: 1, description: 'Sample', unitPriceCents: 4495 };
+  const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
+  const order = await make('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
+  const ids = { ...property, purchaseOrderId: Number(order.body.id) };
+  await make('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
+  await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
+  await make('purchaseOrders.actOnPurchaseOrder', { token: decides, ids, input: { action: 'approve' } });
+  const numbered = await make('purchaseOrders.filePurchaseOrder', { token, ids });
+  const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numbered.body.revision) };
+  await make('purchaseOrders.invoicePurchaseOrder', { token, ids, input: invoice });
+  const note = await make('purchaseOrders.addNote', { token, ids, input: { message: 'Sample' } });
+  const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
+  await make('purchaseOrders.changeNote', { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
+  await make('purchaseOrders.removeNote', { token, ids: noteIds });
+  const input = new Blob(['Sample'], { type: 'application/octet-stream' });
+  const file = await make('purchaseOrders.addFile', { token, ids, query: '?fileName=sample.txt', input });
+  await make('purchaseOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
+};
+
 const exception: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -335,6 +358,7 @@ export const stories: readonly Story[] = [
   entities,
   unit,
   workOrder,
+  purchaseOrder,
   exception,
   savedView,
   badge,

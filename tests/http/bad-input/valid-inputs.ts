@@ -27,6 +27,7 @@ export const loginForm = (contactEmail: string) => ({
   setLoginAsPrimaryContact: false,
   properties: [{ id: 1 }],
 });
+const orderForm = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [] };
 const priceTable = { plan: 'monthly', tier: 'STD', effectiveFrom: '2199-06-01', steps: [{ upTo: 100, cents: 4495 }] };
 const ownPassword = { password: worldPassword };
 
@@ -61,6 +62,10 @@ const inWorld: Readonly<Record<string, Input>> = {
   'keyActivity.addSharedReport': { level: 'property', name: 'Shared', address: '', columns: [] },
   'keyActivity.changeSharedReport': { name: 'Renamed', address: '', columns: [], revision: 1 },
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
+  'purchaseOrders.addPurchaseOrder': orderForm,
+  'purchaseOrders.changePurchaseOrder': { ...orderForm, revision: 0 },
+  'purchaseOrders.invoicePurchaseOrder': { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: 0 },
+  'purchaseOrders.addFile': { fileName: 'sample.txt' },
   'products.addProduct': { number: 'New 1', name: 'Sample', kind: 'part' },
   'products.changeProduct': { number: 'New 2', name: 'Sample', kind: 'part', revision: 0 },
   'products.addPriceTable': priceTable,

@@ -3,6 +3,7 @@ import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { keyActivityRules } from './key-activity.ts';
 import { productRules } from './products.ts';
+import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { scanningRules } from './scanning.ts';
@@ -26,6 +27,7 @@ export const rules: readonly Rule[] = [
   ...fingerprintRules,
   ...keyActivityRules,
   ...productRules,
+  ...purchaseOrderRules,
   ...questionRules,
   ...scanningRules,
   ...unitRules,

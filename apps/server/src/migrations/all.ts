@@ -58,6 +58,7 @@ import * as authorNames from './0086-author-names.ts';
 import * as incidentsForCustomers from './0087-incidents-for-customers.ts';
 import * as sharedReports from './0089-shared-reports.ts';
 import * as productsAndPrices from './0095-products-and-prices.ts';
+import * as purchaseOrders from './0096-purchase-orders.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -121,4 +122,5 @@ export const migrations = {
   '0087-incidents-for-customers': incidentsForCustomers,
   '0089-shared-reports': sharedReports,
   '0095-products-and-prices': productsAndPrices,
+  '0096-purchase-orders': purchaseOrders,
 };

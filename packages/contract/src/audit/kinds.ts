@@ -51,6 +51,12 @@ export const auditedKinds = [
   'work-order-note',
   'work-order-file',
   'work-order-mail',
+  'purchase-order',
+  'purchase-order-line',
+  'purchase-order-step',
+  'purchase-order-note',
+  'purchase-order-file',
+  'purchase-order-mail',
   'product',
   'price-table',
 ] as const;
@@ -67,6 +73,7 @@ export const referredKinds = [
   'badge',
   'unit',
   'work-order',
+  'purchase-order',
 ] as const;
 export type ReferredKind = (typeof referredKinds)[number];
 

@@ -124,9 +124,14 @@ export const hierarchyChanges = {
   setCustomerNumber: call({
     method: 'PUT',
     path: '/properties/{propertyId}/customer-number',
-    summary: 'Set the customer number',
+    summary: 'Enter the customer number, or change it with a reason; approved orders go on with it (PUR-06)',
     access: administer,
-    input: z.strictObject({ propertyId: id, customerNumber: z.string().trim().min(1).max(40).regex(printable) }),
+    input: z.strictObject({
+      propertyId: id,
+      customerNumber: z.string().trim().min(1).max(40).regex(printable),
+      /** Needed where the property has another number. */
+      reason: z.string().trim().max(500).regex(printable).or(z.literal('')).default(''),
+    }),
     output: done,
   }),
   cancelProperty: call({

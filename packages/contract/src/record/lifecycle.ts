@@ -3,9 +3,13 @@ import type { RightKey } from '@latchboard/rights';
 /** One thing that is done with a record: from which states, to which, with which right, and whether a reason is given. */
 export interface LifecycleAction<State extends string> {
   readonly from: readonly State[];
-  readonly to: State;
-  readonly right: RightKey;
+  /** Null where the record keeps its state. */
+  readonly to: State | null;
+  /** Any one of several. */
+  readonly right: RightKey | readonly RightKey[];
   readonly reason: 'none' | 'optional' | 'required';
+  /** It follows from something else, such as a shipment; nobody chooses it by itself. */
+  readonly isConsequence?: true;
 }
 
 /** The states of a kind of record and all ways between them. Server and screen read the same declaration. */

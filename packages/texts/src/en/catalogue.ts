@@ -29,6 +29,8 @@ import { optOuts } from './opt-outs.ts';
 import { products } from './products.ts';
 import { property } from './property.ts';
 import { propertyFile } from './property-file.ts';
+import { purchaseOrders } from './purchase-orders.ts';
+import { unitEntryMail } from './unit-entry-mail.ts';
 import { questions } from './questions.ts';
 import { record } from './record.ts';
 import { reports } from './reports.ts';
@@ -81,6 +83,7 @@ export const external = {
   ...staff,
   ...stale,
   ...systems,
+  ...unitEntryMail,
   ...units,
   ...workOrders,
 };
@@ -93,6 +96,7 @@ export const internal = {
   ...mail,
   ...operations,
   ...products,
+  ...purchaseOrders,
   ...singleSignOn,
   ...scanning,
 };

@@ -33,6 +33,7 @@ import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
 import { systems } from './systems.ts';
+import { unitEntryMail } from './unit-entry-mail.ts';
 import { units } from './units.ts';
 import { verify } from './verify.ts';
 import { workOrders } from './work-orders.ts';
@@ -73,6 +74,7 @@ export const es = {
   ...staff,
   ...stale,
   ...systems,
+  ...unitEntryMail,
   ...units,
   ...workOrders,
 } satisfies Record<keyof typeof external, string>;

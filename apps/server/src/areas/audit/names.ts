@@ -33,6 +33,11 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'work-order-note': 'work-order',
   'work-order-file': 'work-order',
   'work-order-mail': 'work-order',
+  'purchase-order-line': 'purchase-order',
+  'purchase-order-step': 'purchase-order',
+  'purchase-order-note': 'purchase-order',
+  'purchase-order-file': 'purchase-order',
+  'purchase-order-mail': 'purchase-order',
 };
 
 /** What people call a row of a kind, where it has no name. */
@@ -40,6 +45,7 @@ const called: Partial<Record<ReferredKind, string>> = {
   badge: `coalesce(nullif(name, ''), number)`,
   unit: 'unit',
   'work-order': 'number::text',
+  'purchase-order': `coalesce(number, id)::text`,
 };
 
 /** What a column of a row stands for; `entity_id` is told apart by the row's level. */

@@ -46,6 +46,10 @@ const calledBy: Partial<Record<AuditedKind, string>> = {
   'work-order-step': 'record_id',
   'work-order-note': 'record_id',
   'work-order-mail': 'record_id',
+  'purchase-order-line': 'record_id',
+  'purchase-order-step': 'record_id',
+  'purchase-order-note': 'record_id',
+  'purchase-order-mail': 'record_id',
 };
 const ownNames = ['name', 'tag', 'unit', 'file_name', 'subject', 'number', 'badge', 'user_name', 'version'] as const;
 

@@ -2,6 +2,8 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
+export { listedPrices } from './listed-prices.ts';
+
 export const products = area({
   calls: { products: calls },
   constraints: {

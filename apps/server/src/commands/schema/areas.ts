@@ -81,6 +81,14 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'shared_report',
   ],
   products: ['price_table', 'product'],
+  'purchase-orders': [
+    'purchase_order',
+    'purchase_order_file',
+    'purchase_order_line',
+    'purchase_order_mail',
+    'purchase_order_note',
+    'purchase_order_step',
+  ],
   'work-orders': ['work_order', 'work_order_file', 'work_order_mail', 'work_order_note', 'work_order_step'],
   imports: ['bulk_import', 'bulk_import_piece', 'bulk_import_problem'],
 };

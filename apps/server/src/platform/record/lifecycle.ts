@@ -19,9 +19,12 @@ export function mayBeDone<State extends string, Action extends string>(
   refused: Partial<Record<Action, NotNow>> = {},
 ) {
   return (Object.entries(actions) as [Action, LifecycleAction<State>][])
-    .filter(([, { from, right }]) => from.includes(state) && actor.rights.has(right))
+    .filter(([, one]) => !one.isConsequence && one.from.includes(state) && hasRight(one, actor))
     .map(([action, { reason }]) => ({ action, reason, notNow: refused[action] ?? null }));
 }
+
+const hasRight = ({ right }: LifecycleAction<string>, { rights }: PersonActor) =>
+  (typeof right === 'string' ? [right] : right).some((one) => rights.has(one));
 
 interface Step<State extends string, Action extends string> {
   /** The record as it stands, locked by this transaction. */
@@ -35,18 +38,29 @@ interface Step<State extends string, Action extends string> {
  * the action follow in the same transaction. Two people at once: the second one is told the present state and who made it.
  */
 export async function performAction<State extends string, Action extends string>(
+  lifecycle: Lifecycle<State, Action>,
+  step: Step<State, Action>,
+  ctx: RecordContext,
+): Promise<void> {
+  if (!hasRight(lifecycle.actions[step.action], ctx.actor)) throw new Failure('forbidden');
+  await followAction(lifecycle, step, ctx);
+}
+
+/** The same for what follows from another act: that act's own right was checked. */
+export async function followAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
   { record, action, reason }: Step<State, Action>,
   ctx: RecordContext,
 ): Promise<void> {
-  const { from, to, right, reason: needs } = actions[action];
-  if (!ctx.actor.rights.has(right)) throw new Failure('forbidden');
+  const { from, to, reason: needs } = actions[action];
   if (!from.includes(record.state)) throw await stateChanged(record, ctx);
   if (needs === 'required' && reason === '')
     throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
-  await sql`update ${sql.table(record.kind)} set state = ${to}, since = ${ctx.now}, revision = revision + 1
-    where id = ${record.id}`.execute(ctx.tx);
-  await addStep(record, { action, from: record.state, to, reason: needs === 'none' ? '' : reason }, ctx);
+  const next =
+    to === null ? sql`revision = revision + 1` : sql`state = ${to}, since = ${ctx.now}, revision = revision + 1`;
+  await sql`update ${sql.table(record.kind)} set ${next} where id = ${record.id}`.execute(ctx.tx);
+  const kept = needs === 'none' ? '' : reason;
+  await addStep(record, { action, from: record.state, to: to ?? record.state, reason: kept }, ctx);
 }
 
 interface StepRow {

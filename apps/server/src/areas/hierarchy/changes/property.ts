@@ -1,12 +1,14 @@
 import type { CallInput } from '@latchboard/contract';
 import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
 import { propertyFields } from '@latchboard/contract/hierarchy/fields';
+import { followCustomerNumber } from '#server/areas/purchase-orders/index.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { Failure, found } from '#server/platform/errors.ts';
 import type { Handler } from '#server/platform/http/handler.ts';
 import { columnsOf } from '#server/platform/record/fields.ts';
 import { getProperty } from '../properties.ts';
 import { addressColumns } from './address.ts';
+import { refuseAgainstOrders } from './customer-number.ts';
 import { refuseEqualName, refuseTakenNumber } from './duplicates.ts';
 import { addReach, followMove, lockedParent, removeFormerReach } from './moves.ts';
 import { tellCabinets } from './tell-cabinets.ts';
@@ -34,7 +36,8 @@ export const addProperty: Handler<Changes['addProperty']> = async (form, { tx, a
 };
 
 /** Another region moves the property; its log stays its own, and its former people lose their reach with the same commit. */
-export const changeProperty: Handler<Changes['changeProperty']> = async (form, { tx, actor, platform, now }) => {
+export const changeProperty: Handler<Changes['changeProperty']> = async (form, ctx) => {
+  const { tx, actor, platform, now } = ctx;
   const seen = found(await propertyOf(tx, form.propertyId));
   const region = await lockedParent(tx, () => regionOf(tx, form.regionId), seen.corporation_id);
   if (!region) throw new Failure('validation', { fields: [{ path: 'regionId', code: 'valNotFound' }] });
@@ -43,6 +46,7 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
   if (before.name !== name || before.region_id !== region.id)
     await refuseEqualName(tx, { level: 'property', parent: region.id, self: before.id, name, allowEqualName });
   await refuseTakenNumber(tx, form.accountingCustomerNumber || null, before.id, 'accountingCustomerNumber');
+  await refuseAgainstOrders(before, form, ctx);
   const saved = await tx
     .updateTable('property')
     .set({ ...columns(form), ...above(region), revision: form.revision + 1 })
@@ -50,6 +54,8 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
     .where('revision', '=', form.revision)
     .executeTakeFirst();
   if (saved.numUpdatedRows === 0n) throw new Failure('changedByAnother');
+  if (before.accounting_customer_number === null && form.accountingCustomerNumber)
+    await followCustomerNumber(form.propertyId, ctx);
   await tellCabinets(tx, platform, before, form, now);
   if (before.region_id !== region.id) {
     if (before.corporation_id !== region.corporation_id)
@@ -57,20 +63,6 @@ export const changeProperty: Handler<Changes['changeProperty']> = async (form, {
     await followMove(tx, before.corporation_id, region.corporation_id);
   }
   return found(await getProperty(tx, actor, form.propertyId, now));
-};
-
-export const setCustomerNumber: Handler<Changes['setCustomerNumber']> = async (
-  { propertyId, customerNumber },
-  { tx },
-) => {
-  await refuseTakenNumber(tx, customerNumber, propertyId, 'customerNumber');
-  const saved = await tx
-    .updateTable('property')
-    .set((eb) => ({ accounting_customer_number: customerNumber, revision: eb('revision', '+', 1) }))
-    .where('id', '=', propertyId)
-    .executeTakeFirst();
-  if (saved.numUpdatedRows === 0n) throw new Failure('notFound');
-  return { ok: true };
 };
 
 const propertyOf = (tx: Tx, id: number) =>

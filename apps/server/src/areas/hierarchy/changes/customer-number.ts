@@ -1,0 +1,58 @@
+import type { hierarchyChanges } from '@latchboard/contract/hierarchy/change-calls';
+import {
+  followCustomerNumber,
+  followNumberChange,
+  isUnitEntryOfOrder,
+  needsCustomerNumber,
+} from '#server/areas/purchase-orders/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { refuseTakenNumber } from './duplicates.ts';
+
+type SetNumber = Handler<(typeof hierarchyChanges)['setCustomerNumber']>;
+
+/** Enters the customer number of a property and leads its approved orders on. Another number needs a reason, which its orders keep. */
+export const setCustomerNumber: SetNumber = async ({ propertyId, customerNumber, reason }, ctx) => {
+  const { tx } = ctx;
+  await refuseTakenNumber(tx, customerNumber, propertyId, 'customerNumber');
+  const { number: former } = found(
+    await tx
+      .selectFrom('property')
+      .select('accounting_customer_number as number')
+      .where('id', '=', propertyId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  if (former === customerNumber) return { ok: true };
+  if (former !== null && reason === '')
+    throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
+  await tx
+    .updateTable('property')
+    .set((eb) => ({ accounting_customer_number: customerNumber, revision: eb('revision', '+', 1) }))
+    .where('id', '=', propertyId)
+    .execute();
+  if (former === null) await followCustomerNumber(propertyId, ctx);
+  else await followNumberChange(propertyId, reason, ctx);
+  return { ok: true };
+};
+
+interface Before {
+  readonly id: number;
+  readonly accounting_customer_number: string | null;
+  readonly customer_unit_entry: boolean;
+}
+interface Form {
+  readonly accountingCustomerNumber?: string | null | undefined;
+  readonly customerUnitEntry?: boolean | undefined;
+}
+
+/** Orders at status 3 and above keep the customer number; an order at 5 decides whether the customer enters units (PUR-04). */
+export async function refuseAgainstOrders(before: Before, form: Form, ctx: Pick<RecordContext, 'tx'>): Promise<void> {
+  const isEmptied = form.accountingCustomerNumber === null || form.accountingCustomerNumber === '';
+  if (isEmptied && before.accounting_customer_number !== null && (await needsCustomerNumber(before.id, ctx)))
+    throw new Failure('validation', { fields: [{ path: 'accountingCustomerNumber', code: 'customerNumberNeeded' }] });
+  const isAskedElse = form.customerUnitEntry !== undefined && form.customerUnitEntry !== before.customer_unit_entry;
+  if (isAskedElse && (await isUnitEntryOfOrder(before.id, ctx)))
+    throw new Failure('validation', { fields: [{ path: 'customerUnitEntry', code: 'unitEntryOfOrder' }] });
+}

@@ -1,0 +1,24 @@
+import { proposalOf, type Tier } from '@latchboard/contract/products/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { listPriceTables } from './price-tables.ts';
+
+interface Counted {
+  readonly tier: Tier;
+  readonly priceVariant: string;
+  readonly units: number;
+  readonly hooks: number;
+  readonly today: string;
+}
+
+/** Answers for a price which table in force proposes it for an order: of the variant that the order chose, or the usual one. */
+export async function listedPrices(
+  tx: Tx,
+  { tier, priceVariant, units, hooks, today }: Counted,
+): Promise<(cents: number) => number | null> {
+  const { rows } = await listPriceTables(tx, today, 'inForce');
+  const proposed = rows
+    .filter((table) => table.tier === tier && (table.variant === priceVariant || table.variant === ''))
+    .toSorted((one, other) => Number(other.variant === priceVariant) - Number(one.variant === priceVariant))
+    .map((table) => ({ id: table.id, cents: proposalOf(table, table.counts === 'units' ? units : hooks).cents }));
+  return (cents) => proposed.find((one) => one.cents === cents)?.id ?? null;
+}

@@ -1,0 +1,85 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import { followAction, performAction } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { askForUnits, mailApproved, mailSubmitted, restoreUnitEntry, withdrawUnitEntry } from './effects.ts';
+import { checkBeforeSubmit } from './lines.ts';
+import { lockOrder } from './lock.ts';
+import type { Order } from './order.ts';
+import { changed, refuseCanceled } from './save.ts';
+
+type Acted = CallInput<typeof contract.purchaseOrders.actOnPurchaseOrder>;
+export type Locked = Awaited<ReturnType<typeof lockOrder>>;
+
+/** Does one thing with an order, with all that follows from it in the same transaction (PUR-04, PUR-05). */
+export async function actOnPurchaseOrder(input: Acted, ctx: RecordContext): Promise<Order> {
+  const order = await lockOrder(input, ctx);
+  await refuseGuarded(order, input.action, ctx);
+  await performAction(purchaseOrderLifecycle, { record: order.ref, action: input.action, reason: input.reason }, ctx);
+  await effects[input.action]?.(order, ctx);
+  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+}
+
+/** What state and right alone do not say. */
+async function refuseGuarded(order: Locked, action: PurchaseOrderAction, ctx: RecordContext): Promise<void> {
+  const isDeleted = order.disabled_at !== null;
+  if (isDeleted !== (action === 'restore')) throw new Failure('stateChanged');
+  if (action === 'approve' && order.staff_id === ctx.actor.realStaffId) throw new Failure('ownPurchaseOrder');
+  if (action === 'submit') await prepareSubmit(order, ctx);
+  if (action === 'askUnits' && !order.needs_unit_entry) throw new Failure('unitEntryNotNeeded');
+}
+
+/** What is submitted has a number and a date from then on. */
+async function prepareSubmit(order: Locked, { tx, now }: RecordContext): Promise<void> {
+  await refuseCanceled(tx, order.property_id);
+  await checkBeforeSubmit(tx, order.id);
+  await tx
+    .updateTable('purchase_order')
+    .set({ submitted_at: now, number: sql<number>`coalesce(number, nextval('purchase_order_number'))` })
+    .where('id', '=', order.id)
+    .execute();
+}
+
+type Effect = (order: Locked, ctx: RecordContext) => Promise<void>;
+
+const disable: Effect = async (order, { tx, now }) => {
+  await tx.updateTable('purchase_order').set({ disabled_at: now }).where('id', '=', order.id).execute();
+};
+
+const effects: Partial<Record<PurchaseOrderAction, Effect>> = {
+  submit: (order, ctx) => mailSubmitted(order.id, ctx),
+  approve: async (order, ctx) => {
+    await ctx.tx.updateTable('purchase_order').set({ approved_at: ctx.now }).where('id', '=', order.id).execute();
+    await mailApproved(order.id, ctx);
+    await numberIfKnown(order, ctx);
+  },
+  askUnits: askForUnits,
+  reopenUnits: askForUnits,
+  discard: disable,
+  delete: async (order, ctx) => {
+    await withdrawUnitEntry(order, ctx);
+    await disable(order, ctx);
+  },
+  deleteLater: async (order, ctx) => {
+    await withdrawUnitEntry(order, ctx);
+    await disable(order, ctx);
+  },
+  restore: async (order, ctx) => {
+    await ctx.tx.updateTable('purchase_order').set({ disabled_at: null }).where('id', '=', order.id).execute();
+    await restoreUnitEntry(order, ctx);
+  },
+};
+
+/** An approved order of a property that has a customer number goes on at once (PUR-04). */
+async function numberIfKnown(order: Locked, ctx: RecordContext): Promise<void> {
+  const { customer_number } = await ctx.tx
+    .selectFrom('property')
+    .select('accounting_customer_number as customer_number')
+    .where('id', '=', order.property_id)
+    .executeTakeFirstOrThrow();
+  if (customer_number === null) return;
+  const record = { ...order.ref, state: 'approved' } as const;
+  await followAction(purchaseOrderLifecycle, { record, action: 'number', reason: '' }, ctx);
+}

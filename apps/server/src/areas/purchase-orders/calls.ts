@@ -1,0 +1,53 @@
+import type { contract } from '@latchboard/contract';
+import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
+import { found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
+import { recordHandlers } from '#server/platform/record/record-handlers.ts';
+import { actOnPurchaseOrder } from './act.ts';
+import { readChoices } from './choices.ts';
+import { type OrderRow, seenBy } from './columns.ts';
+import { documentName } from './document.ts';
+import { exportPurchaseOrders } from './export.ts';
+import { filePurchaseOrder, invoicePurchaseOrder } from './file.ts';
+import { orderList } from './list.ts';
+import { locate } from './lock.ts';
+import { mailPurchaseOrder, messageOf, printPurchaseOrder } from './mail.ts';
+import { presentRow, readOrder } from './order.ts';
+import { addPurchaseOrder, changePurchaseOrder } from './save.ts';
+
+export const calls: Calls<typeof contract.purchaseOrders> = {
+  listPurchaseOrders: (asked, ctx) =>
+    readList<OrderRow, SortableColumnId, ReturnType<typeof presentRow>>(
+      ctx.tx,
+      orderList(asked, seenBy(ctx)),
+      asked,
+      (row) => presentRow(row, ctx.actor),
+    ),
+  exportPurchaseOrders,
+  locatePurchaseOrder: async ({ purchaseOrderId }, { tx }) => {
+    const order = found(
+      await tx.selectFrom('purchase_order').select('property_id').where('id', '=', purchaseOrderId).executeTakeFirst(),
+    );
+    await locate({ propertyId: order.property_id, purchaseOrderId }, tx);
+    return { propertyId: order.property_id };
+  },
+  readOrderChoices: (_, { tx }) => readChoices(tx),
+  addPurchaseOrder,
+  getPurchaseOrder: ({ propertyId, purchaseOrderId }, ctx) => readOrder(propertyId, purchaseOrderId, ctx),
+  changePurchaseOrder,
+  actOnPurchaseOrder,
+  invoicePurchaseOrder,
+  filePurchaseOrder,
+  printPurchaseOrder,
+  previewMail: async ({ propertyId, purchaseOrderId, note }, ctx) => {
+    const order = await readOrder(propertyId, purchaseOrderId, ctx);
+    const { subject, text, html } = messageOf(order, note, ctx.actor);
+    return { subject, text, html, fileName: documentName(order, ctx.actor) };
+  },
+  mailPurchaseOrder,
+  readMailedDocument: async ({ recordMailId, ...ids }, { transaction, platform }) =>
+    readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
+  ...recordHandlers(locate),
+};

@@ -1,0 +1,21 @@
+import { defaultRights, type RightKey, roleIds } from '@latchboard/rights';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+const rolesWith = (right: RightKey) => roleIds.filter((role) => role < 200 && defaultRights(role).has(right));
+
+/** The provider's people an order can name. */
+export async function readChoices(tx: Tx) {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'name', 'role_id'])
+    .where('pool', '=', 'internal')
+    .where('disabled_at', 'is', null)
+    .orderBy((eb) => eb.fn('lower', ['name']))
+    .limit(1000)
+    .execute();
+  const of = (right: RightKey) =>
+    rows
+      .filter(({ role_id }) => rolesWith(right).some((role) => role === role_id))
+      .map(({ id, name }) => ({ id, name }));
+  return { representatives: of('PurchaseOrder_UPDATE'), installers: of('SystemInfo_UPDATE') };
+}

@@ -1,0 +1,84 @@
+import type { Tier } from '@latchboard/contract/products/rules';
+import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
+import { type Need, patience } from '@latchboard/contract/purchase-orders/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { businessDaysBefore } from '#server/platform/business-days.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+/** Who looks, and when: what is late and whose drafts are shown follow from it. */
+export interface Seen {
+  readonly now: Date;
+  readonly zone: string;
+  readonly today: string;
+  readonly staffId: number;
+}
+
+export const seenBy = ({ actor, now, platform }: Pick<RecordContext, 'actor' | 'now' | 'platform'>): Seen => ({
+  now,
+  zone: platform.settings.providerZone,
+  today: providerDay(now, platform.settings),
+  staffId: actor.realStaffId,
+});
+
+export interface OrderRow {
+  id: number;
+  number: number | null;
+  property_id: number;
+  property: string;
+  property_code: string;
+  corporation_id: number;
+  corporation: string;
+  customer_number: string | null;
+  started_at: Date;
+  delivery_date: string | null;
+  sales_rep_1: number;
+  sales_rep_1_name: string;
+  sales_rep_2: number | null;
+  sales_rep_2_name: string | null;
+  installer: number | null;
+  installer_name: string | null;
+  state: PurchaseOrderState;
+  since: Date;
+  last_action: Date;
+  needs: Need[];
+  type_id: 1 | 4;
+  tier: Tier;
+  total_cents: number;
+  disabled_at: Date | null;
+  invoice_number: string | null;
+  invoice_date: string | null;
+  staff_id: number | null;
+  revision: number;
+}
+
+export const customerNumber = sql`p.accounting_customer_number`;
+
+/** A draft is its writer's alone. */
+export const isVisibleTo = ({ staffId }: Seen) => sql<boolean>`(o.state <> 'draft' or o.staff_id = ${staffId})`;
+
+const late = (state: string, { days, need }: { days: number; need: Need }, { now, zone }: Seen) =>
+  sql`case when o.state = ${state} and o.since < ${businessDaysBefore(now, days, zone)}::timestamptz then ${need} end`;
+
+/** Why somebody has to look at an order (areas, chapter 5). */
+export function needsOf(seen: Seen): RawBuilder<Need[]> {
+  const reasons = Object.entries(patience).map(([state, allowed]) => late(state, allowed, seen));
+  const isPassed = sql`case when o.delivery_date < ${seen.today}::date and o.state not in ('draft', 'shipped', 'installed') then 'delivery' end`;
+  return sql`(case when o.disabled_at is null then array_remove(array[${sql.join([...reasons, isPassed])}]::text[], null) else '{}'::text[] end)`;
+}
+
+/** The sum of an order's lines, as `totalsOf` of the contract adds them up, and its shipping fee. */
+export const totalCents = sql`(select coalesce(sum(l.quantity::bigint * l.unit_price_cents), 0) from purchase_order_line l where l.record_id = o.id) + o.shipping_fee_cents`;
+export const lastAction = sql`coalesce((select max(h.at) from purchase_order_step h where h.record_id = o.id), o.since)`;
+
+export const orderColumns = (seen: Seen) => sql`
+  o.id, o.number, o.property_id, p.name as property, p.property_code, p.corporation_id, c.name as corporation,
+  ${customerNumber} as customer_number, coalesce(o.submitted_at, o.created_at) as started_at,
+  to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date,
+  o.sales_rep_1, r1.name as sales_rep_1_name, o.sales_rep_2, r2.name as sales_rep_2_name, o.installer, i.name as installer_name,
+  o.state, o.since, ${lastAction} as last_action, ${needsOf(seen)} as needs, o.type_id, o.tier,
+  (${totalCents})::float8 as total_cents, o.disabled_at, o.invoice_number, to_char(o.invoice_date, 'YYYY-MM-DD') as invoice_date,
+  o.staff_id, o.revision`;
+
+export const orderTables = sql`purchase_order o join property p on p.id = o.property_id join corporation c on c.id = p.corporation_id
+  join staff r1 on r1.id = o.sales_rep_1 left join staff r2 on r2.id = o.sales_rep_2 left join staff i on i.id = o.installer`;

@@ -1,0 +1,57 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+
+export interface OrderFacts {
+  readonly number: number;
+  readonly revision: number;
+  readonly propertyId: number;
+  readonly property: string;
+  readonly customerNumber: string | null;
+  readonly representative: string;
+  readonly totalCents: number;
+  readonly by: string;
+  readonly link: string;
+}
+
+type Content = Omit<Message, 'key' | 'to'>;
+
+/** What the provider's people read when an order was submitted or approved. */
+export function orderEmail(what: 'submitted' | 'approved', facts: OrderFacts): Content {
+  const t = createTranslate('en', en);
+  const { number, property, representative, by } = facts;
+  const subject = t(`purchaseOrderEmail.${what}.subject`, { number, property });
+  const lines = [
+    t(`purchaseOrderEmail.${what}.text`, { by, number, property }),
+    t('purchaseOrderEmail.total', { total: writeMoney(facts.totalCents), representative }),
+    ...(what === 'approved' && facts.customerNumber === null ? [t('purchaseOrderEmail.noCustomerNumber')] : []),
+  ];
+  return {
+    language: 'en',
+    subject,
+    why: t('purchaseOrderEmail.why'),
+    ...letter(subject, [
+      { kind: 'text', text: lines.join('\n') },
+      { kind: 'button', label: t('purchaseOrderEmail.open'), url: facts.link },
+    ]),
+  };
+}
+
+/** What a customer reads who is asked to enter the units of a property, in their language. */
+export function unitEntryEmail(asked: { property: string; link: string; language: Language }): Content {
+  const { property, link, language } = asked;
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('unitEntryEmail.subject', { property });
+  return {
+    language,
+    subject,
+    why: t('unitEntryEmail.why', { property }),
+    ...letter(subject, [
+      { kind: 'text', text: t('unitEntryEmail.text', { property }) },
+      { kind: 'button', label: t('unitEntryEmail.open'), url: link },
+    ]),
+  };
+}

@@ -1,0 +1,32 @@
+import type { contract } from '@latchboard/contract';
+import type { PurchaseOrderColumnId, SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import { type OrderRow, seenBy } from './columns.ts';
+import { orderList } from './list.ts';
+
+const day = (text: string | null) => text?.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1') ?? null;
+
+/** The orders of a list as a file, in the order and words of the screen. */
+export const exportPurchaseOrders: Handler<typeof contract.purchaseOrders.exportPurchaseOrders> = (asked, ctx) =>
+  writeList<OrderRow, SortableColumnId, PurchaseOrderColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: orderList(asked, seenBy(ctx)),
+    title: t(`purchaseOrders.list.${asked.list}`),
+    heading: [asked.search && word('searched', { search: asked.search })],
+    columns: {
+      number: { header: t('purchaseOrders.number'), width: 10, cell: (row) => row.number },
+      customerNumber: { header: t('purchaseOrders.customerNumber'), width: 16, cell: (row) => row.customer_number },
+      property: { header: t('purchaseOrders.property'), width: 30, cell: (row) => row.property },
+      corporation: { header: t('purchaseOrders.corporation'), width: 30, cell: (row) => row.corporation },
+      dateCreated: timeColumn<OrderRow>(t('purchaseOrders.dateCreated'), clock, { at: (row) => row.started_at }),
+      deliveryDate: { header: t('purchaseOrders.deliveryDate'), width: 12, cell: (row) => day(row.delivery_date) },
+      salesRep1: { header: t('purchaseOrders.salesRep1'), width: 22, cell: (row) => row.sales_rep_1_name },
+      salesRep2: { header: t('purchaseOrders.salesRep2'), width: 22, cell: (row) => row.sales_rep_2_name },
+      installer: { header: t('purchaseOrders.installer'), width: 22, cell: (row) => row.installer_name },
+      tier: { header: t('purchaseOrders.system'), width: 12, cell: (row) => t(`products.tier.${row.tier}`) },
+      // Dollars as a number, so that a spreadsheet adds them up.
+      total: { header: t('purchaseOrders.total'), width: 14, cell: (row) => row.total_cents / 100 },
+      status: { header: t('purchaseOrders.status'), width: 24, cell: (row) => t(`purchaseOrders.state.${row.state}`) },
+      lastAction: timeColumn<OrderRow>(t('purchaseOrders.lastAction'), clock, { at: (row) => row.last_action }),
+    },
+  }));

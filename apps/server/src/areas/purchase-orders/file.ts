@@ -1,0 +1,49 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockOrder } from './lock.ts';
+import type { Order } from './order.ts';
+import { changed } from './save.ts';
+
+type Calls = typeof contract.purchaseOrders;
+
+/** Dates the last file of an order. The first one after the customer number leads to status 4; below 3 it moves nothing (PUR-06). */
+export async function filePurchaseOrder(
+  input: CallInput<Calls['filePurchaseOrder']>,
+  ctx: RecordContext,
+): Promise<Order> {
+  const order = await lockOrder(input, ctx);
+  await ctx.tx
+    .updateTable('purchase_order')
+    .set((eb) => ({ last_file_at: ctx.now, revision: eb('revision', '+', 1) }))
+    .where('id', '=', order.id)
+    .execute();
+  if (order.state === 'numbered' && order.disabled_at === null)
+    await followAction(purchaseOrderLifecycle, { record: order.ref, action: 'file', reason: '' }, ctx);
+  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+}
+
+/** Marks an order as invoiced; its prices are fixed from then on. */
+export async function invoicePurchaseOrder(
+  input: CallInput<Calls['invoicePurchaseOrder']>,
+  ctx: RecordContext,
+): Promise<Order> {
+  const order = await lockOrder(input, ctx);
+  if (order.revision !== input.revision) throw new Failure('changedByAnother');
+  if (order.disabled_at !== null || ['draft', 'submitted', 'approved'].includes(order.state))
+    throw new Failure('stateChanged');
+  await ctx.tx
+    .updateTable('purchase_order')
+    .set({
+      invoice_number: input.invoiceNumber,
+      invoice_date: sql<Date>`${input.invoiceDate}::date`,
+      revision: order.revision + 1,
+    })
+    .where('id', '=', order.id)
+    .execute();
+  await addStep(order.ref, { action: 'change', from: order.state, to: order.state, reason: input.invoiceNumber }, ctx);
+  return changed({ id: order.id, propertyId: input.propertyId }, ctx);
+}

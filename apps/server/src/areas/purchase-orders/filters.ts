@@ -1,0 +1,107 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { stateOfStatus } from '@latchboard/contract/purchase-orders/lifecycle';
+import { newOrderDays, typeOfList } from '@latchboard/contract/purchase-orders/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import { customerNumber, isVisibleTo, needsOf, type Seen } from './columns.ts';
+
+export type Filters = Omit<CallInput<typeof contract.purchaseOrders.listPurchaseOrders>, 'limit' | 'cursor'>;
+
+type Condition = RawBuilder<unknown>;
+const every = (conditions: readonly Condition[]): Condition =>
+  sql`(${sql.join([sql`true`, ...conditions], sql` and `)})`;
+const wordsOf = (text = '') => text.split(/\s+/).filter(Boolean);
+
+/** Which orders a list shows: all filters of PUR-03 hold at once. */
+export function conditionsOf(asked: Filters, seen: Seen): readonly Condition[] {
+  return [
+    isShown(asked, seen),
+    isOfType(asked),
+    isInTime(asked, seen),
+    isOfPerson(asked),
+    isOfPlace(asked),
+    isInState(asked, seen),
+    ...wordsOf(asked.search).map((word) =>
+      holdsPart(
+        [sql`o.number::text`, sql`p.name`, sql`p.property_code`, sql`c.name`, customerNumber, sql`r1.name`],
+        word.replace(/^#/, '') || word,
+      ),
+    ),
+  ];
+}
+
+const isShown = ({ show }: Filters, seen: Seen): Condition =>
+  ({
+    orders: sql`o.disabled_at is null and o.state <> 'draft'`,
+    drafts: sql`o.disabled_at is null and o.state = 'draft' and ${isVisibleTo(seen)}`,
+    deleted: sql`o.disabled_at is not null and o.state <> 'draft'`,
+  })[show];
+
+/** A type that contradicts the list gives no rows. */
+function isOfType({ list, typeId, tier }: Filters): Condition {
+  const kept = typeOfList[list];
+  return every([
+    ...(kept === undefined ? [] : [sql`o.type_id = ${kept}`]),
+    ...(typeId === undefined ? [] : [sql`o.type_id = ${typeId}`]),
+    ...(tier === undefined ? [] : [sql`o.tier = ${tier}`]),
+    ...(list === 'verified' ? [sql`o.state = 'unitsComplete'`] : []),
+    ...(list === 'accounting' ? [sql`o.state not in ('submitted', 'approved')`] : []),
+  ]);
+}
+
+/** Years and months are the provider's, of the day that an order was submitted. */
+function isInTime({ year, month, last60Days }: Filters, { now, zone }: Seen): Condition {
+  const start = sql`(o.submitted_at at time zone ${zone})`;
+  const from = year === undefined ? undefined : `${year}-01-01`;
+  return every([
+    ...(from === undefined
+      ? []
+      : [
+          sql`o.submitted_at >= (${from}::timestamp at time zone ${zone}) and o.submitted_at < ((${from}::timestamp + interval '1 year') at time zone ${zone})`,
+        ]),
+    ...(month === undefined ? [] : [sql`extract(month from ${start}) = ${month}`]),
+    ...(last60Days ? [sql`o.submitted_at > ${new Date(now.getTime() - newOrderDays * 86_400_000)}`] : []),
+  ]);
+}
+
+function isOfPerson({ representativeId, otherReps }: Filters): Condition {
+  if (representativeId === undefined) return sql`true`;
+  const isFirst = sql`o.sales_rep_1 = ${representativeId}`;
+  return otherReps ? sql`(${isFirst} or o.sales_rep_2 = ${representativeId})` : isFirst;
+}
+
+function isOfPlace({
+  propertyId,
+  propertyName,
+  propertyCode,
+  corporationName,
+  customerNumber: number,
+}: Filters): Condition {
+  const part = (column: Condition, text: string | undefined) => (text ? [holdsPart([column], text)] : []);
+  return every([
+    ...(propertyId === undefined ? [] : [sql`o.property_id = ${propertyId}`]),
+    ...part(sql`p.name`, propertyName),
+    ...part(sql`p.property_code`, propertyCode),
+    ...part(sql`c.name`, corporationName),
+    ...part(customerNumber, number),
+  ]);
+}
+
+function isInState(
+  { purchaseOrderStatuses, managerApproved, needsAction, accountingStatus }: Filters,
+  seen: Seen,
+): Condition {
+  const states = purchaseOrderStatuses?.map((status) => stateOfStatus(Number(status)));
+  return every([
+    ...(states === undefined ? [] : [sql`o.state = any(${states}::text[])`]),
+    ...(managerApproved === undefined ? [] : [sql`(o.approved_at is not null) = ${managerApproved}`]),
+    ...(needsAction ? [sql`cardinality(${needsOf(seen)}) > 0`] : []),
+    ...(accountingStatus === undefined
+      ? []
+      : [
+          accountingStatus === 'invoiced'
+            ? sql`o.invoice_date is not null`
+            : sql`o.invoice_date is null and o.state not in ('draft', 'submitted', 'approved')`,
+        ]),
+  ]);
+}

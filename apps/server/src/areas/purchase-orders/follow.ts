@@ -1,0 +1,99 @@
+import {
+  type PurchaseOrderAction,
+  type PurchaseOrderState,
+  purchaseOrderLifecycle,
+} from '@latchboard/contract/purchase-orders/lifecycle';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+/** Leads the orders of a property that stand in a state on, because of what happened elsewhere. */
+async function lead(propertyId: number, from: PurchaseOrderState, action: PurchaseOrderAction, ctx: RecordContext) {
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('state', '=', from)
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const { id } of rows) {
+    const record = { kind: 'purchase_order', id, propertyId, state: from } as const;
+    await followAction(purchaseOrderLifecycle, { record, action, reason: '' }, ctx);
+  }
+  if (rows.length > 0) await notifyOf({ propertyId }, ctx.tx);
+}
+
+/** A property got its customer number: its approved orders go on (PUR-04, PUR-06). */
+export const followCustomerNumber = (propertyId: number, ctx: RecordContext) =>
+  lead(propertyId, 'approved', 'number', ctx);
+
+/** A property got another customer number: its orders keep why. */
+export async function followNumberChange(propertyId: number, reason: string, ctx: RecordContext): Promise<void> {
+  const rows = await ctx.tx
+    .selectFrom('purchase_order')
+    .select(['id', 'state'])
+    .where('property_id', '=', propertyId)
+    .where('state', '<>', 'draft')
+    .where('disabled_at', 'is', null)
+    .execute();
+  for (const { id, state } of rows)
+    await addStep(
+      { kind: 'purchase_order', id, propertyId },
+      { action: 'change', from: state, to: state, reason },
+      ctx,
+    );
+}
+
+/** The customer submitted the units: the order that waited for them goes on. */
+export const followUnitEntry = (propertyId: number, ctx: RecordContext) =>
+  lead(propertyId, 'awaitingUnits', 'completeUnits', ctx);
+
+/** Whether an order of a property waits for its customer's units: it owns the property's `customerUnitEntry` then. */
+export async function isUnitEntryOfOrder(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('state', '=', 'awaitingUnits')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an order needs that its property's customer number stays: it is at 3 or above. */
+export async function needsCustomerNumber(propertyId: number, { tx }: Pick<RecordContext, 'tx'>): Promise<boolean> {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('property_id', '=', propertyId)
+    .where('state', 'not in', ['draft', 'submitted', 'approved'])
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Shipment = 'shipped' | 'unshipped' | 'installed';
+
+/** Where a shipment or a closed install request leads its order; shipping and service requests call it. */
+export async function followShipment(orderId: number, what: Shipment, ctx: RecordContext): Promise<void> {
+  const order = found(
+    await ctx.tx
+      .selectFrom('purchase_order')
+      .select(['id', 'property_id', 'state', 'needs_unit_entry', 'disabled_at'])
+      .where('id', '=', orderId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  // An order that waits for units ships when they are complete.
+  const isUnready = what === 'shipped' && order.state === 'filed' && order.needs_unit_entry;
+  if (order.disabled_at !== null || isUnready) throw new Failure('purchaseOrderFixed');
+  const back = order.needs_unit_entry ? 'unship' : 'unshipToFile';
+  const action = { shipped: 'ship', unshipped: back, installed: 'install' } as const;
+  const state = order.state as PurchaseOrderState;
+  const record = { kind: 'purchase_order', id: orderId, propertyId: order.property_id, state } as const;
+  await followAction(purchaseOrderLifecycle, { record, action: action[what], reason: '' }, ctx);
+  await notifyOf({ propertyId: order.property_id }, ctx.tx);
+}

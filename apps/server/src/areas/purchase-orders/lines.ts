@@ -1,0 +1,133 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { lineCents, totalsOf } from '@latchboard/contract/products/money';
+import type { ProductKind } from '@latchboard/contract/products/rules';
+import { sql } from 'kysely';
+import { listedPrices } from '#server/areas/products/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+export type Form = CallInput<typeof contract.purchaseOrders.addPurchaseOrder>;
+export type Line = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>['lines'][number];
+type LineForm = Form['lines'][number];
+
+interface Product {
+  id: number;
+  number: string;
+  name: string;
+  kind: string;
+  is_active: boolean;
+}
+
+interface Place {
+  readonly id: number;
+  readonly propertyId: number;
+}
+
+/** A line as it is stored: with the name and number of its product as they are now, and the table that its price came from. */
+async function rowsOf(tx: Tx, form: Omit<Form, 'propertyId'>, { id, propertyId }: Place, today: string) {
+  const products = await productsOf(tx, form.lines);
+  const tableOf = await listedPrices(tx, { ...form, today });
+  return form.lines.map((line, position) => {
+    const product = line.productId === null ? undefined : products.get(line.productId);
+    return {
+      record_id: id,
+      property_id: propertyId,
+      position,
+      product_id: product?.id ?? null,
+      product_number: product?.number ?? null,
+      product_name: product?.name ?? null,
+      kind: (product?.kind ?? line.adjustment ?? 'discount') as ProductKind,
+      quantity: line.quantity,
+      description: line.description,
+      note: line.note,
+      unit_price_cents: line.unitPriceCents,
+      is_monthly: line.isMonthly,
+      price_table_id: tableOf(line.unitPriceCents),
+    };
+  });
+}
+
+async function productsOf(tx: Tx, lines: readonly LineForm[]): Promise<ReadonlyMap<number, Product>> {
+  const ids = lines.flatMap(({ productId }) => (productId === null ? [] : [productId]));
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'number', 'name', 'kind', 'is_active'])
+    .where('id', 'in', [0, ...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The products that an order lists already: withdrawn since, they may stay in a draft until it is submitted. */
+const listedAlready = async (tx: Tx, id: number | undefined) =>
+  new Set(
+    id === undefined
+      ? []
+      : (await tx.selectFrom('purchase_order_line').select('product_id').where('record_id', '=', id).execute()).map(
+          (row) => row.product_id,
+        ),
+  );
+
+/** Each line names a product that is sold, and a discount is not larger than the order. */
+export async function checkLines(tx: Tx, { lines, shippingFeeCents }: Omit<Form, 'propertyId'>, orderId?: number) {
+  const products = await productsOf(tx, lines);
+  const kept = await listedAlready(tx, orderId);
+  const wrong = lines.flatMap(({ productId }, at) => {
+    if (productId === null || kept.has(productId)) return [];
+    const product = products.get(productId);
+    if (product?.is_active) return [];
+    return [{ path: `lines.${at}.productId`, code: product ? 'productWithdrawn' : 'valNotFound' }];
+  });
+  if (wrong.length > 0) throw new Failure('validation', { fields: wrong });
+  if (totalsOf(lines, shippingFeeCents).totalCents < 0)
+    throw new Failure('validation', { fields: [{ path: 'lines', code: 'discountTooLarge' }] });
+}
+
+/** What is submitted lists something, and nothing that was withdrawn meanwhile. */
+export async function checkBeforeSubmit(tx: Tx, orderId: number): Promise<void> {
+  const { rows } = await sql<{ position: number; is_active: boolean | null }>`
+    select l.position, p.is_active from purchase_order_line l left join product p on p.id = l.product_id
+    where l.record_id = ${orderId} order by l.position`.execute(tx);
+  if (rows.length === 0) throw new Failure('validation', { fields: [{ path: 'lines', code: 'valRequired' }] });
+  const withdrawn = rows.filter((row) => row.is_active === false);
+  if (withdrawn.length > 0)
+    throw new Failure('validation', {
+      fields: withdrawn.map(({ position }) => ({ path: `lines.${position}.productId`, code: 'productWithdrawn' })),
+    });
+}
+
+/** Stores the lines of an order in place of the ones it had. */
+export async function storeLines(tx: Tx, form: Omit<Form, 'propertyId'>, place: Place, today: string): Promise<void> {
+  const rows = await rowsOf(tx, form, place, today);
+  await tx.deleteFrom('purchase_order_line').where('record_id', '=', place.id).execute();
+  if (rows.length > 0) await tx.insertInto('purchase_order_line').values(rows).execute();
+}
+
+interface LineRow extends Omit<Line, 'lineCents' | 'priceTable'> {
+  table_id: number | null;
+  plan: NonNullable<Line['priceTable']>['plan'];
+  variant: string;
+  effective_from: string;
+}
+
+export async function linesOf(tx: Tx, orderId: number): Promise<Line[]> {
+  const { rows } = await sql<LineRow>`
+    select l.id, l.product_id as "productId", l.product_number as "productNumber", l.product_name as "productName", l.kind,
+      l.quantity, l.description, l.note, l.unit_price_cents as "unitPriceCents", l.is_monthly as "isMonthly",
+      t.id as table_id, t.plan, t.variant, to_char(t.effective_from, 'YYYY-MM-DD') as effective_from
+    from purchase_order_line l left join price_table t on t.id = l.price_table_id
+    where l.record_id = ${orderId} order by l.position`.execute(tx);
+  return rows.map(({ table_id: id, plan, variant, effective_from: effectiveFrom, ...line }) => ({
+    ...line,
+    lineCents: lineCents(line),
+    priceTable: id === null ? null : { id, plan, variant, effectiveFrom },
+  }));
+}
+
+/** Whether two sets of lines come to the same: the same products, quantities and prices in the same order. */
+export const isSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
+  JSON.stringify(lines.map(essence)) === JSON.stringify(form.map(essence));
+
+const essence = ({ productId, quantity, description, note, unitPriceCents, isMonthly }: Line | LineForm) => [
+  ...[productId, quantity, description, note],
+  ...[unitPriceCents, isMonthly],
+];

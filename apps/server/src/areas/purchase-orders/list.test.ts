@@ -1,0 +1,150 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
+
+/** A Monday, noon at the provider. */
+const now = new Date('2026-11-23T18:00:00.000Z');
+
+interface Kept {
+  number: number;
+  property?: number;
+  state?: string;
+  type?: number;
+  since?: string;
+  submitted?: string;
+  delivery?: string | null;
+  rep1?: number;
+  rep2?: number | null;
+}
+
+/** A server with orders as they stand in its tables. */
+async function withOrders(orders: readonly Kept[]) {
+  const server = await testServer({ clock: { now: () => now } });
+  await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
+    await sql`update property set accounting_customer_number = null`.execute(tx);
+    for (const { number, property = 1, state = 'submitted', type = 1, since = now.toISOString(), ...more } of orders)
+      await sql`insert into purchase_order (property_id, number, type_id, state, since, created_at, submitted_at, delivery_date, sales_rep_1, sales_rep_2)
+        values (${property}, ${number}, ${type}, ${state}, ${since}, ${since}, ${more.submitted ?? since}, ${more.delivery ?? null},
+          ${more.rep1 ?? 101}, ${more.rep2 ?? null})`.execute(tx);
+  });
+  return server;
+}
+
+const numbersOf = (who: Caller) => async (query: string) =>
+  (await who.get<List>(`/api/purchase-orders?${query}`)).body.rows.map(({ number }) => number);
+
+test('PUR-02 orders with a customer number come first, then the newest; pages meet without a gap', async () => {
+  const day = (date: number) => `2026-11-${String(date).padStart(2, '0')}T12:00:00Z`;
+  const orders = Array.from({ length: 9 }, (_, at) => ({
+    number: at + 1,
+    property: at % 2 === 0 ? 1 : 4,
+    submitted: day(at + 1),
+  }));
+  const { url, platform } = await withOrders(orders);
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = 'C-' || id where id = 4`.execute(tx),
+  );
+  const sales = await actor(url, 'sales');
+  const expected = [8, 6, 4, 2, 9, 7, 5, 3, 1];
+  expect(await numbersOf(sales)('')).toEqual(expected);
+  const paged: (number | null)[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor ? `&cursor=${cursor}` : '';
+    const { body }: { body: List } = await sales.get<List>(`/api/purchase-orders?limit=2${query}`);
+    expect(body.count).toBe(9);
+    paged.push(...body.rows.map(({ number }) => number));
+    cursor = body.next;
+  }
+  expect(paged).toEqual(expected);
+});
+
+test('PUR-03 each filter is the server’s, and a type that contradicts its list gives no rows', async () => {
+  const { url } = await withOrders([
+    { number: 1, submitted: '2025-12-31T23:00:00Z', rep1: 101, rep2: 100 },
+    // New Year's Eve at the provider.
+    { number: 2, submitted: '2026-01-01T05:30:00Z', state: 'approved' },
+    { number: 3, submitted: '2026-11-20T12:00:00Z', type: 4, state: 'unitsComplete', property: 4 },
+    { number: 4, submitted: '2026-11-20T13:00:00Z', rep1: 100 },
+  ]);
+  const sales = await actor(url, 'sales');
+  const numbers = numbersOf(sales);
+  const cases: [string, number[]][] = [
+    ['list=main', [4, 2, 1]],
+    ['list=conversions', [3]],
+    ['list=conversions&typeId=1', []],
+    ['list=sales&typeId=4', []],
+    ['list=accounting', [3]],
+    ['list=verified', [3]],
+    ['year=2025', [2, 1]],
+    ['year=2025&month=12', [2, 1]],
+    ['year=2026&month=11', [4]],
+    ['last60Days=true', [4]],
+    ['purchaseOrderStatuses=2', [2]],
+    ['purchaseOrderStatuses=1,2', [4, 2, 1]],
+    ['representativeId=100', [4]],
+    ['representativeId=100&otherReps=true', [4, 1]],
+    ['propertyId=4&list=accounting', [3]],
+    ['search=nowhere', []],
+    ['search=%25', []],
+  ];
+  for (const [query, expected] of cases) expect([query, await numbers(query)]).toEqual([query, expected]);
+  for (const query of ['purchaseOrderStatuses=9', 'year=1e3', 'typeId=x', 'limit=501', 'month=13'])
+    expect((await sales.get(`/api/purchase-orders?${query}`)).status, query).toBe(400);
+});
+
+test('PUR-02 an order needs action when it waited too long in business days, or its delivery passed', async () => {
+  const { url } = await withOrders([
+    // Since Friday noon: one business day, not more.
+    { number: 1, since: '2026-11-20T18:00:00Z' },
+    { number: 2, since: '2026-11-20T17:59:00Z' },
+    { number: 3, state: 'approved', since: '2026-11-19T18:00:00Z' },
+    { number: 4, state: 'filed', since: '2026-11-19T18:00:00Z' },
+    { number: 5, state: 'filed', since: '2026-11-19T17:00:00Z' },
+    { number: 6, state: 'awaitingUnits', since: '2026-11-18T17:00:00Z', delivery: '2026-11-22' },
+    { number: 7, state: 'unitsComplete', since: '2026-11-09T18:00:00Z', delivery: '2026-11-23' },
+    { number: 8, state: 'unitsComplete', since: '2026-11-06T18:00:00Z' },
+    { number: 9, state: 'shipped', since: '2026-01-06T18:00:00Z', delivery: '2026-01-01' },
+  ]);
+  const sales = await actor(url, 'sales');
+  const { rows } = (await sales.get<List>('/api/purchase-orders?sort=number')).body;
+  expect(rows.map(({ number, needs }) => [number, needs])).toEqual([
+    [1, []],
+    [2, ['approval']],
+    [3, ['customerNumber']],
+    [4, []],
+    [5, ['nextStep']],
+    [6, ['unitEntry', 'delivery']],
+    [7, []],
+    [8, ['shipping']],
+    [9, []],
+  ]);
+  expect(await numbersOf(sales)('needsAction=true&sort=number')).toEqual([2, 3, 5, 6, 8]);
+});
+
+test('PUR-01 accounting lists orders, saves the list as CSV, and marks an order as invoiced', async () => {
+  const { url } = await withOrders([{ number: 5, state: 'numbered' }]);
+  const accounting = await actor(url, 'accounting');
+  const { rows } = (await accounting.get<List>('/api/purchase-orders?list=accounting')).body;
+  const [order] = rows;
+  expect(order?.accountingStatus).toBe('customerNumberAssigned');
+  const invoice = { invoiceNumber: '=1+1', invoiceDate: '2026-11-23', revision: 0 };
+  const address = `/api/properties/1/purchase-orders/${order?.id}`;
+  const invoiced = await accounting.send<List['rows'][number]>('PUT', `${address}/invoice`, invoice);
+  expect(invoiced.body).toMatchObject({
+    accountingStatus: 'invoiced',
+    invoiceNumber: '=1+1',
+    invoiceDate: '2026-11-23',
+  });
+  expect((await accounting.send('PUT', `${address}/invoice`, invoice)).body.code).toBe('changedByAnother');
+  expect(await numbersOf(accounting)('list=accounting&accountingStatus=customerNumberAssigned')).toEqual([]);
+  const file = await fetch(`${url}/api/purchase-orders/file?list=accounting&format=csv&columns=number,status,total`, {
+    headers: { authorization: `Bearer ${accounting.token}` },
+  });
+  expect(await file.text()).toContain('5,Customer number assigned,0');
+});

@@ -1,0 +1,38 @@
+import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
+import { sql } from 'kysely';
+import type { List } from '#server/platform/list/read-list.ts';
+import { customerNumber, lastAction, orderColumns, orderTables, type Seen, totalCents } from './columns.ts';
+import { conditionsOf, type Filters } from './filters.ts';
+
+const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
+
+/** The orders that a list shows. */
+export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> => ({
+  select: orderColumns(seen),
+  from: orderTables,
+  where: conditionsOf(asked, seen),
+  sorts: {
+    // With a customer number first, then the newest: both are one number (PUR-02).
+    standard: {
+      by: sql`((case when ${customerNumber} is null then 0 else 1e13 end) + extract(epoch from ${dateCreated}) * 1000)::bigint`,
+      kind: 'number',
+    },
+    number: { by: sql`o.number`, kind: 'number', mayBeNull: true },
+    customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
+    property: { by: sql`lower(p.name)`, kind: 'text' },
+    corporation: { by: sql`lower(c.name)`, kind: 'text' },
+    dateCreated: { by: dateCreated, kind: 'time' },
+    deliveryDate: { by: sql`o.delivery_date`, kind: 'day', mayBeNull: true },
+    salesRep1: { by: sql`lower(r1.name)`, kind: 'text' },
+    salesRep2: { by: sql`lower(r2.name)`, kind: 'text', mayBeNull: true },
+    installer: { by: sql`lower(i.name)`, kind: 'text', mayBeNull: true },
+    tier: { by: sql`o.tier`, kind: 'text' },
+    total: { by: sql`(${totalCents})::bigint`, kind: 'number' },
+    status: {
+      by: sql`array_position(array['draft','submitted','approved','numbered','filed','awaitingUnits','unitsComplete','shipped','installed'], o.state)`,
+      kind: 'number',
+    },
+    lastAction: { by: lastAction, kind: 'time' },
+  },
+  id: sql`o.id`,
+});

@@ -1,0 +1,43 @@
+import type { PurchaseOrderState } from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Ids {
+  readonly propertyId: number;
+  readonly purchaseOrderId: number;
+}
+
+/** Locks an order until the transaction ends; a draft of somebody else's is as absent. */
+export async function lockOrder(
+  { propertyId, purchaseOrderId }: Ids,
+  { tx, actor }: Pick<RecordContext, 'tx' | 'actor'>,
+) {
+  const row = found(
+    await tx
+      .selectFrom('purchase_order')
+      .selectAll()
+      .where('property_id', '=', propertyId)
+      .where('id', '=', purchaseOrderId)
+      .where((eb) => eb.or([eb('state', '<>', 'draft'), eb('staff_id', '=', actor.realStaffId)]))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const state = row.state as PurchaseOrderState;
+  return { ...row, state, ref: { kind: 'purchase_order', id: row.id, propertyId, state } as const };
+}
+
+/** An order of a property; `notFound` where there is none that the person of the transaction sees. */
+export async function locate(ids: Ids, tx: Tx) {
+  const { id } = found(
+    await tx
+      .selectFrom('purchase_order')
+      .select('id')
+      .where('property_id', '=', ids.propertyId)
+      .where('id', '=', ids.purchaseOrderId)
+      .where(sql<boolean>`(state <> 'draft' or staff_id = app_staff_id())`)
+      .executeTakeFirst(),
+  );
+  return { kind: 'purchase_order', id, propertyId: ids.propertyId } as const;
+}

@@ -1,0 +1,142 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { totalsOf } from '@latchboard/contract/products/money';
+import {
+  type PurchaseOrderAction,
+  purchaseOrderLifecycle,
+  statusIdOf,
+} from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import { found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { mailsAbout } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { isVisibleTo, type OrderRow, orderColumns, orderTables, seenBy } from './columns.ts';
+import { linesOf } from './lines.ts';
+
+export type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type Row = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>['rows'][number];
+
+const personOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+export const presentRow = (row: OrderRow, actor: PersonActor): Row => ({
+  id: row.id,
+  number: row.number,
+  customerNumber: row.customer_number,
+  propertyId: row.property_id,
+  propertyName: row.property,
+  propertyCode: row.property_code,
+  corporationId: row.corporation_id,
+  corporationName: row.corporation,
+  dateCreated: row.started_at.toISOString(),
+  deliveryDate: row.delivery_date,
+  salesRep1: { id: row.sales_rep_1, name: row.sales_rep_1_name },
+  salesRep2: personOf(row.sales_rep_2, row.sales_rep_2_name),
+  installer: personOf(row.installer, row.installer_name),
+  state: row.state,
+  statusId: statusIdOf(row.state) ?? null,
+  since: row.since.toISOString(),
+  lastAction: row.last_action.toISOString(),
+  needs: row.needs,
+  typeId: row.type_id,
+  tier: row.tier,
+  totalCents: row.total_cents,
+  isDeleted: row.disabled_at !== null,
+  accountingStatus: accountingStatusOf(row),
+  invoiceNumber: row.invoice_number,
+  invoiceDate: row.invoice_date,
+  revision: row.revision,
+  may: mayOf(row, actor),
+  mayEnterCustomerNumber:
+    row.customer_number === null && row.disabled_at === null && actor.rights.has('Property_UPDATE'),
+});
+
+const accountingStatusOf = ({ invoice_date: invoiced, state }: OrderRow) => {
+  if (invoiced !== null) return 'invoiced' as const;
+  return (statusIdOf(state) ?? 0) >= 3 ? ('customerNumberAssigned' as const) : null;
+};
+
+/** What the reader may do with an order. A deleted one is restored and nothing else; its writer does not approve it. */
+export function mayOf(row: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id'>, actor: PersonActor): Row['may'] {
+  const isDeleted = row.disabled_at !== null;
+  const own = { code: 'ownPurchaseOrder', params: {} };
+  const refused: Partial<Record<PurchaseOrderAction, typeof own>> =
+    row.staff_id === actor.realStaffId ? { approve: own } : {};
+  return mayBeDone(purchaseOrderLifecycle, row.state, actor, refused).filter(
+    ({ action }) =>
+      (action === 'restore') === isDeleted && (row.state !== 'draft' || row.staff_id === actor.realStaffId),
+  );
+}
+
+/** What a change of an order means now: a draft and a submitted order are their writer's, an approved one has to be approved again. */
+export function changeOf(
+  { state, disabled_at, staff_id, invoice_date }: Pick<OrderRow, 'state' | 'disabled_at' | 'staff_id' | 'invoice_date'>,
+  { rights, realStaffId }: PersonActor,
+): Order['change'] {
+  if (!rights.has('PurchaseOrder_UPDATE') || disabled_at !== null || invoice_date !== null) return 'no';
+  if (state === 'shipped' || state === 'installed') return 'no';
+  if (state === 'draft' || state === 'submitted') return staff_id === realStaffId ? 'free' : 'no';
+  return 'returnsToApproval';
+}
+
+interface Rest {
+  units: number;
+  hooks: number;
+  price_variant: string;
+  customer_po_number: string;
+  needs_unit_entry: boolean;
+  shipping_fee_cents: number;
+  created_at: Date;
+  writer: string | null;
+  last_file_at: Date | null;
+  time_zone: string;
+  legal_entity_name: string | null;
+  billing_method_id: number;
+  billing_email: string | null;
+  billing_address: string;
+}
+
+/** An order as its page shows it; a draft of somebody else's is as absent. */
+export async function readOrder(propertyId: number, id: number, ctx: RecordContext): Promise<Order> {
+  const { tx, actor } = ctx;
+  const seen = seenBy(ctx);
+  const { rows } = await sql<OrderRow & Rest>`
+    select ${orderColumns(seen)}, o.units, o.hooks, o.price_variant, o.customer_po_number, o.needs_unit_entry, o.shipping_fee_cents,
+      o.created_at, author_name(o.staff_id) as writer, o.last_file_at, p.time_zone, p.legal_entity_name, p.billing_method_id, p.billing_email,
+      concat_ws(', ', nullif(p.billing_line1, ''), nullif(p.billing_line2, ''), nullif(p.billing_city, ''),
+        nullif(concat_ws(' ', nullif(p.billing_state, ''), nullif(p.billing_zip, '')), '')) as billing_address
+    from ${orderTables} where o.property_id = ${propertyId} and o.id = ${id} and ${isVisibleTo(seen)}`.execute(tx);
+  const row = found(rows[0]);
+  const lines = await linesOf(tx, id);
+  const { subtotalCents, monthlyCents } = totalsOf(lines, row.shipping_fee_cents);
+  const record = { kind: 'purchase_order', id, propertyId } as const;
+  const method = row.billing_method_id;
+  return {
+    ...presentRow(row, actor),
+    property: { id: propertyId, name: row.property, timeZone: row.time_zone, legalEntityName: row.legal_entity_name },
+    billing: {
+      methodId: method,
+      address: method === 1 ? row.billing_address || null : null,
+      email: method === 2 || method === 5 ? row.billing_email : null,
+    },
+    units: row.units,
+    hooks: row.hooks,
+    priceVariant: row.price_variant,
+    customerPoNumber: row.customer_po_number,
+    needsUnitEntry: row.needs_unit_entry,
+    shippingFeeCents: row.shipping_fee_cents,
+    subtotalCents,
+    monthlyCents,
+    lines,
+    createdAt: row.created_at.toISOString(),
+    writer: personOf(row.staff_id, row.writer),
+    lastFileAt: row.last_file_at?.toISOString() ?? null,
+    mails: await mailsAbout(record, ctx),
+    history: (await historyOf(record, ctx)) as Order['history'],
+    change: changeOf(row, actor),
+    mayInvoice:
+      (statusIdOf(row.state) ?? 0) >= 3 &&
+      row.disabled_at === null &&
+      actor.rights.has('PurchaseOrder-Accounting_UPDATE'),
+  };
+}

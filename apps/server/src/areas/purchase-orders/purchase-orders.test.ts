@@ -1,0 +1,281 @@
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { totalsOf } from '@latchboard/contract/products/money';
+import { type PurchaseOrderAction, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Order = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type List = CallOutput<typeof contract.purchaseOrders.listPurchaseOrders>;
+
+const path = '/api/properties/1/purchase-orders';
+const noon = '2026-11-23T18:00:00.000Z';
+const asSystem = <T>({ platform }: TestServer, work: Parameters<typeof transact<T>>[2]) =>
+  transact(platform.pool, { role: 'lb_system' }, work);
+/** A server at noon, whose properties have no customer number yet. */
+async function server(): Promise<TestServer> {
+  const made = await testServer({ clock: { now: () => new Date(noon) } });
+  await asSystem(made, (tx) => sql`update property set accounting_customer_number = null`.execute(tx));
+  return made;
+}
+/** Product 117, the new standard plan, stands in every installation. */
+const plan = { productId: 2, quantity: 1, description: 'System for 90 units', unitPriceCents: 4495, isMonthly: true };
+const discount = { adjustment: 'discount', quantity: 1, unitPriceCents: -500 };
+const form = {
+  typeId: 1,
+  tier: 'STD',
+  units: 90,
+  hooks: 100,
+  salesRep1Id: 101,
+  shippingFeeCents: 2500,
+  lines: [plan, discount],
+};
+const draft = async (who: Caller, more: object = {}) =>
+  (await who.send<Order>('POST', path, { ...form, ...more })).body;
+const act = (who: Caller, { id }: Pick<Order, 'id'>, action: PurchaseOrderAction, reason = '') =>
+  who.send<Order & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
+const submitted = async (who: Caller, more: object = {}) => (await act(who, await draft(who, more), 'submit')).body;
+const read = async (who: Caller, { id }: Pick<Order, 'id'>) => (await who.get<Order>(`${path}/${id}`)).body;
+const listed = async (who: Caller, query = '') => (await who.get<List>(`/api/purchase-orders?${query}`)).body;
+
+test('PUR-04 an order goes from its writer’s draft over approval and customer number to its file', async () => {
+  const world = await server();
+  const [sales, management, accounting] = await Promise.all(
+    (['sales', 'management', 'accounting'] as const).map((key) => actor(world.url, key)),
+  );
+  if (!sales || !management || !accounting) throw new Error('somebody is missing');
+  const made = await draft(sales);
+  expect(made).toMatchObject({ number: null, statusId: null, state: 'draft', subtotalCents: 3995, totalCents: 6495 });
+  expect([(await listed(sales)).count, (await listed(sales, 'show=drafts')).count]).toEqual([0, 1]);
+  expect([
+    (await listed(management, 'show=drafts')).count,
+    (await management.get(`${path}/${made.id}`)).status,
+  ]).toEqual([0, 404]);
+  const one = (await act(sales, made, 'submit')).body;
+  expect(one).toMatchObject({ number: 20_001, statusId: 1, history: [{ action: 'submit', from: 'draft' }, {}] });
+  expect((await act(sales, one, 'approve')).status).toBe(403);
+  const approved = (await act(management, one, 'approve')).body;
+  expect(approved).toMatchObject({ statusId: 2, mayEnterCustomerNumber: true });
+  expect((await accounting.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-100' })).status).toBe(
+    200,
+  );
+  expect(await read(accounting, one)).toMatchObject({
+    statusId: 3,
+    customerNumber: 'C-100',
+    accountingStatus: 'customerNumberAssigned',
+    mayEnterCustomerNumber: false,
+  });
+  const filed = await sales.send<Order>('POST', `${path}/${one.id}/printed`);
+  expect(filed.body).toMatchObject({ statusId: 4, lastFileAt: noon });
+  expect((await sales.send<Order>('POST', `${path}/${one.id}/printed`)).body.statusId).toBe(4);
+  const mails = (await outboxOf(world)).map(({ raw }) => /^to: (.*)$/im.exec(raw)?.[1] ?? '').toSorted();
+  expect(mails).toEqual(['accounting@world.test', 'management@world.test', 'sales@world.test']);
+});
+
+test('PUR-04 a customer number entered at status 1 is kept, and approval leads to 3', async () => {
+  const { url } = await server();
+  const sales = await actor(url, 'sales');
+  const one = await submitted(sales);
+  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-7' });
+  expect((await read(sales, one)).statusId).toBe(1);
+  const approved = (await act(await actor(url, 'management'), one, 'approve')).body;
+  expect(approved.statusId).toBe(3);
+  expect(approved.history.map(({ action }) => action)).toEqual(['number', 'approve', 'submit', 'add']);
+  const other = await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-8' });
+  expect(other.body.validationResult?.fields[0]).toMatchObject({ path: 'reason', code: 'valRequired' });
+  const reason = 'Merged accounts';
+  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-8', reason });
+  expect((await read(sales, one)).history[0]).toMatchObject({ action: 'change', reason });
+});
+
+test('PUR-04 units are asked of the customer, whose submission leads the order on', async () => {
+  const world = await server();
+  const sales = await actor(world.url, 'sales');
+  const one = await submitted(sales);
+  await act(await actor(world.url, 'management'), one, 'approve');
+  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-7' });
+  await sales.send('POST', `${path}/${one.id}/printed`);
+  expect((await act(sales, one, 'askUnits')).body.statusId).toBe(5);
+  const entry = async () =>
+    (await (await actor(world.url, 'manager')).get<{ isAsked: boolean }>('/api/properties/1/unit-entry')).body.isAsked;
+  expect(await entry()).toBe(true);
+  const asked = (await outboxOf(world)).find(({ raw }) => raw.includes('Please enter the units'));
+  expect(asked?.raw).toMatch(/^to: manager@world\.test/im);
+  // Other lines need another approval, and nobody waits for units meanwhile.
+  const changed = await sales.send<Order>('PUT', `${path}/${one.id}`, {
+    ...form,
+    lines: [plan],
+    revision: (await read(sales, one)).revision,
+  });
+  expect([changed.body.statusId, changed.body.number, await entry()]).toEqual([1, one.number, false]);
+  await act(await actor(world.url, 'management'), one, 'approve');
+  await sales.send('POST', `${path}/${one.id}/printed`);
+  await act(sales, one, 'askUnits');
+  const manager = await actor(world.url, 'manager');
+  expect((await manager.send('POST', '/api/properties/1/unit-entry', { isAddressRight: true })).status).toBe(200);
+  const done = await read(sales, one);
+  expect([done.statusId, done.history[0]?.by, await entry()]).toEqual([6, 'Test manager', false]);
+  const again = await act(sales, one, 'reopenUnits');
+  expect(again.body.validationResult?.fields[0]).toMatchObject({ path: 'reason', code: 'valRequired' });
+  expect((await act(sales, one, 'reopenUnits', 'Two buildings are missing')).body.statusId).toBe(5);
+});
+
+test('PUR-04 of two who decide at once one wins; the other reads how it stands and who did it', async () => {
+  const { url } = await server();
+  const one = await submitted(await actor(url, 'sales'));
+  const [management, superadmin] = [await actor(url, 'management'), await actor(url, 'superadmin')];
+  const replies = await Promise.all([act(management, one, 'approve'), act(superadmin, one, 'approve')]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const late = replies.find(({ status }) => status === 409);
+  expect(late?.body).toMatchObject({
+    code: 'stateChanged',
+    validationResult: { fields: [{ code: 'stateChangedBy' }] },
+  });
+  const other = await submitted(await actor(url, 'sales'));
+  const mixed = await Promise.all([act(management, other, 'approve'), act(superadmin, other, 'delete')]);
+  expect(mixed.some(({ status }) => status === 200)).toBe(true);
+  for (const { status } of mixed) expect([200, 409]).toContain(status);
+});
+
+test('PUR-05 orders are deleted below 3 with the right to delete, below 7 by the management, and restored', async () => {
+  const { url } = await server();
+  const [sales, management, sysadmin] = [
+    await actor(url, 'sales'),
+    await actor(url, 'management'),
+    await actor(url, 'sysadmin'),
+  ];
+  const one = await submitted(sales);
+  expect((await act(sales, one, 'delete')).status).toBe(403);
+  const deleted = (await act(sysadmin, one, 'delete')).body;
+  expect([deleted.isDeleted, deleted.statusId, deleted.may.map(({ action }) => action)]).toEqual([
+    true,
+    1,
+    ['restore'],
+  ]);
+  expect([(await listed(sales)).count, (await listed(sales, 'show=deleted')).count]).toEqual([0, 1]);
+  expect((await act(management, one, 'approve')).body.code).toBe('stateChanged');
+  expect((await act(management, one, 'restore')).status).toBe(403);
+  expect((await act(sysadmin, one, 'restore')).body.isDeleted).toBe(false);
+  await act(management, one, 'approve');
+  await sales.send('PUT', '/api/properties/1/customer-number', { customerNumber: 'C-9' });
+  expect((await act(sysadmin, one, 'delete')).status).toBe(409);
+  expect((await act(sysadmin, one, 'deleteLater')).status).toBe(403);
+  expect((await act(management, one, 'deleteLater')).body.isDeleted).toBe(true);
+});
+
+test('PUR-05 a writer does not approve an own order', async () => {
+  const { url } = await server();
+  const management = await actor(url, 'management');
+  const one = await submitted(management);
+  expect(one.may.find(({ action }) => action === 'approve')?.notNow?.code).toBe('ownPurchaseOrder');
+  expect((await act(management, one, 'approve')).body.code).toBe('ownPurchaseOrder');
+});
+
+test('PUR-07 what is wrong in an order is named, and nothing of it is stored', async () => {
+  const { url } = await server();
+  const sales = await actor(url, 'sales');
+  const wrong: [object, string][] = [
+    ...[0, -1, 1e9, 1.5, '1.5', '１２', '3'].map((quantity): [object, string] => [
+      { lines: [{ ...plan, quantity }] },
+      'lines.0.quantity',
+    ]),
+    [{ lines: [{ ...plan, productId: null }] }, 'lines.0.productId'],
+    [{ lines: [{ ...plan, productId: 99_999 }] }, 'lines.0.productId'],
+    [{ lines: [{ ...plan, description: ' ' }] }, 'lines.0.description'],
+    [{ lines: [{ ...plan, unitPriceCents: 44.95 }] }, 'lines.0.unitPriceCents'],
+    [{ lines: [plan, { ...discount, unitPriceCents: -700_000 }] }, 'lines'],
+    [{ shippingFeeCents: -1 }, 'shippingFeeCents'],
+    [{ typeId: 2 }, 'typeId'],
+    [{ salesRep1Id: 203 }, 'salesRep1Id'],
+    [{ deliveryDate: '2026-02-31' }, 'deliveryDate'],
+  ];
+  for (const [more, at] of wrong) {
+    const reply = await sales.send('POST', path, { ...form, ...more });
+    expect([reply.status, reply.body.validationResult?.fields[0]?.path], JSON.stringify(more)).toEqual([400, at]);
+  }
+  expect((await listed(sales, 'show=drafts')).count).toBe(0);
+});
+
+test('PUR-07 a product withdrawn while it stands in a draft keeps the draft from being submitted', async () => {
+  const world = await server();
+  const sales = await actor(world.url, 'sales');
+  const one = await draft(sales);
+  await asSystem(world, (tx) => sql`update product set is_active = false where id = 2`.execute(tx));
+  const reply = await act(sales, one, 'submit');
+  expect(reply.body.validationResult?.fields[0]).toMatchObject({ path: 'lines.0.productId', code: 'productWithdrawn' });
+  expect((await sales.send('PUT', `${path}/${one.id}`, { ...form, units: 91, revision: 0 })).status).toBe(200);
+  await asSystem(world, (tx) => sql`update property set canceled = true where id = 1`.execute(tx));
+  expect((await sales.send('POST', path, form)).body.code).toBe('propertyCanceled');
+});
+
+test('PUR-09 an order keeps its prices and the table they came from, whatever the tables say later', async () => {
+  const world = await server();
+  const sales = await actor(world.url, 'sales');
+  const one = await draft(sales);
+  const { id } = one.lines[0]?.priceTable ?? {};
+  expect(one.lines.map(({ priceTable }) => priceTable?.plan ?? null)).toEqual(['monthly', 'credit']);
+  await (await actor(world.url, 'sysadmin')).send('POST', '/api/price-tables', {
+    plan: 'monthly',
+    tier: 'STD',
+    effectiveFrom: '2026-11-23',
+    steps: [{ upTo: 100, cents: 9999 }],
+  });
+  const kept = await sales.send<Order>('PUT', `${path}/${one.id}`, { ...form, customerPoNumber: 'PO 1', revision: 0 });
+  expect(kept.body.lines[0]).toMatchObject({ unitPriceCents: 4495, priceTable: { id } });
+  const typed = await sales.send<Order>('PUT', `${path}/${one.id}`, {
+    ...form,
+    lines: [{ ...plan, unitPriceCents: 4444 }],
+    revision: 1,
+  });
+  expect(typed.body.lines[0]?.priceTable).toBeNull();
+});
+
+test('PUR-07 every total shown is the database’s own sum of the lines', async () => {
+  const world = await server();
+  const sales = await actor(world.url, 'sales');
+  const lines = fc.array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 10_000 }),
+      unitPriceCents: fc.integer({ min: 0, max: 100_000_000 }),
+    }),
+    { minLength: 1, maxLength: 20 },
+  );
+  await fc.assert(
+    fc.asyncProperty(lines, fc.nat(1_000_000), async (chosen, shippingFeeCents) => {
+      const one = await draft(sales, { shippingFeeCents, lines: chosen.map((line) => ({ ...plan, ...line })) });
+      const { rows } = await asSystem(world, (tx) =>
+        sql<{ sum: string }>`select sum(quantity::numeric * unit_price_cents)::text as sum from purchase_order_line
+          where record_id = ${one.id}`.execute(tx),
+      );
+      expect(String(one.subtotalCents)).toBe(rows[0]?.sum);
+      expect(one.totalCents).toBe(totalsOf(one.lines, shippingFeeCents).totalCents);
+      expect((await listed(sales, 'show=drafts&sort=-dateCreated&limit=1')).rows[0]?.totalCents).toBe(one.totalCents);
+    }),
+    { numRuns: 8 },
+  );
+});
+
+test('PUR-04 no sequence of actions reaches a state that the table does not name', async () => {
+  const { url } = await server();
+  const [sales, boss] = [await actor(url, 'sales'), await actor(url, 'superadmin')];
+  const { actions } = purchaseOrderLifecycle;
+  const chosen = (Object.keys(actions) as PurchaseOrderAction[]).filter((name) => !actions[name].isConsequence);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...chosen), { maxLength: 6 }), async (sequence) => {
+      const one = await submitted(sales);
+      let [state, isDeleted]: [string, boolean] = ['submitted', false];
+      for (const action of sequence) {
+        const { from, to } = actions[action];
+        const fits = (from as readonly string[]).includes(state) && (action === 'restore') === isDeleted;
+        expect([action, (await act(boss, one, action, 'Because')).status]).toEqual([action, fits ? 200 : 409]);
+        if (fits) [state, isDeleted] = [to ?? state, to === null ? action !== 'restore' : isDeleted];
+        expect(await read(boss, one)).toMatchObject({ state, isDeleted });
+      }
+    }),
+    { numRuns: 8 },
+  );
+});

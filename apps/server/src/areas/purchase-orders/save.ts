@@ -1,0 +1,127 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { seenBy } from './columns.ts';
+import { withdrawUnitEntry } from './effects.ts';
+import { checkLines, type Form, isSameLines, linesOf, storeLines } from './lines.ts';
+import { lockOrder } from './lock.ts';
+import { changeOf, type Order, readOrder } from './order.ts';
+
+type Change = CallInput<typeof contract.purchaseOrders.changePurchaseOrder>;
+
+const kind = 'purchase_order' as const;
+
+/** Begins an order as a draft. It has no number, and stands in no list but its writer's. */
+export async function addPurchaseOrder(form: Form, ctx: RecordContext): Promise<Order> {
+  const { tx, actor, now } = ctx;
+  await checkForm(form, ctx);
+  const { id } = await tx
+    .insertInto(kind)
+    .values({
+      ...columnsOf(form),
+      property_id: form.propertyId,
+      state: purchaseOrderLifecycle.initial,
+      since: now,
+      created_at: now,
+      staff_id: actor.realStaffId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const place = { id, propertyId: form.propertyId };
+  await storeLines(tx, form, place, seenBy(ctx).today);
+  await addStep({ kind, ...place }, { action: 'add', from: null, to: 'draft', reason: '' }, ctx);
+  return changed(place, ctx);
+}
+
+/** Changes an order that nobody changed meanwhile. Other lines, prices, fee or plan lead an approved one back to its approval. */
+export async function changePurchaseOrder(form: Change, ctx: RecordContext): Promise<Order> {
+  const { tx, actor } = ctx;
+  const before = await lockOrder(form, ctx);
+  const meaning = changeOf({ ...before, invoice_date: before.invoice_date && 'invoiced' }, actor);
+  if (meaning === 'no') throw new Failure('purchaseOrderFixed');
+  if (before.revision !== form.revision) throw new Failure('changedByAnother');
+  await checkForm(form, ctx, before.id);
+  const isPriced =
+    !isSameLines(await linesOf(tx, before.id), form.lines) ||
+    before.shipping_fee_cents !== form.shippingFeeCents ||
+    before.tier !== form.tier ||
+    before.price_variant !== form.priceVariant;
+  const place = { id: before.id, propertyId: form.propertyId };
+  await tx
+    .updateTable(kind)
+    .set({ ...columnsOf(form), revision: form.revision + 1 })
+    .where('id', '=', before.id)
+    .execute();
+  // Prices of lines that stay as they are stay with the table they came from.
+  if (isPriced) await storeLines(tx, form, place, seenBy(ctx).today);
+  if (isPriced && meaning === 'returnsToApproval') {
+    await withdrawUnitEntry(before, ctx);
+    await followAction(purchaseOrderLifecycle, { record: before.ref, action: 'revise', reason: '' }, ctx);
+    await tx.updateTable(kind).set({ approved_at: null }).where('id', '=', before.id).execute();
+  } else await addStep(before.ref, { action: 'change', from: before.state, to: before.state, reason: '' }, ctx);
+  return changed(place, ctx);
+}
+
+const columnsOf = (form: Omit<Form, 'propertyId'>) => ({
+  type_id: form.typeId,
+  tier: form.tier,
+  units: form.units,
+  hooks: form.hooks,
+  price_variant: form.priceVariant,
+  delivery_date: form.deliveryDate === null ? null : sql<Date>`${form.deliveryDate}::date`,
+  sales_rep_1: form.salesRep1Id,
+  sales_rep_2: form.salesRep2Id,
+  installer: form.installerId,
+  customer_po_number: form.customerPoNumber,
+  needs_unit_entry: form.needsUnitEntry,
+  shipping_fee_cents: form.shippingFeeCents,
+});
+
+async function checkForm(form: Form | Change, { tx }: RecordContext, orderId?: number): Promise<void> {
+  await refuseCanceled(tx, form.propertyId);
+  await checkPeople(tx, form);
+  await checkLines(tx, form, orderId);
+}
+
+/** Nothing is ordered for a property that was canceled. */
+export async function refuseCanceled(tx: Tx, propertyId: number): Promise<void> {
+  const { canceled } = found(
+    await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst(),
+  );
+  if (canceled) throw new Failure('propertyCanceled');
+}
+
+/** Representatives and installers are the provider's own people. */
+async function checkPeople(tx: Tx, { salesRep1Id, salesRep2Id, installerId }: Omit<Form, 'propertyId'>): Promise<void> {
+  const named = { salesRep1Id, salesRep2Id, installerId };
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('pool', '=', 'internal')
+    .where(
+      'id',
+      'in',
+      Object.values(named).filter((id) => id !== null),
+    )
+    .execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const wrong = Object.entries(named).filter(([, id]) => id !== null && !known.has(id));
+  if (wrong.length > 0)
+    throw new Failure('validation', { fields: wrong.map(([path]) => ({ path, code: 'valNotFound' })) });
+  if (salesRep1Id === salesRep2Id)
+    throw new Failure('validation', { fields: [{ path: 'salesRep2Id', code: 'valInvalid' }] });
+}
+
+/** Readers are notified, and the caller gets the order as it stands. */
+export async function changed(
+  { id, propertyId }: { id: number; propertyId: number },
+  ctx: RecordContext,
+): Promise<Order> {
+  await notifyOf({ propertyId }, ctx.tx);
+  return readOrder(propertyId, id, ctx);
+}

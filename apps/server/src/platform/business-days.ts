@@ -1,0 +1,64 @@
+const dayMs = 86_400_000;
+
+interface Day {
+  readonly year: number;
+  readonly month: number;
+  readonly date: number;
+  /** 0 is Sunday. */
+  readonly weekday: number;
+}
+
+const dayAt = (ms: number): Day => {
+  const at = new Date(ms);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth() + 1, date: at.getUTCDate(), weekday: at.getUTCDay() };
+};
+const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
+
+/** Holidays on fixed dates; on a Saturday they are kept the day before, on a Sunday the day after (OPS-07). */
+const fixed = [
+  { month: 1, date: 1 },
+  { month: 7, date: 4 },
+  { month: 12, date: 25 },
+];
+
+/** Holidays on a weekday of a month: from the first to the last date that they can fall on. */
+const floating = [
+  { month: 5, weekday: 1, from: 25, to: 31 },
+  { month: 9, weekday: 1, from: 1, to: 7 },
+  { month: 11, weekday: 4, from: 22, to: 28 },
+  { month: 11, weekday: 5, from: 23, to: 29 },
+];
+
+const isFixed = (ms: number) => {
+  const { month, date } = dayAt(ms);
+  return fixed.some((one) => one.month === month && one.date === date);
+};
+
+function isHoliday(ms: number): boolean {
+  const { month, date, weekday } = dayAt(ms);
+  return (
+    isFixed(ms) ||
+    (weekday === 5 && isFixed(ms + dayMs)) ||
+    (weekday === 1 && isFixed(ms - dayMs)) ||
+    floating.some((one) => one.month === month && one.weekday === weekday && date >= one.from && date <= one.to)
+  );
+}
+
+/** Whether the provider works on a day such as `2026-11-26`: no weekend and no holiday. */
+export function isBusinessDay(day: string): boolean {
+  const ms = noonOf(day);
+  return ![0, 6].includes(dayAt(ms).weekday) && !isHoliday(ms);
+}
+
+/** The moment so many business days ago; hours of other days do not count. */
+export function businessDaysBefore(now: Date, days: number, zone: string): Date {
+  const write = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+  let at = now.getTime();
+  for (let left = days; left > 0; ) {
+    if (isBusinessDay(write.format(at))) left -= 1;
+    at -= dayMs;
+  }
+  // What began on a free day begins to wait with the next business day.
+  while (!isBusinessDay(write.format(at))) at -= dayMs;
+  return new Date(at);
+}

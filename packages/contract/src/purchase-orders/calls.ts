@@ -1,0 +1,221 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { tiers } from '../products/rules.ts';
+import { recordCalls } from '../record/calls.ts';
+import { listFile, listInput, page, someOf } from '../record/shapes.ts';
+import { day, flag, id, revision, searchText, wholeNumber } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import { type PurchaseOrderAction, purchaseOrderLifecycle } from './lifecycle.ts';
+import { accountingStatuses, orderLists, purchaseOrderColumnIds, purchaseOrderSorts } from './rules.ts';
+import { order, orderForm, orderRow } from './shapes.ts';
+
+const chosen = Object.entries(purchaseOrderLifecycle.actions)
+  .filter(([, { isConsequence }]) => !isConsequence)
+  .map(([action]) => action) as [PurchaseOrderAction, ...PurchaseOrderAction[]];
+
+const statusIds = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+
+/** The filters of PUR-03; each is the server's, so that counts and pages fit what is shown. */
+const filters = {
+  list: z.enum(orderLists).default('main'),
+  search: listInput.search,
+  representativeId: id.optional(),
+  /** Orders whose second representative it is count as well. */
+  otherReps: flag.default(false),
+  /** Of the day that the order was submitted, at the provider. */
+  year: wholeNumber(2000, 2199).optional(),
+  month: wholeNumber(1, 12).optional(),
+  purchaseOrderStatuses: someOf(statusIds).optional(),
+  last60Days: flag.default(false),
+  typeId: wholeNumber(1, 4).optional(),
+  tier: z.enum(tiers).optional(),
+  propertyId: id.optional(),
+  propertyName: searchText.optional(),
+  propertyCode: searchText.optional(),
+  corporationName: searchText.optional(),
+  customerNumber: searchText.optional(),
+  managerApproved: flag.optional(),
+  needsAction: flag.default(false),
+  accountingStatus: z.enum(accountingStatuses).optional(),
+  /** The reader's own drafts, or deleted orders, in place of the others. */
+  show: z.enum(['orders', 'drafts', 'deleted']).default('orders'),
+  sort: z.enum(purchaseOrderSorts).default('-standard'),
+};
+
+const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+const reads = { right: landing, reach: 'internal' } as const;
+const readsOne = { right: landing, reach: 'property' } as const;
+const writes = { right: 'PurchaseOrder_UPDATE', reach: 'property' } as const;
+const ids = { propertyId: id, purchaseOrderId: id };
+const ofProperty = '/properties/{propertyId}/purchase-orders';
+const one = `${ofProperty}/{purchaseOrderId}`;
+
+const mail = {
+  ...ids,
+  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
+  note: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
+    .default(''),
+};
+
+/** Purchase orders, from a draft to an installed system (PUR-01 to PUR-10). */
+export const purchaseOrders = {
+  listPurchaseOrders: call({
+    method: 'GET',
+    path: '/purchase-orders',
+    summary: 'Purchase orders with the filters of their lists, those with a customer number first (PUR-02, PUR-03)',
+    access: reads,
+    input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
+    output: page(orderRow),
+  }),
+  exportPurchaseOrders: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/purchase-orders/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: reads,
+    input: z.strictObject({ ...filters, ...listFile(purchaseOrderColumnIds) }),
+    output: z.unknown(),
+  }),
+  locatePurchaseOrder: call({
+    method: 'GET',
+    path: '/purchase-orders/{purchaseOrderId}',
+    summary: 'The property of an order, whose address names the order alone (PUR-01)',
+    access: reads,
+    input: z.strictObject({ purchaseOrderId: id }),
+    output: z.object({ propertyId: z.number().int() }),
+  }),
+  readOrderChoices: call({
+    method: 'GET',
+    path: '/purchase-orders/choices',
+    summary: 'The people an order can name as representatives and installers',
+    access: reads,
+    input: z.strictObject({}),
+    output: z.object({
+      representatives: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      installers: z.array(z.object({ id: z.number().int(), name: z.string() })),
+    }),
+  }),
+  addPurchaseOrder: call({
+    method: 'POST',
+    path: ofProperty,
+    summary: 'Begin an order as a draft, which only its writer sees (PUR-07)',
+    access: writes,
+    input: z.strictObject({ propertyId: id, ...orderForm }),
+    output: order,
+    limit: 1_000_000,
+  }),
+  getPurchaseOrder: call({
+    method: 'GET',
+    path: one,
+    summary: 'An order with its lines, totals, history and what the reader may do with it (PUR-04)',
+    access: readsOne,
+    input: z.strictObject(ids),
+    output: order,
+  }),
+  changePurchaseOrder: call({
+    method: 'PUT',
+    path: one,
+    summary: 'Change an order; other lines, prices, fee or plan need another approval (PUR-07)',
+    access: writes,
+    input: z.strictObject({ ...ids, revision, ...orderForm }),
+    output: order,
+    limit: 1_000_000,
+  }),
+  actOnPurchaseOrder: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/actions`,
+    summary:
+      'Submit, approve, delete, restore an order or lead it on, as its state and the rights allow (PUR-04, PUR-05)',
+    access: {
+      right: [
+        'PurchaseOrder_UPDATE',
+        'PurchaseOrder-ManagementDecision_UPDATE',
+        'PurchaseOrder_DELETE',
+        'PurchaseOrder_RESTORE',
+        ...landing,
+      ],
+      reach: 'property',
+    },
+    input: z.strictObject({
+      ...ids,
+      action: z.enum(chosen),
+      reason: z
+        .string()
+        .trim()
+        .max(500)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
+        .default(''),
+    }),
+    output: order,
+  }),
+  invoicePurchaseOrder: call({
+    method: 'PUT',
+    path: `${one}/invoice`,
+    summary: 'Mark an order as invoiced, with the number and day of the invoice (PUR-04)',
+    access: { right: 'PurchaseOrder-Accounting_UPDATE', reach: 'property' },
+    input: z.strictObject({
+      ...ids,
+      revision,
+      invoiceNumber: z
+        .string()
+        .trim()
+        .min(1, 'valRequired')
+        .max(40)
+        .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters'),
+      invoiceDate: day,
+    }),
+    output: order,
+  }),
+  filePurchaseOrder: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/printed`,
+    summary: 'Note that an order is printed: it dates the last file, and leads from status 3 to 4 (PUR-04, PUR-06)',
+    access: readsOne,
+    input: z.strictObject(ids),
+    output: order,
+  }),
+  printPurchaseOrder: call({
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/document`,
+    summary: 'An order as PDF, as it goes out by mail (PUR-08)',
+    access: readsOne,
+    input: z.strictObject(ids),
+    output: z.unknown(),
+  }),
+  previewMail: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/mail/preview`,
+    summary: 'The message about an order exactly as it would go out (PUR-10)',
+    access: readsOne,
+    input: z.strictObject(mail),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string() }),
+  }),
+  mailPurchaseOrder: call({
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: `${one}/mail`,
+    summary: 'Mail an order with its PDF; the same key again sends nothing twice (PUR-10)',
+    access: readsOne,
+    input: z.strictObject({ ...mail, key: z.uuid() }),
+    output: order,
+  }),
+  readMailedDocument: call({
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/mails/{recordMailId}/document`,
+    summary: 'The PDF that went with a message about an order, as it was sent',
+    access: readsOne,
+    input: z.strictObject({ ...ids, recordMailId: id }),
+    output: z.unknown(),
+  }),
+  ...recordCalls({ noun: 'purchase order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
+};

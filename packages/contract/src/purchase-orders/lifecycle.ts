@@ -1,0 +1,100 @@
+import { lifecycle } from '../record/lifecycle.ts';
+
+const decides = 'PurchaseOrder-ManagementDecision_UPDATE';
+
+/**
+ * The way of a purchase order (PUR-04). A draft is its writer's alone; from `submitted` on the place of a state in this list is its status
+ * number, 1 to 8.
+ */
+export const purchaseOrderLifecycle = lifecycle({
+  states: [
+    'draft',
+    'submitted',
+    'approved',
+    'numbered',
+    'filed',
+    'awaitingUnits',
+    'unitsComplete',
+    'shipped',
+    'installed',
+  ],
+  initial: 'draft',
+  actions: {
+    submit: { from: ['draft'], to: 'submitted', right: 'PurchaseOrder_UPDATE', reason: 'none' },
+    discard: { from: ['draft'], to: null, right: 'PurchaseOrder_UPDATE', reason: 'none' },
+    approve: { from: ['submitted'], to: 'approved', right: decides, reason: 'none' },
+    number: { from: ['approved'], to: 'numbered', right: 'Property_UPDATE', reason: 'none', isConsequence: true },
+    file: {
+      from: ['numbered'],
+      to: 'filed',
+      right: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'],
+      reason: 'none',
+      isConsequence: true,
+    },
+    askUnits: { from: ['filed'], to: 'awaitingUnits', right: 'PropertyUnit_UPDATE', reason: 'none' },
+    completeUnits: {
+      from: ['awaitingUnits'],
+      to: 'unitsComplete',
+      right: 'PropertyUnit_UPDATE',
+      reason: 'none',
+      isConsequence: true,
+    },
+    reopenUnits: { from: ['unitsComplete'], to: 'awaitingUnits', right: 'PropertyUnit_UPDATE', reason: 'required' },
+    ship: {
+      from: ['filed', 'unitsComplete'],
+      to: 'shipped',
+      right: 'ShippingOrder_UPDATE',
+      reason: 'none',
+      isConsequence: true,
+    },
+    /** Back to where it was before it shipped; `unshipToFile` where no units were asked for. */
+    unship: {
+      from: ['shipped'],
+      to: 'unitsComplete',
+      right: 'ShippingOrder_UPDATE',
+      reason: 'optional',
+      isConsequence: true,
+    },
+    unshipToFile: {
+      from: ['shipped'],
+      to: 'filed',
+      right: 'ShippingOrder_UPDATE',
+      reason: 'optional',
+      isConsequence: true,
+    },
+    install: { from: ['shipped'], to: 'installed', right: 'SystemInfo_UPDATE', reason: 'none' },
+    uninstall: { from: ['installed'], to: 'shipped', right: 'PurchaseOrder_RESTORE', reason: 'required' },
+    /** Other lines, prices, fee or plan need another approval. */
+    revise: {
+      from: ['approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
+      to: 'submitted',
+      right: 'PurchaseOrder_UPDATE',
+      reason: 'none',
+      isConsequence: true,
+    },
+    delete: { from: ['submitted', 'approved'], to: null, right: ['PurchaseOrder_DELETE', decides], reason: 'optional' },
+    deleteLater: {
+      from: ['numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
+      to: null,
+      right: decides,
+      reason: 'optional',
+    },
+    restore: {
+      from: ['submitted', 'approved', 'numbered', 'filed', 'awaitingUnits', 'unitsComplete'],
+      to: null,
+      right: 'PurchaseOrder_RESTORE',
+      reason: 'optional',
+    },
+  },
+});
+export type PurchaseOrderState = (typeof purchaseOrderLifecycle)['states'][number];
+export type PurchaseOrderAction = keyof (typeof purchaseOrderLifecycle)['actions'];
+
+const { states } = purchaseOrderLifecycle;
+
+/** The number of a status, 1 to 8; undefined for a draft. */
+export const statusIdOf = (state: PurchaseOrderState): number | undefined => states.indexOf(state) || undefined;
+
+/** The state with a status number. */
+export const stateOfStatus = (statusId: number): PurchaseOrderState | undefined =>
+  statusId > 0 ? states[statusId] : undefined;

@@ -1,0 +1,59 @@
+import { bothWays } from '../record/rules.ts';
+import type { PurchaseOrderState } from './lifecycle.ts';
+
+/** Normal and conversion, by the numbers that the sources give them (PUR-03). */
+export const orderTypeIds = [1, 4] as const;
+export type OrderTypeId = (typeof orderTypeIds)[number];
+
+/** The lists of orders. Each keeps to one type of order, whatever else is asked; accounting and verified show both (PUR-03). */
+export const orderLists = ['main', 'sales', 'plain', 'conversions', 'accounting', 'verified'] as const;
+export type OrderList = (typeof orderLists)[number];
+export const typeOfList: Partial<Record<OrderList, OrderTypeId>> = { main: 1, sales: 1, plain: 1, conversions: 4 };
+
+/** Why somebody has to look at an order (areas, chapter 5). */
+export const needs = ['approval', 'customerNumber', 'nextStep', 'unitEntry', 'shipping', 'delivery'] as const;
+export type Need = (typeof needs)[number];
+
+/** How many business days an order may stay in a state before it needs action. */
+export const patience: Partial<Record<PurchaseOrderState, { readonly days: number; readonly need: Need }>> = {
+  submitted: { days: 1, need: 'approval' },
+  approved: { days: 1, need: 'customerNumber' },
+  numbered: { days: 2, need: 'nextStep' },
+  filed: { days: 2, need: 'nextStep' },
+  awaitingUnits: { days: 3, need: 'unitEntry' },
+  unitsComplete: { days: 10, need: 'shipping' },
+};
+
+/** What accounting does with an order once its customer has a number. */
+export const accountingStatuses = ['customerNumberAssigned', 'invoiced'] as const;
+
+/** Lines without a product: they need no product number and no description (PUR-07). */
+export const adjustmentKinds = ['discount', 'tax'] as const;
+
+export const mostLines = 500;
+export const mostQuantity = 10_000;
+/** Most units or hooks of an order. */
+export const mostUnits = 100_000;
+/** Days that the panel of new orders looks back. */
+export const newOrderDays = 60;
+
+/** The columns of the list. `standard` is their order by itself: with a customer number first, then the newest. */
+export const purchaseOrderColumnIds = [
+  'number',
+  'customerNumber',
+  'property',
+  'corporation',
+  'dateCreated',
+  'deliveryDate',
+  'salesRep1',
+  'salesRep2',
+  'installer',
+  'tier',
+  'total',
+  'status',
+  'lastAction',
+] as const;
+export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
+export const sortableColumnIds = ['standard', ...purchaseOrderColumnIds] as const;
+export type SortableColumnId = (typeof sortableColumnIds)[number];
+export const purchaseOrderSorts = bothWays(sortableColumnIds);

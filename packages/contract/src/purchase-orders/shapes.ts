@@ -1,0 +1,155 @@
+import * as z from 'zod';
+import { cents } from '../products/calls.ts';
+import { plans, productKinds, tiers } from '../products/rules.ts';
+import { historyStep, mayBeDone } from '../record/shapes.ts';
+import { day, id, integer } from '../shapes.ts';
+import { purchaseOrderLifecycle } from './lifecycle.ts';
+import {
+  accountingStatuses,
+  adjustmentKinds,
+  mostLines,
+  mostQuantity,
+  mostUnits,
+  needs,
+  orderTypeIds,
+} from './rules.ts';
+
+const oneLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+const typeId = z.literal([...orderTypeIds]);
+
+const lineForm = z
+  .strictObject({
+    /** Null for a discount or tax. */
+    productId: id.nullable().default(null),
+    adjustment: z.enum(adjustmentKinds).nullable().default(null),
+    quantity: integer.min(1, 'valQuantity').max(mostQuantity, 'valQuantity'),
+    description: oneLine(500).default(''),
+    note: oneLine(500).default(''),
+    unitPriceCents: cents,
+    /** Charged each month; otherwise once. */
+    isMonthly: z.boolean().default(false),
+  })
+  .superRefine((line, ctx) => {
+    if (line.adjustment !== null) return;
+    for (const field of ['productId', 'description'] as const)
+      if (!line[field]) ctx.addIssue({ code: 'custom', path: [field], message: 'valRequired' });
+  });
+
+/** What people write of an order (PUR-07). */
+export const orderForm = {
+  typeId,
+  tier: z.enum(tiers),
+  units: integer.min(0).max(mostUnits),
+  hooks: integer.min(0).max(mostUnits),
+  /** The second price table to take prices from; empty for the usual one. */
+  priceVariant: oneLine(60).default(''),
+  deliveryDate: day.nullable().default(null),
+  salesRep1Id: id,
+  salesRep2Id: id.nullable().default(null),
+  installerId: id.nullable().default(null),
+  customerPoNumber: oneLine(60).default(''),
+  shippingFeeCents: cents.min(0, 'valAmount'),
+  /** Whether the customer enters units before it ships (4 → 5), or it ships at once (4 → 7). */
+  needsUnitEntry: z.boolean().default(true),
+  lines: z.array(lineForm).max(mostLines),
+};
+
+const person = z.object({ id: z.number().int(), name: z.string() });
+const entity = z.object({ id: z.number().int(), name: z.string() });
+
+export const orderRow = z.object({
+  id: z.number().int(),
+  /** Null while it is a draft. */
+  number: z.number().int().nullable(),
+  customerNumber: z.string().nullable(),
+  propertyId: z.number().int(),
+  propertyName: z.string(),
+  propertyCode: z.string(),
+  corporationId: z.number().int(),
+  corporationName: z.string(),
+  /** When it was submitted; when its draft was begun before. */
+  dateCreated: z.string(),
+  deliveryDate: z.string().nullable(),
+  salesRep1: person,
+  salesRep2: person.nullable(),
+  installer: person.nullable(),
+  state: z.enum(purchaseOrderLifecycle.states),
+  statusId: z.number().int().nullable(),
+  since: z.string(),
+  lastAction: z.string(),
+  /** Why somebody has to look at it; empty where nobody has to. */
+  needs: z.array(z.enum(needs)),
+  typeId,
+  tier: z.enum(tiers),
+  totalCents: z.number().int(),
+  isDeleted: z.boolean(),
+  accountingStatus: z.enum(accountingStatuses).nullable(),
+  invoiceNumber: z.string().nullable(),
+  invoiceDate: z.string().nullable(),
+  revision: z.number().int(),
+  may: mayBeDone(purchaseOrderLifecycle),
+  /** Whether the reader may enter the customer number here: it is missing, and they have the right. */
+  mayEnterCustomerNumber: z.boolean(),
+});
+
+const line = z.object({
+  id: z.number().int(),
+  productId: z.number().int().nullable(),
+  productNumber: z.string().nullable(),
+  productName: z.string().nullable(),
+  kind: z.enum(productKinds),
+  quantity: z.number().int(),
+  description: z.string(),
+  note: z.string(),
+  unitPriceCents: z.number().int(),
+  lineCents: z.number().int(),
+  isMonthly: z.boolean(),
+  /** The price table that its price came from; null where it was typed. */
+  priceTable: z
+    .object({ id: z.number().int(), plan: z.enum(plans), variant: z.string(), effectiveFrom: z.string() })
+    .nullable(),
+});
+
+const mailSent = z.object({
+  id: z.number().int(),
+  fileName: z.string().nullable(),
+  at: z.string(),
+  by: z.string().nullable(),
+  to: z.string(),
+  subject: z.string(),
+});
+
+export const order = z.object({
+  ...orderRow.shape,
+  property: z.object({ ...entity.shape, timeZone: z.string(), legalEntityName: z.string().nullable() }),
+  billing: z.object({
+    methodId: z.number().int(),
+    /** Shown for method 1 only (PUR-08). */
+    address: z.string().nullable(),
+    /** Shown for methods 2 and 5 only. */
+    email: z.string().nullable(),
+  }),
+  units: z.number().int(),
+  hooks: z.number().int(),
+  priceVariant: z.string(),
+  customerPoNumber: z.string(),
+  needsUnitEntry: z.boolean(),
+  shippingFeeCents: z.number().int(),
+  subtotalCents: z.number().int(),
+  monthlyCents: z.number().int(),
+  lines: z.array(line),
+  createdAt: z.string(),
+  writer: person.nullable(),
+  /** When the order was last printed or its file made. */
+  lastFileAt: z.string().nullable(),
+  mails: z.array(mailSent),
+  history: z.array(historyStep(purchaseOrderLifecycle)),
+  /** Whether the reader may change it now, and what a change means. */
+  change: z.enum(['free', 'returnsToApproval', 'no']),
+  mayInvoice: z.boolean(),
+});

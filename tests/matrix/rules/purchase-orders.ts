@@ -1,0 +1,64 @@
+import type { Rule } from './rule.ts';
+
+const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+
+/** Purchase orders, which the provider's people work with. */
+export const purchaseOrderRules: readonly Rule[] = [
+  {
+    because: 'PUR-01, PUR-02, areas 12: either landing page right sees orders',
+    rights: landing,
+    reach: 'internal',
+    calls: [
+      'purchaseOrders.listPurchaseOrders',
+      'purchaseOrders.exportPurchaseOrders',
+      'purchaseOrders.locatePurchaseOrder',
+      'purchaseOrders.readOrderChoices',
+    ],
+  },
+  {
+    because:
+      'PUR-06, PUR-10, areas 12: either landing page right sees and prints an order, with its notes, files and mail',
+    rights: landing,
+    reach: 'property',
+    calls: [
+      'purchaseOrders.getPurchaseOrder',
+      'purchaseOrders.filePurchaseOrder',
+      'purchaseOrders.printPurchaseOrder',
+      'purchaseOrders.previewMail',
+      'purchaseOrders.mailPurchaseOrder',
+      'purchaseOrders.readMailedDocument',
+      'purchaseOrders.listNotes',
+      'purchaseOrders.addNote',
+      'purchaseOrders.changeNote',
+      'purchaseOrders.removeNote',
+      'purchaseOrders.listFiles',
+      'purchaseOrders.addFile',
+      'purchaseOrders.readFile',
+      'purchaseOrders.removeFile',
+    ],
+  },
+  {
+    because: 'PUR-07, areas 12: orders are drafted and changed with PurchaseOrder_UPDATE',
+    rights: ['PurchaseOrder_UPDATE'],
+    reach: 'property',
+    calls: ['purchaseOrders.addPurchaseOrder', 'purchaseOrders.changePurchaseOrder'],
+  },
+  {
+    because: 'PUR-04, PUR-05, areas 12: each action has its own right, and who sees an order may try',
+    rights: [
+      'PurchaseOrder_UPDATE',
+      'PurchaseOrder-ManagementDecision_UPDATE',
+      'PurchaseOrder_DELETE',
+      'PurchaseOrder_RESTORE',
+      ...landing,
+    ],
+    reach: 'property',
+    calls: ['purchaseOrders.actOnPurchaseOrder'],
+  },
+  {
+    because: 'PUR-04, areas 12: roles 103, 105 and 106 mark an order as invoiced',
+    rights: ['PurchaseOrder-Accounting_UPDATE'],
+    reach: 'property',
+    calls: ['purchaseOrders.invoicePurchaseOrder'],
+  },
+];
