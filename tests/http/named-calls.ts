@@ -37,6 +37,7 @@ export const namedCalls: readonly NamedCall[] = [
   'POST /properties/{propertyId}/send-change-form',
   'GET /properties/{propertyId}/vendors',
   'GET /properties/{propertyId}/units',
+  'GET /purchase-orders',
   'GET /properties/{propertyId}/work-orders',
   'POST /properties/{propertyId}/vendors',
   'GET /users',
@@ -108,7 +109,7 @@ export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
     '/reports/esof',
     '/reports/export-to-excel',
   ],
-  'purchase orders': ['/purchase-orders', '/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
+  'purchase orders': ['/emails/purchaseorder', '/emails/unitentry', '/emails/propertyverification'],
   scanning: ['/datalogs/{datalogId}/key-tags', '/datalogs/{datalogId}/property-unit-configs', '/swap-sheets'],
   'service requests': [
     '/service-requests',

@@ -95,6 +95,7 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   // Of the biometric policy: the first one is there from the beginning.
   if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';
+  if (name === 'sales_rep_1') return 101;
   if (name === 'hook') return 2000 + (mark % 1000);
   if (firstAllowed !== null) return firstAllowed;
   const make = plainValues[type];

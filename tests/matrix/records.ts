@@ -71,6 +71,12 @@ async function ordersOf(id: (statement: string, value: number) => Promise<number
     await id(purchaseOrder, property);
     made[side] = await id(hangOnOrder, property);
   }
+  // The next ones of the sequences must not meet them.
+  for (const part of ['note', 'file', 'mail'])
+    await id(
+      `select setval('purchase_order_${part}_id_seq', (select max(id) from purchase_order_${part}) + $1::int) as id`,
+      0,
+    );
   return made;
 }
 

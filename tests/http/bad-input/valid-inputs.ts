@@ -50,6 +50,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     timeZone: 'America/Chicago',
     revision: 1,
   },
+  'hierarchy.setCustomerNumber': { customerNumber: 'Sample 1', reason: 'Sample' },
   'hierarchy.setCorporationContact': contact(200),
   'hierarchy.setDivisionContact': contact(201),
   'hierarchy.setRegionContact': contact(202),
