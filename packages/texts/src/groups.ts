@@ -33,6 +33,10 @@ export const textGroups = {
     async () => (await import('./en/alert-mail.ts')).alertMail,
     async () => (await import('./es/alert-mail.ts')).alertMail,
   ),
+  unitEntryMail: both(
+    async () => (await import('./en/unit-entry-mail.ts')).unitEntryMail,
+    async () => (await import('./es/unit-entry-mail.ts')).unitEntryMail,
+  ),
   optOuts: both(
     async () => (await import('./en/opt-outs.ts')).optOuts,
     async () => (await import('./es/opt-outs.ts')).optOuts,

@@ -21,6 +21,11 @@ const oneLine = (longest: number) =>
     .max(longest)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 const typeId = z.literal([...orderTypeIds]);
+const typedTypeId = integer
+  .min(1)
+  .max(4)
+  .refine((id) => orderTypeIds.some((one) => one === id), 'valInvalid')
+  .transform((id) => (id === 4 ? 4 : 1));
 
 const lineForm = z
   .strictObject({
@@ -42,7 +47,7 @@ const lineForm = z
 
 /** What people write of an order (PUR-07). */
 export const orderForm = {
-  typeId,
+  typeId: typedTypeId,
   tier: z.enum(tiers),
   units: integer.min(0).max(mostUnits),
   hooks: integer.min(0).max(mostUnits),
