@@ -835,6 +835,103 @@ export interface PropertyTagCount {
   property_id: number;
 }
 
+export interface PurchaseOrder {
+  approved_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_po_number: Generated<string>;
+  delivery_date: Timestamp | null;
+  disabled_at: Timestamp | null;
+  hooks: Generated<number>;
+  id: Generated<number>;
+  installer: number | null;
+  invoice_date: Timestamp | null;
+  invoice_number: string | null;
+  last_file_at: Timestamp | null;
+  needs_unit_entry: Generated<boolean>;
+  number: number | null;
+  price_variant: Generated<string>;
+  property_id: number;
+  revision: Generated<number>;
+  sales_rep_1: number;
+  sales_rep_2: number | null;
+  shipping_fee_cents: Generated<number>;
+  since: Timestamp;
+  staff_id: number | null;
+  state: Generated<string>;
+  submitted_at: Timestamp | null;
+  tier: Generated<string>;
+  type_id: Generated<number>;
+  units: Generated<number>;
+}
+
+export interface PurchaseOrderFile {
+  at: Timestamp;
+  digest: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  media_type: string;
+  property_id: number;
+  record_id: number;
+  size: number;
+  staff_id: number | null;
+  stored_as: string;
+}
+
+export interface PurchaseOrderLine {
+  description: Generated<string>;
+  id: Generated<number>;
+  is_monthly: Generated<boolean>;
+  kind: string;
+  note: Generated<string>;
+  position: number;
+  price_table_id: number | null;
+  product_id: number | null;
+  product_name: string | null;
+  product_number: string | null;
+  property_id: number;
+  quantity: number;
+  record_id: number;
+  unit_price_cents: number;
+}
+
+export interface PurchaseOrderMail {
+  at: Timestamp;
+  digest: Buffer | null;
+  file_name: string | null;
+  id: Generated<number>;
+  key: string;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  staff_id: number | null;
+  stored_as: string | null;
+  subject: string;
+}
+
+export interface PurchaseOrderNote {
+  at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  message: string;
+  property_id: number;
+  record_id: number;
+  revision: Generated<number>;
+  staff_id: number | null;
+}
+
+export interface PurchaseOrderStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
+}
+
 export interface RecordNumber {
   kind: string;
   last: number;
@@ -1232,6 +1329,12 @@ export interface DB {
   property_change: PropertyChange;
   property_confirmation: PropertyConfirmation;
   property_tag_count: PropertyTagCount;
+  purchase_order: PurchaseOrder;
+  purchase_order_file: PurchaseOrderFile;
+  purchase_order_line: PurchaseOrderLine;
+  purchase_order_mail: PurchaseOrderMail;
+  purchase_order_note: PurchaseOrderNote;
+  purchase_order_step: PurchaseOrderStep;
   record_number: RecordNumber;
   refresh_token: RefreshToken;
   region: Region;
