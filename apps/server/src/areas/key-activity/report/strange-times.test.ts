@@ -1,0 +1,90 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { enrolledCabinet, keyEvent } from '#server/testing/test-cabinet.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Page = CallOutput<typeof contract.keyActivity.transactions>;
+type Added = CallOutput<typeof contract.badges.addBadge>;
+
+const path = '/api/properties/1/datalog-transactions';
+
+async function world(first: string) {
+  const clock = { at: new Date(first) };
+  const server = await testServer({ clock: { now: () => clock.at } });
+  const cabinet = await enrolledCabinet(server.url);
+  const manager = await actor(server.url, 'manager');
+  const report = async (query = '') => (await manager.get<Page>(`${path}?${query}`)).body.rows;
+  return { clock, cabinet, manager, report };
+}
+
+test('TXN-02 DEV-05 events of a clock in 2099 or 1970 stand in the report of the day that they arrived, each marked', async () => {
+  const { cabinet, manager, report } = await world('2026-11-20T15:00:00.000Z');
+  const ahead = keyEvent(1, { time: '2099-06-01T14:50:00Z' });
+  await cabinet.send([ahead], { sentAt: '2099-06-01T15:00:00Z' });
+  const behind = keyEvent(2, { time: '1970-01-01T00:10:00Z', movement: 'returned' });
+  await cabinet.send([behind], { sentAt: '1970-01-01T00:12:00Z' });
+  const jumped = keyEvent(3, { time: '2099-01-01T00:00:00Z', tag: '71001' });
+  await cabinet.send([jumped], { sentAt: '2026-11-20T15:00:00Z' });
+  const day = 'from=2026-11-20T00:00:00Z&to=2026-11-21T00:00:00Z&direction=ascending';
+  const rows = await report(day);
+  expect(rows.map(({ time, movement, deviceTime }) => [time, movement, deviceTime])).toEqual([
+    ['2026-11-20T14:50:00.000Z', 'taken', '2099-06-01T14:50:00.000Z'],
+    ['2026-11-20T15:00:00.000Z', 'returned', '1970-01-01T00:10:00.000Z'],
+    ['2026-11-20T15:00:00.000Z', 'taken', '2099-01-01T00:00:00.000Z'],
+  ]);
+  expect(rows.map(({ clockCorrected, clockDoubtful }) => [clockCorrected, clockDoubtful])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+  expect(await report('')).toHaveLength(3);
+  const { body: count } = await manager.get(`${path}/count?${day.replace('&direction=ascending', '')}`);
+  expect(count).toMatchObject({ count: 3 });
+});
+
+test('TXN-02 BDG-01 a report names the owner that a badge had at the time, nobody once it was gone, and its new owner from then on', async () => {
+  const { clock, cabinet, manager, report } = await world('2026-11-20T15:00:00.000Z');
+  const add = (name: string) =>
+    manager.send<Added>('POST', '/api/properties/1/badges', { number: '777001', pin: '4321', name });
+  const at = (step: number) => new Date(Date.UTC(2026, 10, 20, 15, 0, step * 10));
+  const takes = async (seq: number, step: number) => {
+    clock.at = at(step);
+    const event = keyEvent(seq, { time: clock.at.toISOString(), badge: '777001' });
+    await cabinet.send([event], { sentAt: clock.at.toISOString() });
+  };
+  const first = await add('First Owner');
+  expect(first.status).toBe(201);
+  await takes(1, 1);
+  clock.at = at(2);
+  expect((await manager.send('DELETE', `/api/properties/1/badges/${first.body.id}`)).status).toBe(200);
+  await takes(2, 3);
+  clock.at = at(4);
+  expect((await add('Second Owner')).status).toBe(201);
+  await takes(3, 5);
+  const named = async (query: string) => (await report(`direction=ascending&${query}`)).map((row) => row.employeeName);
+  expect(await named('report=transactions')).toEqual(['First Owner', null, 'Second Owner']);
+  expect(await named('badge=777001&report=byEmployee')).toEqual(['First Owner', null, 'Second Owner']);
+});
+
+test('TXN-02 TXN-09 the day on which clocks go back has 25 hours, and the hour that comes twice is asked for and written twice', async () => {
+  const { cabinet, manager, report } = await world('2026-11-03T12:00:00.000Z');
+  const times = [
+    '2026-11-01T04:59:59.000Z',
+    '2026-11-01T05:00:00.000Z',
+    '2026-11-01T06:30:00.000Z',
+    '2026-11-01T07:30:00.000Z',
+    '2026-11-02T05:59:59.000Z',
+    '2026-11-02T06:00:00.000Z',
+  ];
+  const events = times.map((time, at) => keyEvent(at + 1, { time }));
+  await cabinet.send(events, { sentAt: '2026-11-03T12:00:00Z' });
+  // The first of November in Chicago.
+  const day = 'from=2026-11-01T05:00:00Z&to=2026-11-02T06:00:00Z&direction=ascending';
+  expect((await report(day)).map(({ time }) => time)).toEqual(times.slice(1, 5));
+  const twice = await report(`${day}&report=custom&hoursFrom=01:00&hoursTo=02:00`);
+  expect(twice.map(({ time }) => time)).toEqual(times.slice(2, 4));
+  const { body: file } = await manager.get<string>(`${path}/export?${day}&format=csv`);
+  expect(file.match(/11\/01\/2026 01:30:00 AM/g)).toHaveLength(2);
+  expect(file).not.toContain('11/02/2026 12:00:00 AM');
+});
