@@ -96,6 +96,11 @@ test('DEV-01 a property without a system gets one, and its cabinet a code', asyn
   await expect(dialog.getByRole('alert')).toContainText('System number');
   await dialog.getByRole('textbox', { name: 'System number' }).fill(own);
   await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Lobby');
+  const panels = dialog.getByRole('textbox', { name: 'Panels' });
+  await panels.fill('0');
+  await expect(dialog.getByText('From 1 to 26, each with 50 hooks.')).toBeVisible();
+  await expect(panels).toHaveAttribute('aria-invalid', 'true');
+  await panels.fill('1');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add system' }).click();
   const code = page.getByRole('dialog', { name: 'Enroll Lobby' });

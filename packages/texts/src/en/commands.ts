@@ -26,7 +26,7 @@ export const commands = {
   'commands.do.transactions': 'Key transactions',
   'commands.do.outbox': 'Outbox',
   'commands.do.accounts': 'Accounts',
-  'commands.do.singleSignOn': 'Single sign-on',
+  'commands.do.singleSignOn': 'Single sign-on (SSO)',
   'commands.do.addLogin': 'Add login',
   'commands.do.logins': 'Logins',
   'commands.do.addUser': 'Add user',

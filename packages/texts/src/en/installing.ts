@@ -9,7 +9,7 @@ export const installing = {
   'systems.field.type': 'Type',
   'systems.field.touch': 'Touch screen',
   'systems.field.panels': 'Panels',
-  'systems.field.panelsHelp': 'Each panel has 50 hooks.',
+  'systems.field.panelsHelp': 'From 1 to 26, each with 50 hooks.',
   'systems.enrol': 'Enrollment code',
   'systems.scan': 'Scanning',
   'systems.revoke': 'Revoke cabinet',

@@ -28,7 +28,7 @@ export const commands = {
   'commands.do.transactions': 'Movimientos de llaves',
   'commands.do.outbox': 'Bandeja de salida',
   'commands.do.accounts': 'Cuentas',
-  'commands.do.singleSignOn': 'Inicio de sesión único',
+  'commands.do.singleSignOn': 'Inicio de sesión único (SSO)',
   'commands.do.addLogin': 'Agregar acceso',
   'commands.do.logins': 'Accesos',
   'commands.do.addUser': 'Agregar usuario',

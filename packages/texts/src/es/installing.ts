@@ -10,7 +10,7 @@ export const installing = {
   'systems.field.type': 'Tipo',
   'systems.field.touch': 'Pantalla táctil',
   'systems.field.panels': 'Paneles',
-  'systems.field.panelsHelp': 'Cada panel tiene 50 ganchos.',
+  'systems.field.panelsHelp': 'De 1 a 26, cada uno con 50 ganchos.',
   'systems.enrol': 'Código de alta',
   'systems.scan': 'Escanear',
   'systems.revoke': 'Revocar gabinete',

@@ -27,13 +27,13 @@ test('NAV-05 the command box offers the provider what their rights open, from an
     'Add user': '/internal-users/add-user',
     'Import a customer': '/import',
     Outbox: '/outbox',
-    'Single sign-on': '/single-sign-on',
+    'Single sign-on (SSO)': '/single-sign-on',
     Accounts: '/accounts',
     'Cancellation report': '/cancellation-report',
     Properties: '/properties',
   });
   const ofProduction = Object.keys(named(viewOf(104), '/dashboard'));
-  for (const name of ['Outbox', 'Add user', 'Single sign-on']) expect(ofProduction).not.toContain(name);
+  for (const name of ['Outbox', 'Add user', 'Single sign-on (SSO)']) expect(ofProduction).not.toContain(name);
 });
 
 test('NAV-05 NAV-13 what concerns a place is offered where that place is open', () => {

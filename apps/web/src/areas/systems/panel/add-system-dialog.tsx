@@ -16,7 +16,7 @@ const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'valRequired'), z.maxLength(60)),
   type: z.enum(datalogTypes),
   touch: z.boolean(),
-  panels: z.string().check(z.regex(/^(1?[0-9]|2[0-6])$/, 'valInvalid')),
+  panels: z.string().check(z.regex(/^([1-9]|1[0-9]|2[0-6])$/, 'valInvalid')),
 });
 type Values = z.output<typeof schema>;
 
