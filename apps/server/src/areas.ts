@@ -6,6 +6,7 @@ import { badges } from './areas/badges/index.ts';
 import { mountDevelopment } from './areas/development/index.ts';
 import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
+import { inventory } from './areas/inventory/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
@@ -32,6 +33,7 @@ const areas = [
   alerts,
   staff,
   imports,
+  inventory,
   systems,
   badges,
   keyActivity,

@@ -7,6 +7,8 @@ import { contacts } from './hierarchy/contact-calls.ts';
 import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
+import { equipment } from './inventory/equipment-calls.ts';
+import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
@@ -33,6 +35,7 @@ export const contract = {
   alerts,
   staff: { ...staff, ...internalUsers },
   imports,
+  inventory: { ...equipment, ...stock },
   systems,
   badges,
   device: deviceCalls,

@@ -75,6 +75,7 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   PurchaseOrder_RESTORE: [105],
   'PurchaseOrder-Accounting_UPDATE': [103, 105],
   ShippingOrder_UPDATE: [102, 104, 105],
+  Inventory_UPDATE: [102, 104, 105],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

@@ -66,6 +66,7 @@ export const rightNumbers = {
   PurchaseOrder_RESTORE: 64,
   'PurchaseOrder-Accounting_UPDATE': 65,
   ShippingOrder_UPDATE: 66,
+  Inventory_UPDATE: 70,
 } as const;
 
 export type RightKey = keyof typeof rightNumbers;

@@ -68,4 +68,5 @@ export const summaries: Record<RightKey, string> = {
   'PurchaseOrder-Accounting_UPDATE': 'Mark purchase orders as invoiced',
   ShippingOrder_UPDATE: 'Ship, unship and void shipping orders',
   Configuration_UPDATE: 'Configure the product: products, prices and other settings of the provider',
+  Inventory_UPDATE: 'Scan equipment and book stock',
 };

@@ -115,6 +115,7 @@ export const textGroups = {
     async () => (await import('./en/key-pages.ts')).keyPages,
     async () => (await import('./es/key-pages.ts')).keyPages,
   ),
+  inventory: english(async () => (await import('./en/inventory.ts')).inventory),
   mail: english(async () => (await import('./en/mail.ts')).mail),
   operations: english(async () => (await import('./en/operations.ts')).operations),
   products: english(async () => (await import('./en/products.ts')).products),

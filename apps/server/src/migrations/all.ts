@@ -59,6 +59,7 @@ import * as incidentsForCustomers from './0087-incidents-for-customers.ts';
 import * as sharedReports from './0089-shared-reports.ts';
 import * as productsAndPrices from './0095-products-and-prices.ts';
 import * as purchaseOrders from './0096-purchase-orders.ts';
+import * as inventory from './0100-inventory.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -123,4 +124,5 @@ export const migrations = {
   '0089-shared-reports': sharedReports,
   '0095-products-and-prices': productsAndPrices,
   '0096-purchase-orders': purchaseOrders,
+  '0100-inventory': inventory,
 };

@@ -59,6 +59,13 @@ export const auditedKinds = [
   'purchase-order-mail',
   'product',
   'price-table',
+  'equipment',
+  'equipment-batch',
+  'equipment-step',
+  'stock-place',
+  'stock-balance',
+  'stock-movement',
+  'stock-count',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 

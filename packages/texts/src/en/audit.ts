@@ -126,6 +126,13 @@ export const audit = {
   'audit.kind.purchase-order-mail': 'Purchase order mail',
   'audit.kind.product': 'Product',
   'audit.kind.price-table': 'Price table',
+  'audit.kind.equipment': 'Equipment',
+  'audit.kind.equipment-batch': 'Equipment batch',
+  'audit.kind.equipment-step': 'Equipment step',
+  'audit.kind.stock-place': 'Stock place',
+  'audit.kind.stock-balance': 'Stock balance',
+  'audit.kind.stock-movement': 'Stock movement',
+  'audit.kind.stock-count': 'Stock count',
   'audit.kind.log-correction': 'Correction of an event',
   'audit.kind.shared-report': 'Shared report',
 } as const;

@@ -18,6 +18,7 @@ import { hierarchy } from './hierarchy.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { installing } from './installing.ts';
+import { inventory } from './inventory.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
@@ -93,6 +94,7 @@ export const internal = {
   ...audit,
   ...hierarchy,
   ...imports,
+  ...inventory,
   ...mail,
   ...operations,
   ...products,

@@ -80,6 +80,17 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'log_entry',
     'shared_report',
   ],
+  inventory: [
+    'equipment',
+    'equipment_batch',
+    'equipment_scan',
+    'equipment_step',
+    'stock_balance',
+    'stock_count',
+    'stock_count_line',
+    'stock_movement',
+    'stock_place',
+  ],
   products: ['price_table', 'product'],
   'purchase-orders': [
     'purchase_order',

@@ -4,7 +4,8 @@ import { Failure } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import type { RecordContext, RecordRef, StatefulKind } from './record.ts';
 
-type Stateful = RecordRef<StatefulKind>;
+/** A record that has states; one of the provider's own need not stand at a property. */
+type Stateful = Omit<RecordRef<StatefulKind>, 'propertyId'> & { readonly propertyId: number | null };
 
 interface NotNow {
   readonly code: string;
@@ -31,6 +32,8 @@ interface Step<State extends string, Action extends string> {
   readonly record: Stateful & { readonly state: State };
   readonly action: Action;
   readonly reason: string;
+  /** Columns of the record that change together with its state. */
+  readonly columns?: Readonly<Record<string, number | string | null>>;
 }
 
 /**
@@ -49,7 +52,7 @@ export async function performAction<State extends string, Action extends string>
 /** The same for what follows from another act: that act's own right was checked. */
 export async function followAction<State extends string, Action extends string>(
   { actions }: Lifecycle<State, Action>,
-  { record, action, reason }: Step<State, Action>,
+  { record, action, reason, columns = {} }: Step<State, Action>,
   ctx: RecordContext,
 ): Promise<void> {
   const { from, to, reason: needs } = actions[action];
@@ -61,6 +64,10 @@ export async function followAction<State extends string, Action extends string>(
   await sql`update ${sql.table(record.kind)} set ${next} where id = ${record.id}`.execute(ctx.tx);
   const kept = needs === 'none' ? '' : reason;
   await addStep(record, { action, from: record.state, to: to ?? record.state, reason: kept }, ctx);
+  const more = Object.entries(columns).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`);
+  await sql`update ${sql.table(record.kind)} set state = ${to}, since = ${ctx.now}, revision = revision + 1 ${sql.join(more, sql``)}
+    where id = ${record.id}`.execute(ctx.tx);
+  await addStep(record, { action, from: record.state, to, reason: needs === 'none' ? '' : reason }, ctx);
 }
 
 interface StepRow {

@@ -1,0 +1,87 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import {
+  type EquipmentAction,
+  type EquipmentState,
+  equipmentLifecycle,
+  statesAtProperty,
+  statesInHand,
+} from '@latchboard/contract/inventory/rules';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
+
+type Acted = CallInput<typeof contract.inventory.actOnEquipment>;
+type Handed = CallInput<typeof contract.inventory.handEquipment>;
+
+const kind = 'equipment' as const;
+
+interface Locked {
+  readonly id: number;
+  readonly state: string;
+  readonly property_id: number | null;
+}
+
+interface Move {
+  readonly action: EquipmentAction;
+  readonly reason: string;
+  /** What a reservation is for. */
+  readonly propertyId?: number | undefined;
+}
+
+/** Moves a locked piece on. Where it stood or is meant for goes with its state; its history names the property it was about. */
+export async function moveEquipment(piece: Locked, { action, reason, propertyId }: Move, ctx: RecordContext) {
+  const { to } = equipmentLifecycle.actions[action];
+  const next = action === 'reserve' ? (propertyId ?? null) : piece.property_id;
+  const record = { kind, id: piece.id, propertyId: next, state: piece.state as EquipmentState };
+  const columns = {
+    property_id: statesAtProperty.includes(to) ? next : null,
+    ...(statesInHand.includes(to) ? {} : { holder_id: null }),
+  };
+  await performAction(equipmentLifecycle, { record, action, reason, columns }, ctx);
+}
+
+export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: RecordContext): Promise<Equipment> {
+  const piece = found(await lockEquipment(ctx.tx, { id: equipmentId }));
+  if (move.action === 'reserve') await checkProperty(move.propertyId, ctx);
+  await moveEquipment(piece, move, ctx);
+  return readEquipment(equipmentId, ctx);
+}
+
+/** Equipment goes to a property that is a customer. */
+export async function checkProperty(propertyId: number | undefined, { tx }: RecordContext): Promise<void> {
+  const refuse = (code: string) => new Failure('validation', { fields: [{ path: 'propertyId', code }] });
+  if (propertyId === undefined) throw refuse('valRequired');
+  const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
+  if (!property) throw refuse('valInvalid');
+  if (property.canceled) throw refuse('propertyCanceled');
+}
+
+/** Writes down who has a piece in hand, if nobody moved it since the screen was read. */
+export async function handEquipment({ equipmentId: id, holderId, revision }: Handed, ctx: RecordContext) {
+  const piece = found(await lockEquipment(ctx.tx, { id }));
+  if (piece.revision !== revision) throw new Failure('changedByAnother');
+  const state = piece.state as EquipmentState;
+  const refuse = (code: string) => new Failure('validation', { fields: [{ path: 'holderId', code }] });
+  if (!statesInHand.includes(state)) throw refuse('equipmentNotInHand');
+  if (holderId !== null && !(await isOfProvider(holderId, ctx))) throw refuse('valInvalid');
+  await ctx.tx
+    .updateTable(kind)
+    .set({ holder_id: holderId, revision: revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  const step = { action: 'change', from: state, to: state, reason: '' };
+  await addStep({ kind, id, propertyId: null }, step, ctx);
+  return readEquipment(id, ctx);
+}
+
+async function isOfProvider(staffId: number, { tx }: RecordContext): Promise<boolean> {
+  const person = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .where('pool', '=', 'internal')
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  return person !== undefined;
+}

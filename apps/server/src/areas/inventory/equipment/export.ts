@@ -1,0 +1,24 @@
+import type { contract } from '@latchboard/contract';
+import type { EquipmentColumnId } from '@latchboard/contract/inventory/rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { writeList } from '#server/platform/list/write-list.ts';
+import { type EquipmentRow, equipmentList } from './queries.ts';
+
+/** The equipment of a list as a file, in the order and words of the screen. */
+export const exportEquipment: Handler<typeof contract.inventory.exportEquipment> = (asked, ctx) =>
+  writeList<EquipmentRow, EquipmentColumnId, EquipmentColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: equipmentList(asked),
+    title: t('inventory.equipment'),
+    heading: [
+      asked.states?.map((state) => t(`inventory.state.${state}`)).join(', '),
+      asked.search && word('searched', { search: asked.search }),
+    ],
+    columns: {
+      serial: { header: t('inventory.serial'), width: 20, cell: (row) => row.serial },
+      product: { header: t('inventory.product'), width: 30, cell: (row) => `${row.product_number} ${row.product}` },
+      state: { header: t('inventory.state'), width: 14, cell: (row) => t(`inventory.state.${row.state}`) },
+      place: { header: t('inventory.where'), width: 28, cell: (row) => row.property ?? row.holder },
+      batch: { header: t('inventory.batch'), width: 8, cell: (row) => row.batch_id },
+      since: { header: t('inventory.since'), width: 22, cell: (row) => clock.write(row.since.getTime()) },
+    },
+  }));

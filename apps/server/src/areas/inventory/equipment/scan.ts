@@ -1,0 +1,68 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { actionOfScan, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
+import { sql } from 'kysely';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { moveEquipment } from './act.ts';
+import { bookedOnce } from './once.ts';
+import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
+
+type Scan = CallInput<typeof contract.inventory.scanEquipment>;
+
+const refuse = (path: string, code: string, params: Record<string, string> = {}) =>
+  new Failure('validation', { fields: [{ path, code, params }] });
+
+/** Books one scan: a new piece, or the one action of the screen with a piece that is known (INV-01, INV-02). */
+export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
+  const { mode, serial, reason, key } = scan;
+  const id = await bookedOnce(key, ctx, async () => {
+    if (mode === 'new') return addEquipment(scan, ctx);
+    const piece = await lockEquipment(ctx.tx, { serial });
+    if (!piece) throw refuse('serial', 'serialUnknown');
+    await moveEquipment(piece, { action: actionOfScan[mode], reason }, ctx);
+    return piece.id;
+  });
+  return readEquipment(found(id), ctx);
+}
+
+async function addEquipment({ serial, productId, batchId, reason }: Scan, ctx: RecordContext): Promise<number> {
+  const { tx, now } = ctx;
+  if (productId === undefined) throw refuse('productId', 'valRequired');
+  const product = await tx
+    .selectFrom('product')
+    .select(['id', 'is_serial'])
+    .where('id', '=', productId)
+    .where('is_active', '=', true)
+    .executeTakeFirst();
+  if (!product) throw refuse('productId', 'valInvalid');
+  if (!product.is_serial) throw refuse('productId', 'productNotSerial');
+  if (batchId !== undefined) {
+    const batch = await tx
+      .selectFrom('equipment_batch')
+      .select('product_id')
+      .where('id', '=', batchId)
+      .executeTakeFirst();
+    if (batch?.product_id !== productId) throw refuse('batchId', 'batchOther');
+  }
+  const state = equipmentLifecycle.initial;
+  const { rows } = await sql<{ id: number }>`insert into equipment (product_id, serial, batch_id, state, since)
+    values (${productId}, ${serial}, ${batchId ?? null}, ${state}, ${now}) on conflict (lower(serial)) do nothing returning id`.execute(
+    tx,
+  );
+  const [added] = rows;
+  if (!added) throw await serialTaken(serial, ctx);
+  const record = { kind: 'equipment' as const, id: added.id, propertyId: null };
+  await addStep(record, { action: 'add', from: null, to: state, reason }, ctx);
+  return added.id;
+}
+
+async function serialTaken(serial: string, { tx }: RecordContext): Promise<Failure> {
+  const holder = await tx
+    .selectFrom('equipment')
+    .innerJoin('product', 'product.id', 'equipment.product_id')
+    .select('product.name')
+    .where(sql<boolean>`lower(equipment.serial) = lower(${serial})`)
+    .executeTakeFirstOrThrow();
+  return refuse('serial', 'serialTaken', { product: holder.name });
+}

@@ -1,0 +1,158 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { MovementReason } from '@latchboard/contract/inventory/rules';
+import { sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { checkCounted } from './stock.ts';
+
+type Booked = CallInput<typeof contract.inventory.bookMovement>;
+type Presented = CallOutput<typeof contract.inventory.bookMovement>;
+
+interface MovementRow {
+  id: number;
+  at: Date;
+  by: string | null;
+  product_id: number;
+  number: string;
+  product: string;
+  quantity: number;
+  from_id: number | null;
+  from_name: string | null;
+  to_id: number | null;
+  to_name: string | null;
+  reason: MovementReason;
+  note: string;
+}
+
+const columns = sql`m.id, m.at, author_name(m.staff_id) as by, m.product_id, p.number, p.name as product, m.quantity,
+  f.id as from_id, f.name as from_name, t.id as to_id, t.name as to_name, m.reason, m.note`;
+const tables = sql`stock_movement m join product p on p.id = m.product_id
+  left join stock_place f on f.id = m.from_place_id left join stock_place t on t.id = m.to_place_id`;
+
+/** The ledger as a list shows it. */
+export const movementList = ({
+  productId,
+  placeId,
+  search,
+}: CallInput<typeof contract.inventory.listMovements>): List<'at'> => ({
+  select: columns,
+  from: tables,
+  where: [
+    ...(productId === undefined ? [] : [sql`m.product_id = ${productId}`]),
+    ...(placeId === undefined ? [] : [sql`${placeId} in (m.from_place_id, m.to_place_id)`]),
+    ...(search ? [holdsPart([sql`p.number`, sql`p.name`, sql`m.note`], search)] : []),
+  ],
+  sorts: { at: { by: sql`m.at`, kind: 'time' } },
+  id: sql`m.id`,
+});
+
+const placeOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' });
+
+export const presentMovement = (row: MovementRow): Presented => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  by: row.by,
+  product: { id: row.product_id, number: row.number, name: row.product },
+  quantity: row.quantity,
+  from: placeOf(row.from_id, row.from_name),
+  to: placeOf(row.to_id, row.to_name),
+  reason: row.reason,
+  note: row.note,
+});
+
+interface Movement {
+  readonly productId: number;
+  readonly quantity: number;
+  readonly fromPlaceId: number | null;
+  readonly toPlaceId: number | null;
+  readonly reason: MovementReason;
+  readonly note: string;
+  readonly key: string;
+}
+
+/**
+ * Writes a movement into the ledger and moves the balances with it; the same key books once. What a place does not have cannot leave
+ * it: `validation` at `quantity` (INV-03).
+ */
+export async function recordMovement(movement: Movement, { tx, actor, now }: RecordContext): Promise<void> {
+  const { productId, quantity, fromPlaceId, toPlaceId, reason, note, key } = movement;
+  const written = await tx
+    .insertInto('stock_movement')
+    .values({
+      ...{ key, at: now, staff_id: actor.realStaffId, product_id: productId, quantity },
+      ...{ from_place_id: fromPlaceId, to_place_id: toPlaceId, reason, note },
+    })
+    .onConflict((known) => known.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) return;
+  const changes = [
+    ...(fromPlaceId === null ? [] : [{ placeId: fromPlaceId, by: -quantity }]),
+    ...(toPlaceId === null ? [] : [{ placeId: toPlaceId, by: quantity }]),
+  ];
+  // In one order, so that two movements between the same places do not wait for each other in a circle.
+  for (const change of changes.sort((one, other) => one.placeId - other.placeId))
+    await changeBalance(productId, change, tx);
+}
+
+async function changeBalance(productId: number, { placeId, by }: { placeId: number; by: number }, tx: Tx) {
+  await tx
+    .insertInto('stock_balance')
+    .values({ product_id: productId, place_id: placeId })
+    .onConflict((known) => known.columns(['product_id', 'place_id']).doNothing())
+    .execute();
+  const { quantity } = await tx
+    .selectFrom('stock_balance')
+    .select('quantity')
+    .where('product_id', '=', productId)
+    .where('place_id', '=', placeId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (quantity + by < 0)
+    throw new Failure('validation', { fields: [{ path: 'quantity', code: 'stockShort', params: { quantity } }] });
+  await tx
+    .updateTable('stock_balance')
+    .set({ quantity: quantity + by })
+    .where('product_id', '=', productId)
+    .where('place_id', '=', placeId)
+    .execute();
+}
+
+/** Books a movement by hand: pieces received, moved from place to place, or an adjustment with its reason. */
+export async function bookMovement(form: Booked, ctx: RecordContext): Promise<Presented> {
+  await checkCounted(form.productId, ctx.tx);
+  checkPlaces(form);
+  await checkInUse([form.fromPlaceId, form.toPlaceId], ctx.tx);
+  await recordMovement(form, ctx);
+  const { rows } = await sql<MovementRow>`select ${columns} from ${tables} where m.key = ${form.key}`.execute(ctx.tx);
+  return presentMovement(found(rows[0]));
+}
+
+function checkPlaces({ reason, fromPlaceId: from, toPlaceId: to, note }: Booked): void {
+  const refuse = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
+  if (reason === 'adjusted') {
+    if ((from === null) === (to === null)) throw refuse('toPlaceId', 'valOnePlace');
+    if (note === '') throw refuse('note', 'valRequired');
+    return;
+  }
+  if (to === null) throw refuse('toPlaceId', 'valRequired');
+  if (reason === 'received' && from !== null) throw refuse('fromPlaceId', 'valOnePlace');
+  if (reason === 'moved' && from === null) throw refuse('fromPlaceId', 'valRequired');
+  if (from === to) throw refuse('toPlaceId', 'valSamePlace');
+}
+
+async function checkInUse(places: readonly (number | null)[], tx: Tx): Promise<void> {
+  const ids = places.filter((id) => id !== null);
+  const rows = await tx
+    .selectFrom('stock_place')
+    .select(['id', 'is_active'])
+    .where('id', 'in', ids)
+    .forShare()
+    .execute();
+  if (rows.length < ids.length) throw new Failure('notFound');
+  if (rows.some(({ is_active }) => !is_active))
+    throw new Failure('validation', { fields: [{ path: 'toPlaceId', code: 'placeClosed' }] });
+}

@@ -1,0 +1,44 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+
+type Form = CallInput<typeof contract.inventory.addPlace>;
+type Change = CallInput<typeof contract.inventory.changePlace>;
+
+const shown = ['id', 'name', 'is_active as isActive', 'revision'] as const;
+
+export const listPlaces = async (tx: Tx) => ({
+  rows: await tx.selectFrom('stock_place').select(shown).orderBy('is_active', 'desc').orderBy('name').execute(),
+});
+
+export const addPlace = ({ name, isActive }: Form, tx: Tx) =>
+  tx.insertInto('stock_place').values({ name, is_active: isActive }).returning(shown).executeTakeFirstOrThrow();
+
+/** Renames a place or takes it out of use, which needs it empty, if nobody changed it since the form was filled. */
+export async function changePlace({ placeId, revision, name, isActive }: Change, tx: Tx) {
+  const stored = await tx
+    .selectFrom('stock_place')
+    .select('revision')
+    .where('id', '=', placeId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (found(stored).revision !== revision) throw new Failure('changedByAnother');
+  if (!isActive && (await holdsStock(placeId, tx)))
+    throw new Failure('validation', { fields: [{ path: 'isActive', code: 'placeNotEmpty' }] });
+  return tx
+    .updateTable('stock_place')
+    .set({ name, is_active: isActive, revision: revision + 1 })
+    .where('id', '=', placeId)
+    .returning(shown)
+    .executeTakeFirstOrThrow();
+}
+
+async function holdsStock(placeId: number, tx: Tx): Promise<boolean> {
+  const held = await tx
+    .selectFrom('stock_balance')
+    .select('product_id')
+    .where('place_id', '=', placeId)
+    .where('quantity', '>', 0)
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -1,0 +1,74 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import type { StockColumnId } from '@latchboard/contract/inventory/rules';
+import { sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { List } from '#server/platform/list/read-list.ts';
+
+type Balance = CallOutput<typeof contract.inventory.setThreshold>;
+type Asked = CallInput<typeof contract.inventory.listStock>;
+
+interface BalanceRow {
+  product_id: number;
+  number: string;
+  product: string;
+  place_id: number;
+  place: string;
+  quantity: number;
+  threshold: number | null;
+}
+
+const columns = sql`b.product_id, p.number, p.name as product, b.place_id, l.name as place, b.quantity, b.threshold`;
+const tables = sql`stock_balance b join product p on p.id = b.product_id join stock_place l on l.id = b.place_id`;
+
+/** What lies where, as a list shows it. */
+export const stockList = ({ view, placeId, search }: Asked): List<StockColumnId> => ({
+  select: columns,
+  from: tables,
+  where: [
+    ...(view === 'low' ? [sql`b.quantity < b.threshold`] : []),
+    ...(placeId === undefined ? [] : [sql`b.place_id = ${placeId}`]),
+    ...(search ? [holdsPart([sql`p.number`, sql`p.name`, sql`l.name`], search)] : []),
+  ],
+  sorts: {
+    product: { by: sql`lower(p.name)`, kind: 'text' },
+    place: { by: sql`lower(l.name)`, kind: 'text' },
+    quantity: { by: sql`b.quantity`, kind: 'number' },
+    threshold: { by: sql`b.threshold`, kind: 'number', mayBeNull: true },
+  },
+  // No two balances share both numbers.
+  id: sql`(b.product_id::bigint * 1000000 + b.place_id)`,
+});
+
+export const presentBalance = (row: BalanceRow): Balance => ({
+  product: { id: row.product_id, number: row.number, name: row.product },
+  place: { id: row.place_id, name: row.place },
+  quantity: row.quantity,
+  threshold: row.threshold,
+  isLow: row.threshold !== null && row.quantity < row.threshold,
+});
+
+/** Says from which quantity a product runs low at a place; a product that never lay there shows with 0. */
+export async function setThreshold(
+  { productId, placeId, threshold }: CallInput<typeof contract.inventory.setThreshold>,
+  tx: Tx,
+): Promise<Balance> {
+  await checkCounted(productId, tx);
+  found(await tx.selectFrom('stock_place').select('id').where('id', '=', placeId).executeTakeFirst());
+  await tx
+    .insertInto('stock_balance')
+    .values({ product_id: productId, place_id: placeId, threshold })
+    .onConflict((known) => known.columns(['product_id', 'place_id']).doUpdateSet({ threshold }))
+    .execute();
+  const { rows } = await sql<BalanceRow>`select ${columns} from ${tables}
+    where b.product_id = ${productId} and b.place_id = ${placeId}`.execute(tx);
+  return presentBalance(found(rows[0]));
+}
+
+/** A product that is counted, not scanned piece by piece; `notFound` where there is none. */
+export async function checkCounted(productId: number, tx: Tx): Promise<void> {
+  const product = await tx.selectFrom('product').select('is_serial').where('id', '=', productId).executeTakeFirst();
+  if (found(product).is_serial)
+    throw new Failure('validation', { fields: [{ path: 'productId', code: 'productSerial' }] });
+}

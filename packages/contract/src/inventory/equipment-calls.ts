@@ -1,0 +1,165 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { historyStep, listFile, listInput, mayBeDone, page, someOf } from '../record/shapes.ts';
+import { id, revision } from '../shapes.ts';
+import {
+  type EquipmentState,
+  equipmentColumnIds,
+  equipmentLifecycle,
+  equipmentSorts,
+  mostDelivered,
+  scanModes,
+  serialNumber,
+} from './rules.ts';
+import { batch, booked, reason } from './shapes.ts';
+
+const states = equipmentLifecycle.states as [EquipmentState, ...EquipmentState[]];
+const named = z.object({ id: z.number().int(), name: z.string() });
+
+const piece = z.object({
+  id: z.number().int(),
+  serial: z.string(),
+  product: z.object({ id: z.number().int(), number: z.string(), name: z.string() }),
+  state: z.enum(states),
+  since: z.string(),
+  batchId: z.number().int().nullable(),
+  /** The property it is reserved for or stands at. */
+  property: named.nullable(),
+  /** Which of the provider's people has it in hand. */
+  holder: named.nullable(),
+  revision: z.number().int(),
+});
+const record = z.object({
+  ...piece.shape,
+  history: z.array(historyStep(equipmentLifecycle)),
+  may: mayBeDone(equipmentLifecycle),
+});
+
+const serial = z.string().trim().regex(serialNumber, 'valSerial');
+
+const reads = { right: 'Inventory_READ', reach: 'internal' } as const;
+const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
+
+const filters = {
+  search: listInput.search,
+  states: someOf(states).optional(),
+  productId: id.optional(),
+  propertyId: id.optional(),
+  batchId: id.optional(),
+  sort: z.enum(equipmentSorts).default('serial'),
+};
+
+/** Equipment with serial numbers (INV-01, INV-02). */
+export const equipment = {
+  listEquipment: call({
+    method: 'GET',
+    path: '/inventory/serial',
+    summary: 'Equipment with serial numbers, with where each piece is (INV-01)',
+    access: reads,
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(piece),
+  }),
+  exportEquipment: call({
+    method: 'GET',
+    path: '/inventory/serial/file',
+    kind: 'download',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: reads,
+    input: z.strictObject({ ...filters, ...listFile(equipmentColumnIds) }),
+    output: z.unknown(),
+  }),
+  listReturnsToMakers: call({
+    method: 'GET',
+    path: '/inventory/rma',
+    summary: 'Equipment that is at its maker for repair or came back from there, the longest first (INV-01)',
+    access: reads,
+    input: z.strictObject({ ...listInput, sort: z.enum(equipmentSorts).default('since') }),
+    output: page(piece),
+  }),
+  countEquipment: call({
+    method: 'GET',
+    path: '/inventory/serial/counts',
+    summary: 'How many pieces of each product are in each state (INV-01)',
+    access: reads,
+    input: z.strictObject({}),
+    output: z.object({
+      rows: z.array(z.object({ product: piece.shape.product, states: z.partialRecord(z.enum(states), z.number()) })),
+    }),
+  }),
+  getEquipment: call({
+    method: 'GET',
+    path: '/inventory/serial/{equipmentId}',
+    summary: 'A piece of equipment with its history (INV-02)',
+    access: reads,
+    input: z.strictObject({ equipmentId: id }),
+    output: record,
+  }),
+  addBatch: call({
+    method: 'POST',
+    path: '/inventory/batches',
+    summary: 'Open a batch of new equipment: what is scanned into it came together (INV-02)',
+    access: books,
+    input: z.strictObject({ productId: id, note: reason }),
+    output: batch,
+  }),
+  listBatches: call({
+    method: 'GET',
+    path: '/inventory/batches',
+    summary: 'The batches of new equipment, the newest first (INV-02)',
+    access: reads,
+    input: z.strictObject({ ...listInput, sort: z.enum(['at', '-at']).default('-at') }),
+    output: page(batch),
+  }),
+  scanEquipment: call({
+    method: 'POST',
+    path: '/inventory/serial/scans',
+    summary: 'Book one scan of a scan screen; the same key again books nothing twice (INV-01, INV-02)',
+    access: books,
+    status: 200,
+    input: z.strictObject({
+      mode: z.enum(scanModes),
+      serial,
+      /** The product of a new piece. */
+      productId: id.optional(),
+      /** The batch of a new piece. */
+      batchId: id.optional(),
+      reason,
+      key: z.uuid(),
+    }),
+    output: record,
+  }),
+  actOnEquipment: call({
+    method: 'POST',
+    path: '/inventory/serial/{equipmentId}/actions',
+    summary: 'Move a piece of equipment on; a reservation names the property it is for (INV-02)',
+    access: books,
+    status: 200,
+    input: z.strictObject({
+      equipmentId: id,
+      action: z.enum(Object.keys(equipmentLifecycle.actions) as [keyof typeof equipmentLifecycle.actions]),
+      propertyId: id.optional(),
+      reason,
+    }),
+    output: record,
+  }),
+  handEquipment: call({
+    method: 'PUT',
+    path: '/inventory/serial/{equipmentId}/holder',
+    summary: 'Write down which of the provider’s people has a piece in hand, or that nobody has (INV-02)',
+    access: books,
+    input: z.strictObject({ equipmentId: id, holderId: id.nullable(), revision }),
+    output: record,
+  }),
+  deliverEquipment: call({
+    method: 'POST',
+    path: '/inventory/express',
+    summary: 'Deliver the equipment of a new system to its property in one go: all pieces or none',
+    access: books,
+    input: z.strictObject({
+      propertyId: id,
+      serials: z.array(serial).min(1, 'valRequired').max(mostDelivered, 'valTooMany'),
+      key: z.uuid(),
+    }),
+    output: booked,
+  }),
+};

@@ -1,0 +1,72 @@
+import { lifecycle } from '../record/lifecycle.ts';
+import { bothWays } from '../record/rules.ts';
+
+const right = 'Inventory_UPDATE';
+
+/** Where a piece with a serial number is, and every way it moves (INV-02). */
+export const equipmentLifecycle = lifecycle({
+  states: ['inStock', 'reserved', 'atProperty', 'returned', 'rmaOut', 'rmaIn', 'destroyed'],
+  initial: 'inStock',
+  actions: {
+    reserve: { from: ['inStock'], to: 'reserved', right, reason: 'optional' },
+    release: { from: ['reserved'], to: 'inStock', right, reason: 'optional' },
+    deliver: { from: ['reserved'], to: 'atProperty', right, reason: 'optional' },
+    unship: { from: ['atProperty'], to: 'inStock', right, reason: 'required' },
+    return: { from: ['atProperty'], to: 'returned', right, reason: 'optional' },
+    restock: { from: ['returned', 'rmaIn'], to: 'inStock', right, reason: 'optional' },
+    sendToRma: { from: ['returned'], to: 'rmaOut', right, reason: 'optional' },
+    receiveFromRma: { from: ['rmaOut'], to: 'rmaIn', right, reason: 'optional' },
+    destroy: {
+      from: ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'],
+      to: 'destroyed',
+      right,
+      reason: 'required',
+    },
+  },
+});
+export type EquipmentState = (typeof equipmentLifecycle)['states'][number];
+export type EquipmentAction = keyof (typeof equipmentLifecycle)['actions'];
+
+/** States in which a piece belongs to a property. */
+export const statesAtProperty: readonly EquipmentState[] = ['reserved', 'atProperty'];
+/** States in which one of the provider's people may hold a piece. */
+export const statesInHand: readonly EquipmentState[] = ['inStock', 'returned', 'rmaIn'];
+
+/** The scan screens (INV-01). Each but the first does one action with a piece that is known. */
+export const scanModes = ['new', 'return', 'rmaIncoming', 'rmaOutgoing', 'destroyed'] as const;
+export type ScanMode = (typeof scanModes)[number];
+export const actionOfScan: Readonly<Record<Exclude<ScanMode, 'new'>, EquipmentAction>> = {
+  return: 'return',
+  rmaIncoming: 'receiveFromRma',
+  rmaOutgoing: 'sendToRma',
+  destroyed: 'destroy',
+};
+
+/** As a label carries it; letters are compared without their case. */
+export const serialNumber = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/;
+
+/** Most pieces that one express delivery takes. */
+export const mostDelivered = 100;
+
+export const equipmentColumnIds = ['serial', 'product', 'state', 'place', 'batch', 'since'] as const;
+export type EquipmentColumnId = (typeof equipmentColumnIds)[number];
+export const equipmentSorts = bothWays(equipmentColumnIds);
+
+/** Why counted stock moves. People book the first three; the others come with a shipment or a count (INV-03). */
+export const bookedReasons = ['received', 'moved', 'adjusted'] as const;
+export const movementReasons = [...bookedReasons, 'shipped', 'unshipped', 'counted'] as const;
+export type MovementReason = (typeof movementReasons)[number];
+
+/** Most pieces of one movement, and of one line of a count. */
+export const mostPieces = 1_000_000;
+/** Most products of one count. */
+export const mostCountLines = 500;
+
+export const stockViews = ['all', 'low'] as const;
+export const stockColumnIds = ['product', 'place', 'quantity', 'threshold'] as const;
+export type StockColumnId = (typeof stockColumnIds)[number];
+export const stockSorts = bothWays(stockColumnIds);
+
+export const movementSorts = bothWays(['at']);
+
+export const countStates = ['open', 'booked', 'dropped'] as const;

@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { mostPieces } from './rules.ts';
+
+/** A remark on one line. */
+export const reason = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters')
+  .default('');
+
+/** A whole number of pieces, in digits only (INV-03). */
+export const pieces = (least: number) =>
+  z.number('numbersOnly').int('numbersOnly').min(least, 'numbersOnly').max(mostPieces, 'valTooMany');
+
+export const productName = z.object({ id: z.number().int(), number: z.string(), name: z.string() });
+export const placeName = z.object({ id: z.number().int(), name: z.string() });
+
+export const batch = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  product: productName,
+  note: z.string(),
+  /** Pieces that were scanned into it. */
+  pieces: z.number().int(),
+});
+
+/** How many pieces were booked. */
+export const booked = z.object({ count: z.number().int() });

@@ -1,0 +1,176 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listInput, page } from '../record/shapes.ts';
+import { id, revision } from '../shapes.ts';
+import {
+  bookedReasons,
+  countStates,
+  mostCountLines,
+  movementReasons,
+  movementSorts,
+  stockSorts,
+  stockViews,
+} from './rules.ts';
+import { pieces, placeName, productName, reason } from './shapes.ts';
+
+const place = z.object({
+  ...placeName.shape,
+  isActive: z.boolean(),
+  revision: z.number().int(),
+});
+const placeForm = {
+  name: reason.unwrap().min(1, 'valRequired').max(80),
+  isActive: z.boolean().default(true),
+};
+
+const balance = z.object({
+  product: productName,
+  place: placeName,
+  quantity: z.number().int(),
+  /** Null where nobody is to be warned. */
+  threshold: z.number().int().nullable(),
+  isLow: z.boolean(),
+});
+
+const movement = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  by: z.string().nullable(),
+  product: productName,
+  quantity: z.number().int(),
+  /** Null where the pieces came from outside or went there. */
+  from: placeName.nullable(),
+  to: placeName.nullable(),
+  reason: z.enum(movementReasons),
+  note: z.string(),
+});
+
+const count = z.object({
+  id: z.number().int(),
+  place: placeName,
+  at: z.string(),
+  by: z.string().nullable(),
+  state: z.enum(countStates),
+  lines: z.array(
+    z.object({
+      product: productName,
+      counted: z.number().int(),
+      /** What the ledger said when the count was handed in. */
+      expected: z.number().int(),
+    }),
+  ),
+});
+
+const reads = { right: 'Inventory_READ', reach: 'internal' } as const;
+const books = { right: 'Inventory_UPDATE', reach: 'internal' } as const;
+
+/** Counted equipment by place: a ledger of movements, and the balance beside it (INV-03). */
+export const stock = {
+  listPlaces: call({
+    method: 'GET',
+    path: '/inventory/places',
+    summary: 'The places that hold counted equipment',
+    access: reads,
+    input: z.strictObject({}),
+    output: z.object({ rows: z.array(place) }),
+  }),
+  addPlace: call({
+    method: 'POST',
+    path: '/inventory/places',
+    summary: 'Add a place that holds counted equipment',
+    access: books,
+    input: z.strictObject(placeForm),
+    output: place,
+  }),
+  changePlace: call({
+    method: 'PUT',
+    path: '/inventory/places/{placeId}',
+    summary: 'Rename a place, or take it out of use once it is empty',
+    access: books,
+    input: z.strictObject({ placeId: id, revision, ...placeForm }),
+    output: place,
+  }),
+  listStock: call({
+    method: 'GET',
+    path: '/inventory/general',
+    summary: 'How much of each counted product lies where, and what runs low (INV-03)',
+    access: reads,
+    input: z.strictObject({
+      ...listInput,
+      view: z.enum(stockViews).default('all'),
+      placeId: id.optional(),
+      sort: z.enum(stockSorts).default('product'),
+    }),
+    output: page(balance),
+  }),
+  setThreshold: call({
+    method: 'PUT',
+    path: '/inventory/general/{productId}/{placeId}',
+    summary: 'Say from which quantity a product runs low at a place (INV-03)',
+    access: books,
+    input: z.strictObject({ productId: id, placeId: id, threshold: pieces(0).nullable() }),
+    output: balance,
+  }),
+  listMovements: call({
+    method: 'GET',
+    path: '/inventory/movements',
+    summary: 'The ledger of counted equipment, the newest first (INV-03)',
+    access: reads,
+    input: z.strictObject({
+      ...listInput,
+      productId: id.optional(),
+      placeId: id.optional(),
+      sort: z.enum(movementSorts).default('-at'),
+    }),
+    output: page(movement),
+  }),
+  bookMovement: call({
+    method: 'POST',
+    path: '/inventory/movements',
+    summary:
+      'Book pieces in, from place to place, or as an adjustment with its reason; the same key books once (INV-03)',
+    access: books,
+    input: z.strictObject({
+      productId: id,
+      quantity: pieces(1),
+      fromPlaceId: id.nullable().default(null),
+      toPlaceId: id.nullable().default(null),
+      reason: z.enum(bookedReasons),
+      note: reason,
+      key: z.uuid(),
+    }),
+    output: movement,
+  }),
+  addCount: call({
+    method: 'POST',
+    path: '/inventory/counts',
+    summary: 'Hand in what was counted at a place, without having seen what the ledger says (INV-01)',
+    access: books,
+    input: z.strictObject({
+      placeId: id,
+      lines: z
+        .array(z.strictObject({ productId: id, counted: pieces(0) }))
+        .min(1, 'valRequired')
+        .max(mostCountLines, 'valTooMany')
+        .refine((lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length, 'valTwice'),
+    }),
+    output: count,
+  }),
+  listCounts: call({
+    method: 'GET',
+    path: '/inventory/counts',
+    summary: 'The counts, the newest first, each with its differences (INV-01)',
+    access: reads,
+    input: z.strictObject({ ...listInput, sort: z.enum(movementSorts).default('-at') }),
+    output: page(count),
+  }),
+  closeCount: call({
+    method: 'POST',
+    path: '/inventory/counts/{countId}/actions',
+    summary: 'Book the differences of a count, or drop it (INV-01)',
+    access: books,
+    status: 200,
+    input: z.strictObject({ countId: id, action: z.enum(['book', 'drop']) }),
+    output: count,
+  }),
+};
