@@ -13,7 +13,7 @@ table equipment
   equipment_check CHECK (((property_id IS NOT NULL) = (state = ANY (ARRAY['reserved'::text, 'atProperty'::text]))))
   equipment_check1 CHECK (((holder_id IS NULL) OR (state = ANY (ARRAY['inStock'::text, 'returned'::text, 'rmaIn'::text]))))
   equipment_serial_check CHECK ((serial <> ''::text))
-  equipment_state_check CHECK ((state = ANY (ARRAY['inStock'::text, 'reserved'::text, 'atProperty'::text, 'returned'::text, 'rmaOut'::text, 'rmaIn'::text, 'destroyed'::text])))
+  equipment_state_check CHECK ((state = ANY (ARRAY['atProperty'::text, 'reserved'::text, 'inStock'::text, 'returned'::text, 'rmaOut'::text, 'rmaIn'::text, 'destroyed'::text])))
   equipment_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES equipment_batch(id)
   equipment_holder_id_fkey FOREIGN KEY (holder_id) REFERENCES staff(id)
   equipment_product_id_fkey FOREIGN KEY (product_id) REFERENCES product(id)

@@ -1,7 +1,6 @@
 /** The areas of the product that some of the named calls wait for. */
 type Waiting =
   | 'calendar'
-  | 'inventory'
   | 'key activity'
   | 'operations'
   | 'purchase orders'
@@ -89,12 +88,14 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /datalogs/byAndroidId/{androidId}',
   'GET /audit/entity/revisions',
   'GET /sso/get-organization',
+  'GET /inventory/serial',
+  'GET /inventory/general',
+  'GET /inventory/rma',
 ];
 
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   calendar: ['/calendar-events'],
-  inventory: ['/inventory/serial', '/inventory/general', '/inventory/rma'],
   'key activity': ['/properties/{propertyId}/key-receipt'],
   operations: [
     '/users/{userId}/submit-lead-form',

@@ -67,7 +67,8 @@ export function ownerColumn(table: Table): Owner | undefined {
 /** A row that the table takes: what it needs, belonging to one side, told apart from others by `mark`. */
 export function rowOf(table: Table, side: Side, mark: number): Record<string, unknown> {
   const owner = ownerColumn(table)?.name;
-  const chosen = table.columns.filter((column) => column.isNeeded || column.name === owner);
+  // A movement of stock goes to a place, from one, or both.
+  const chosen = table.columns.filter(({ name, isNeeded }) => isNeeded || name === owner || name === 'to_place_id');
   return Object.fromEntries(chosen.map((column) => [column.name, fittingValue(column, side, mark)]));
 }
 
@@ -92,6 +93,8 @@ function fittingValue({ name, type, firstAllowed }: Column, side: Side, mark: nu
   if (entity && name.endsWith('_id')) return entity[side];
   if (name === 'commercial_level' || name === 'level') return type === 'integer' ? 4 : firstAllowed;
   if (name === 'role_id') return 205;
+  // The provider's first product and place, which are there from the beginning.
+  if (name === 'product_id' || name.endsWith('place_id')) return 1;
   // Of the biometric policy: the first one is there from the beginning.
   if (name === 'version' && type === 'integer') return 1;
   if (name === 'pool') return 'external';

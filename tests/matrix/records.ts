@@ -51,6 +51,10 @@ const hangOnOrder = `
 const product = `insert into product (number, name, kind) values ('sample ' || $1, 'Sample', 'part') returning id`;
 const priceTable = `insert into price_table (plan, tier, variant, effective_from, up_to, cents)
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
+const equipment = `insert into equipment (product_id, serial, state, since)
+  values ((select min(id) from product where is_serial), 'sample-' || $1::int, case when $1::int = 1 then 'rmaIn' else 'inStock' end, now()) returning id`;
+const place = `insert into stock_place (name) values ('Sample ' || $1) returning id`;
+const count = `insert into stock_count (place_id, at) values ((select max(id) from stock_place), now() + $1::int * interval '1 s') returning id`;
 const alert = `insert into exception_alert (level, entity_id, kinds) values (4, $1, '{KEY_OUT}') returning id`;
 const bulkImport = `insert into bulk_import (staff_id, at, file_name, row_count) values ($1, now(), 'sample.csv', 0) returning id`;
 const savedView = `insert into saved_view (staff_id, list, name, is_default, address, columns)
@@ -170,6 +174,9 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
       purchaseOrderId: await ordersOf(id),
       // The provider's alone: there is no foreign one.
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
+      equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },
+      placeId: { own: await id(place, 1), foreign: await id(place, 2), absent },
+      countId: { own: await id(count, 1), foreign: await id(count, 2), absent },
       priceTableId: { own: await id(priceTable, 1), foreign: await id(priceTable, 2), absent },
       androidId: { own: 'device-1', foreign: 'device-3', absent: 'device-0' },
       importId: { own: absent, foreign: imports.get(303) ?? absent, absent, ownOf: imports },

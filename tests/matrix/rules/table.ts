@@ -1,6 +1,7 @@
 import { alertRules } from './alerts.ts';
 import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
+import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
 import { productRules } from './products.ts';
 import { purchaseOrderRules } from './purchase-orders.ts';
@@ -25,6 +26,7 @@ export const rules: readonly Rule[] = [
   ...alertRules,
   ...badgeRules,
   ...fingerprintRules,
+  ...inventoryRules,
   ...keyActivityRules,
   ...productRules,
   ...purchaseOrderRules,

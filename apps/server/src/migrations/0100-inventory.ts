@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       product_id int not null references product,
       serial text not null check (serial <> ''),
       batch_id int references equipment_batch,
-      state text not null check (state in ('inStock', 'reserved', 'atProperty', 'returned', 'rmaOut', 'rmaIn', 'destroyed')),
+      state text not null check (state in ('atProperty', 'reserved', 'inStock', 'returned', 'rmaOut', 'rmaIn', 'destroyed')),
       since timestamptz(3) not null,
       property_id int references property,
       holder_id int references staff,

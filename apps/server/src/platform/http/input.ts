@@ -55,7 +55,8 @@ type Field = Failure['fields'][number];
 export function fieldsOf(issue: Issue): Field[] {
   const path = issue.path.map(String).join('.');
   // A rule that names its own code.
-  if (/^(val|error)[A-Z]\w*$/.test(issue.message)) return [{ path, code: issue.message, ...limitOf(issue) }];
+  if (/^((val|error)[A-Z]\w*|numbersOnly)$/.test(issue.message))
+    return [{ path, code: issue.message, ...limitOf(issue) }];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({ path: path ? `${path}.${key}` : key, code: 'valUnknown' }));

@@ -1,5 +1,5 @@
 import type { CallInput, contract } from '@latchboard/contract';
-import { actionOfScan, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
+import { actionOfScan, type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
 import { sql } from 'kysely';
 import { Failure, found } from '#server/platform/errors.ts';
 import { addStep } from '#server/platform/record/lifecycle.ts';
@@ -13,6 +13,17 @@ type Scan = CallInput<typeof contract.inventory.scanEquipment>;
 const refuse = (path: string, code: string, params: Record<string, string> = {}) =>
   new Failure('validation', { fields: [{ path, code, params }] });
 
+/** Where a piece is that a screen does not take. */
+const wrongState: Readonly<Record<EquipmentState, string>> = {
+  inStock: 'serialInStock',
+  reserved: 'serialReserved',
+  atProperty: 'serialAtProperty',
+  returned: 'serialReturned',
+  rmaOut: 'serialAtMaker',
+  rmaIn: 'serialBackFromMaker',
+  destroyed: 'serialDestroyed',
+};
+
 /** Books one scan: a new piece, or the one action of the screen with a piece that is known (INV-01, INV-02). */
 export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equipment> {
   const { mode, serial, reason, key } = scan;
@@ -20,7 +31,10 @@ export async function scanEquipment(scan: Scan, ctx: RecordContext): Promise<Equ
     if (mode === 'new') return addEquipment(scan, ctx);
     const piece = await lockEquipment(ctx.tx, { serial });
     if (!piece) throw refuse('serial', 'serialUnknown');
-    await moveEquipment(piece, { action: actionOfScan[mode], reason }, ctx);
+    const state = piece.state as EquipmentState;
+    const action = actionOfScan[mode];
+    if (!equipmentLifecycle.actions[action].from.includes(state)) throw refuse('serial', wrongState[state]);
+    await moveEquipment(piece, { action, reason }, ctx);
     return piece.id;
   });
   return readEquipment(found(id), ctx);

@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+type List = CallOutput<typeof contract.inventory.listEquipment>;
+type Product = CallOutput<typeof contract.products.addProduct>;
+
+const serials = '/api/inventory/serial';
+
+/** A product whose pieces have serial numbers, and one of production's people to scan them. */
+async function start(url: string) {
+  const admin = await actor(url, 'sysadmin');
+  const added = await admin.send<Product>('POST', '/api/products', {
+    ...{ number: `K-${randomUUID().slice(0, 8)}`, name: 'Keypad', kind: 'part', isSerial: true },
+  });
+  return { productId: added.body.id, production: await actor(url, 'production') };
+}
+
+const scan = (by: Caller, mode: string, serial: string, more: object = {}) =>
+  by.send<Piece>('POST', `${serials}/scans`, { mode, serial, key: randomUUID(), ...more });
+const act = (by: Caller, id: number, action: string, more: object = {}) =>
+  by.send<Piece>('POST', `${serials}/${id}/actions`, { action, ...more });
+
+test('INV-02 a piece goes from stock to a property, comes back, goes to its maker and is destroyed, and each step says who and why', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  const { body: piece } = await scan(production, 'new', 'KP-7001', { productId });
+  expect(piece).toMatchObject({ serial: 'KP-7001', state: 'inStock', property: null });
+  const reserved = await act(production, piece.id, 'reserve', { propertyId: worldIds.property });
+  expect(reserved.body).toMatchObject({ state: 'reserved', property: { id: worldIds.property } });
+  expect((await act(production, piece.id, 'deliver')).body.state).toBe('atProperty');
+  const back = await scan(production, 'return', 'kp-7001', { reason: 'Display broken' });
+  expect(back.body).toMatchObject({ state: 'returned', property: null });
+  expect((await scan(production, 'rmaOutgoing', 'KP-7001')).body.state).toBe('rmaOut');
+  expect((await scan(production, 'rmaIncoming', 'KP-7001')).body.state).toBe('rmaIn');
+  const silent = await scan(production, 'destroyed', 'KP-7001');
+  expect(silent.body).toMatchObject({ code: 'validation', validationResult: { fields: [{ path: 'reason' }] } });
+  const gone = await scan(production, 'destroyed', 'KP-7001', { reason: 'Beyond repair' });
+  expect(gone.body.state).toBe('destroyed');
+  expect(gone.body.may).toEqual([]);
+  expect(gone.body.history.map(({ action, to, reason }) => [action, to, reason])).toEqual([
+    ['destroy', 'destroyed', 'Beyond repair'],
+    ['receiveFromRma', 'rmaIn', null],
+    ['sendToRma', 'rmaOut', null],
+    ['return', 'returned', 'Display broken'],
+    ['deliver', 'atProperty', null],
+    ['reserve', 'reserved', null],
+    ['add', 'inStock', null],
+  ]);
+  expect(new Set(gone.body.history.map(({ by }) => by)).size).toBe(1);
+});
+
+test('INV-02 a serial number that is known is refused at the scan, whatever its letters, and the product that has it is named', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  await scan(production, 'new', 'kp-1', { productId });
+  const again = await scan(production, 'new', 'KP-1', { productId });
+  expect(again.status).toBe(400);
+  expect(again.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialTaken' }] } });
+  expect(JSON.stringify(again.body)).toContain('Keypad');
+  const unknown = await scan(production, 'return', 'KP-2');
+  expect(unknown.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialUnknown' }] } });
+  const wrong = await scan(production, 'return', 'KP-1');
+  expect(wrong.body).toMatchObject({ validationResult: { fields: [{ path: 'serial', code: 'serialInStock' }] } });
+  for (const serial of ['', ' ', '=1+1', 'KP 1', 'x'.repeat(41), '１２'])
+    expect((await scan(production, 'new', serial, { productId })).status, serial).toBe(400);
+});
+
+test('INV-02 a scan that is sent again with its key books once and is answered alike', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  const key = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => scan(production, 'new', 'KP-9', { productId, key })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(answers[0]?.body.history).toHaveLength(1);
+});
+
+test('INV-02 of two people who move one piece at once the second is told how it stands', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  const { body } = await scan(production, 'new', 'KP-5', { productId });
+  const technician = await actor(url, 'service');
+  const both = await Promise.all([
+    act(production, body.id, 'reserve', { propertyId: worldIds.property }),
+    act(technician, body.id, 'destroy', { reason: 'Fell down' }),
+  ]);
+  const statuses = both.map(({ status }) => status).sort();
+  // A reserved piece may still be destroyed; a destroyed one is never reserved.
+  expect([
+    [200, 200],
+    [200, 409],
+  ]).toContainEqual(statuses);
+  const { body: now } = await production.get<Piece>(`${serials}/${body.id}`);
+  expect(now.state).toBe('destroyed');
+});
+
+test('INV-02 no sequence of actions leads to a state outside of the table', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  const actions = Object.keys(equipmentLifecycle.actions) as (keyof typeof equipmentLifecycle.actions)[];
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...actions), { minLength: 1, maxLength: 8 }), async (sequence) => {
+      count += 1;
+      const { body: piece } = await scan(production, 'new', `P-${count}`, { productId });
+      let state: EquipmentState = 'inStock';
+      for (const action of sequence) {
+        const { from, to } = equipmentLifecycle.actions[action];
+        const more = { reason: 'Sample', propertyId: worldIds.property };
+        const { status } = await act(production, piece.id, action, more);
+        expect(status, `${state} ${action}`).toBe(from.includes(state) ? 200 : 409);
+        if (from.includes(state)) state = to;
+      }
+      const { body: now } = await production.get<Piece>(`${serials}/${piece.id}`);
+      expect(now.state).toBe(state);
+      expect(now.property === null).toBe(state !== 'reserved' && state !== 'atProperty');
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('INV-01 INV-02 pieces are delivered to a property in one go, all or none', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  for (const serial of ['E-1', 'E-2', 'E-3']) await scan(production, 'new', serial, { productId });
+  const deliver = (list: string[], key = randomUUID()) =>
+    production.send('POST', '/api/inventory/express', { propertyId: worldIds.property, serials: list, key });
+  const { body: third } = await production.get<List>(`${serials}?search=E-3`);
+  await act(production, third.rows[0]?.id ?? 0, 'reserve', { propertyId: worldIds.foreignProperty });
+  expect((await deliver(['E-1', 'E-2', 'E-3'])).body).toMatchObject({
+    validationResult: { fields: [{ path: 'serials', code: 'serialElsewhere' }] },
+  });
+  const inStock = async () =>
+    (await production.get<List>(`${serials}?states=inStock`)).body.rows.map(({ serial }) => serial);
+  expect(await inStock()).toEqual(['E-1', 'E-2']);
+  expect((await deliver(['E-1', 'e-1'])).status).toBe(400);
+  const key = randomUUID();
+  expect((await deliver(['E-1', 'E-2'], key)).body).toEqual({ count: 2 });
+  expect((await deliver(['E-1', 'E-2'], key)).body).toEqual({ count: 2 });
+  expect(await inStock()).toEqual([]);
+  const at = await production.get<List>(`${serials}?propertyId=${worldIds.property}`);
+  expect(at.body.rows.map(({ serial, state }) => [serial, state])).toEqual([
+    ['E-1', 'atProperty'],
+    ['E-2', 'atProperty'],
+  ]);
+});
+
+test('INV-01 equipment is found, sorted, counted, put into batches and written to a file', async () => {
+  const { url } = await testServer();
+  const { productId, production } = await start(url);
+  const batch = await production.send<{ id: number }>('POST', '/api/inventory/batches', {
+    productId,
+    note: 'Invoice 12',
+  });
+  for (const serial of ['Z-1', 'A-1', 'M-1'])
+    await scan(production, 'new', serial, { productId, batchId: batch.body.id });
+  const list = async (query: string) => (await production.get<List>(`${serials}?${query}`)).body;
+  expect((await list('sort=-serial')).rows.map(({ serial }) => serial)).toEqual(['Z-1', 'M-1', 'A-1']);
+  const first = await list('limit=2');
+  expect([first.count, first.rows.length]).toEqual([3, 2]);
+  expect((await list(`limit=2&cursor=${first.next}`)).rows.map(({ serial }) => serial)).toEqual(['Z-1']);
+  expect((await list('search=m-1')).rows.map(({ serial }) => serial)).toEqual(['M-1']);
+  const batches = await production.get<{ rows: unknown[] }>('/api/inventory/batches');
+  expect(batches.body.rows[0]).toMatchObject({ note: 'Invoice 12', pieces: 3 });
+  const counts = await production.get<{ rows: { product: { id: number }; states: object }[] }>(`${serials}/counts`);
+  expect(counts.body.rows.find(({ product }) => product.id === productId)?.states).toEqual({ inStock: 3 });
+  const file = await production.get<string>(`${serials}/file?format=csv`);
+  expect(file.body).toContain('A-1');
+  const [id] = (await list('search=A-1')).rows.map((row) => row.id);
+  const mine = await production.get<{ rows: { id: number }[] }>('/api/inventory/rma');
+  expect(mine.body.rows).toEqual([]);
+  const held = await production.send<Piece>('PUT', `${serials}/${id}/holder`, { holderId: 104, revision: 0 });
+  expect(held.body.holder?.id).toBe(104);
+  const stale = await production.send('PUT', `${serials}/${id}/holder`, { holderId: null, revision: 0 });
+  expect(stale.body.code).toBe('changedByAnother');
+});
+
+test('INV-01 who may only see inventory books nothing', async () => {
+  const { url } = await testServer();
+  const { productId } = await start(url);
+  const management = await actor(url, 'management');
+  expect((await management.get(serials)).status).toBe(200);
+  expect((await scan(management, 'new', 'KP-1', { productId })).status).toBe(403);
+});

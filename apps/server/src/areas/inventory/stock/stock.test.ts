@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Place = CallOutput<typeof contract.inventory.addPlace>;
+type Product = CallOutput<typeof contract.products.addProduct>;
+type Stock = CallOutput<typeof contract.inventory.listStock>;
+type Count = CallOutput<typeof contract.inventory.addCount>;
+type Ledger = CallOutput<typeof contract.inventory.listMovements>;
+
+/** Two places, a counted product, and one of production's people who books. */
+async function start() {
+  const server = await testServer();
+  const { url } = server;
+  const admin = await actor(url, 'sysadmin');
+  const production = await actor(url, 'production');
+  const form = { number: `S-${randomUUID().slice(0, 8)}`, name: 'Key ring', kind: 'supply' };
+  const productId = (await admin.send<Product>('POST', '/api/products', form)).body.id;
+  const [warehouse] = (await production.get<{ rows: Place[] }>('/api/inventory/places')).body.rows;
+  const van = (await production.send<Place>('POST', '/api/inventory/places', { name: 'Van 1' })).body;
+  const book = (more: object) =>
+    production.send('POST', '/api/inventory/movements', { productId, key: randomUUID(), ...more });
+  const balances = async () =>
+    Object.fromEntries(
+      (await production.get<Stock>('/api/inventory/general')).body.rows
+        .filter(({ product }) => product.id === productId)
+        .map(({ place, quantity }) => [place.name, quantity]),
+    );
+  return { ...server, production, productId, warehouseId: warehouse?.id ?? 0, van, book, balances };
+}
+
+test('INV-03 pieces are received, moved and adjusted with a reason; the ledger names who did it', async () => {
+  const { book, warehouseId, van, balances, production, productId } = await start();
+  await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
+  await book({ reason: 'moved', quantity: 4, fromPlaceId: warehouseId, toPlaceId: van.id });
+  const silent = await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id });
+  expect(silent.body.validationResult?.fields).toMatchObject([{ path: 'note', code: 'valRequired' }]);
+  await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id, note: 'Lost on the way' });
+  expect(await balances()).toEqual({ Warehouse: 6, 'Van 1': 3 });
+  const { rows } = (await production.get<Ledger>(`/api/inventory/movements?productId=${productId}`)).body;
+  expect(rows.map(({ reason, quantity, from, to, note }) => [reason, quantity, from?.name, to?.name, note])).toEqual([
+    ['adjusted', 1, 'Van 1', undefined, 'Lost on the way'],
+    ['moved', 4, 'Warehouse', 'Van 1', ''],
+    ['received', 10, undefined, 'Warehouse', ''],
+  ]);
+  expect(rows.every(({ by }) => by !== null)).toBe(true);
+});
+
+test('INV-03 quantities are digits only', async () => {
+  const { book, warehouseId } = await start();
+  for (const quantity of [0, -1, 1.5, '5', '1e3', '１２', null, 1e9]) {
+    const { status } = await book({ reason: 'received', quantity, toPlaceId: warehouseId });
+    expect(status, String(quantity)).toBe(400);
+  }
+  const words = await book({ reason: 'received', quantity: 'two', toPlaceId: warehouseId });
+  expect(words.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'numbersOnly' }]);
+});
+
+test('INV-03 of many people who take the last piece at once one gets it, and nothing goes below zero', async () => {
+  const { book, warehouseId, balances } = await start();
+  await book({ reason: 'received', quantity: 1, toPlaceId: warehouseId });
+  const takers = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      book({ reason: 'adjusted', quantity: 1, fromPlaceId: warehouseId, note: 'Taken' }),
+    ),
+  );
+  expect(takers.filter(({ status }) => status === 201)).toHaveLength(1);
+  const refused = takers.filter(({ status }) => status === 400);
+  expect(refused).toHaveLength(29);
+  expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'quantity', code: 'stockShort' }]);
+  expect(await balances()).toEqual({ Warehouse: 0 });
+});
+
+test('INV-03 the same key books once', async () => {
+  const { book, warehouseId, balances } = await start();
+  const key = randomUUID();
+  await Promise.all([1, 2, 3].map(() => book({ reason: 'received', quantity: 5, toPlaceId: warehouseId, key })));
+  expect(await balances()).toEqual({ Warehouse: 5 });
+});
+
+test('INV-03 after any movements each balance is the sum of its ledger', async () => {
+  const { book, warehouseId, van, ownerUrl } = await start();
+  const place = fc.constantFrom(warehouseId, van.id, null);
+  const movement = fc.record({
+    reason: fc.constantFrom('received', 'moved', 'adjusted'),
+    quantity: fc.integer({ min: 1, max: 20 }),
+    fromPlaceId: place,
+    toPlaceId: place,
+    note: fc.constantFrom('', 'Found'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { maxLength: 6 }), async (movements) => {
+      await Promise.all(movements.map(book));
+    }),
+    { numRuns: 20 },
+  );
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const { rows } = await owner.query(`select b.place_id, b.quantity,
+      (select coalesce(sum(case when m.to_place_id = b.place_id then m.quantity else -m.quantity end), 0)::int from stock_movement m
+        where m.product_id = b.product_id and b.place_id in (m.from_place_id, m.to_place_id)) as sum
+    from stock_balance b`);
+  await owner.end();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { quantity, sum } of rows) expect(quantity).toBe(sum);
+});
+
+test('INV-01 INV-03 a count is handed in blind, shows its differences, and is booked once', async () => {
+  const { book, warehouseId, balances, production, productId } = await start();
+  await book({ reason: 'received', quantity: 10, toPlaceId: warehouseId });
+  const lines = [{ productId, counted: 8 }];
+  const { body: count } = await production.send<Count>('POST', '/api/inventory/counts', {
+    placeId: warehouseId,
+    lines,
+  });
+  expect(count).toMatchObject({ state: 'open', lines: [{ counted: 8, expected: 10 }] });
+  expect(await balances()).toEqual({ Warehouse: 10 });
+  await book({ reason: 'received', quantity: 5, toPlaceId: warehouseId });
+  const close = (action: string) =>
+    production.send<Count>('POST', `/api/inventory/counts/${count.id}/actions`, { action });
+  const both = await Promise.all([close('book'), close('book')]);
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await balances()).toEqual({ Warehouse: 13 });
+  const twice = await production.send('POST', '/api/inventory/counts', {
+    placeId: warehouseId,
+    lines: [...lines, ...lines],
+  });
+  expect(twice.status).toBe(400);
+});
+
+test('INV-03 a product runs low below its threshold', async () => {
+  const { book, warehouseId, production, productId } = await start();
+  await book({ reason: 'received', quantity: 5, toPlaceId: warehouseId });
+  const address = `/api/inventory/general/${productId}/${warehouseId}`;
+  const low = async () =>
+    (await production.get<Stock>('/api/inventory/general?view=low')).body.rows.map(({ product }) => product.id);
+  expect((await production.send('PUT', address, { threshold: 5 })).body).toMatchObject({ isLow: false });
+  expect(await low()).toEqual([]);
+  await book({ reason: 'adjusted', quantity: 1, fromPlaceId: warehouseId, note: 'Used' });
+  expect(await low()).toEqual([productId]);
+});
+
+test('INV-03 a place is taken out of use only when it is empty, and two places never share a name', async () => {
+  const { book, production, van } = await start();
+  await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
+  const change = (more: object) =>
+    production.send('PUT', `/api/inventory/places/${van.id}`, { name: 'Van 1', isActive: false, revision: 0, ...more });
+  expect((await change({})).body.validationResult?.fields).toMatchObject([{ path: 'isActive', code: 'placeNotEmpty' }]);
+  await book({ reason: 'adjusted', quantity: 1, fromPlaceId: van.id, note: 'Moved by hand' });
+  expect((await change({})).status).toBe(200);
+  expect((await change({})).body.code).toBe('changedByAnother');
+  const closed = await book({ reason: 'received', quantity: 1, toPlaceId: van.id });
+  expect(closed.body.validationResult?.fields).toMatchObject([{ code: 'placeClosed' }]);
+  const same = await production.send('POST', '/api/inventory/places', { name: 'warehouse' });
+  expect(same.body.validationResult?.fields).toMatchObject([{ path: 'name', code: 'placeNameTaken' }]);
+});

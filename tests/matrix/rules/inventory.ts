@@ -1,0 +1,40 @@
+import type { Rule } from './rule.ts';
+
+/** What the provider has in stock and at properties. */
+export const inventoryRules: readonly Rule[] = [
+  {
+    because: 'INV-01, areas 12: stock is seen with Inventory_READ',
+    rights: ['Inventory_READ'],
+    reach: 'internal',
+    calls: [
+      'inventory.listEquipment',
+      'inventory.exportEquipment',
+      'inventory.listReturnsToMakers',
+      'inventory.countEquipment',
+      'inventory.getEquipment',
+      'inventory.listBatches',
+      'inventory.listPlaces',
+      'inventory.listStock',
+      'inventory.listMovements',
+      'inventory.listCounts',
+    ],
+  },
+  {
+    because: 'INV-02, INV-03, areas 12: stock is booked and scanned with Inventory_UPDATE',
+    rights: ['Inventory_UPDATE'],
+    reach: 'internal',
+    calls: [
+      'inventory.addBatch',
+      'inventory.scanEquipment',
+      'inventory.actOnEquipment',
+      'inventory.handEquipment',
+      'inventory.deliverEquipment',
+      'inventory.addPlace',
+      'inventory.changePlace',
+      'inventory.setThreshold',
+      'inventory.bookMovement',
+      'inventory.addCount',
+      'inventory.closeCount',
+    ],
+  },
+];
