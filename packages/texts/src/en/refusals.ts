@@ -113,7 +113,7 @@ export const refusals = {
   'error.placeNotEmpty': 'This place still holds stock. Move it first.',
   'error.placeNameTaken': 'Another place has this name.',
   'error.batchOther': 'This batch is of another product.',
-  'error.propertyCanceled': 'This property is canceled.',
+  'error.deliveryCanceled': 'This property is canceled: no equipment goes there.',
   'error.valTwice': 'A product is listed twice.',
   'error.placeClosed': 'This place is out of use.',
   'error.serialInStock': 'This piece is in stock.',

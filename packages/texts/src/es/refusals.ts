@@ -115,7 +115,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.placeNotEmpty': 'Este lugar todavía tiene existencias. Muévalas antes.',
   'error.placeNameTaken': 'Otro lugar tiene este nombre.',
   'error.batchOther': 'Este lote es de otro producto.',
-  'error.propertyCanceled': 'Esta propiedad está cancelada.',
+  'error.deliveryCanceled': 'Esta propiedad está cancelada: no se le entrega equipo.',
   'error.valTwice': 'Un producto aparece dos veces.',
   'error.placeClosed': 'Este lugar ya no se usa.',
   'error.serialInStock': 'Este equipo está en existencias.',

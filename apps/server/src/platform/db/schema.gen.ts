@@ -380,6 +380,45 @@ export interface EnrolmentCode {
   used_at: Timestamp | null;
 }
 
+export interface Equipment {
+  batch_id: number | null;
+  holder_id: number | null;
+  id: Generated<number>;
+  product_id: number;
+  property_id: number | null;
+  revision: Generated<number>;
+  serial: string;
+  since: Timestamp;
+  state: string;
+}
+
+export interface EquipmentBatch {
+  at: Timestamp;
+  id: Generated<number>;
+  note: string;
+  product_id: number;
+  staff_id: number | null;
+}
+
+export interface EquipmentScan {
+  at: Timestamp;
+  equipment_id: number | null;
+  key: string;
+}
+
+export interface EquipmentStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number | null;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
+}
+
 export interface Exception {
   badge_id: number | null;
   badge_number: string | null;
@@ -1124,6 +1163,48 @@ export interface StaffScope {
   staff_id: number;
 }
 
+export interface StockBalance {
+  place_id: number;
+  product_id: number;
+  quantity: Generated<number>;
+  threshold: number | null;
+}
+
+export interface StockCount {
+  at: Timestamp;
+  id: Generated<number>;
+  place_id: number;
+  staff_id: number | null;
+  state: Generated<string>;
+}
+
+export interface StockCountLine {
+  count_id: number;
+  counted: number;
+  expected: number;
+  product_id: number;
+}
+
+export interface StockMovement {
+  at: Timestamp;
+  from_place_id: number | null;
+  id: Generated<number>;
+  key: string;
+  note: string;
+  product_id: number;
+  quantity: number;
+  reason: string;
+  staff_id: number | null;
+  to_place_id: number | null;
+}
+
+export interface StockPlace {
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  revision: Generated<number>;
+}
+
 export interface SwapSheet {
   datalog_id: number;
   hook: number | null;
@@ -1296,6 +1377,10 @@ export interface DB {
   datalog_former: DatalogFormer;
   division: Division;
   enrolment_code: EnrolmentCode;
+  equipment: Equipment;
+  equipment_batch: EquipmentBatch;
+  equipment_scan: EquipmentScan;
+  equipment_step: EquipmentStep;
   exception: Exception;
   exception_alert: ExceptionAlert;
   exception_cursor: ExceptionCursor;
@@ -1354,6 +1439,11 @@ export interface DB {
   staff_permission: StaffPermission;
   staff_reach: StaffReach;
   staff_scope: StaffScope;
+  stock_balance: StockBalance;
+  stock_count: StockCount;
+  stock_count_line: StockCountLine;
+  stock_movement: StockMovement;
+  stock_place: StockPlace;
   swap_sheet: SwapSheet;
   system_backup: SystemBackup;
   terms_document: TermsDocument;

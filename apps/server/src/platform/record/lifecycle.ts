@@ -59,15 +59,12 @@ export async function followAction<State extends string, Action extends string>(
   if (!from.includes(record.state)) throw await stateChanged(record, ctx);
   if (needs === 'required' && reason === '')
     throw new Failure('validation', { fields: [{ path: 'reason', code: 'valRequired' }] });
-  const next =
-    to === null ? sql`revision = revision + 1` : sql`state = ${to}, since = ${ctx.now}, revision = revision + 1`;
-  await sql`update ${sql.table(record.kind)} set ${next} where id = ${record.id}`.execute(ctx.tx);
+  const moved = to === null ? [] : [sql`state = ${to}`, sql`since = ${ctx.now}`];
+  const more = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  const changes = sql.join([sql`revision = revision + 1`, ...moved, ...more], sql`, `);
+  await sql`update ${sql.table(record.kind)} set ${changes} where id = ${record.id}`.execute(ctx.tx);
   const kept = needs === 'none' ? '' : reason;
   await addStep(record, { action, from: record.state, to: to ?? record.state, reason: kept }, ctx);
-  const more = Object.entries(columns).map(([name, value]) => sql`, ${sql.ref(name)} = ${value}`);
-  await sql`update ${sql.table(record.kind)} set state = ${to}, since = ${ctx.now}, revision = revision + 1 ${sql.join(more, sql``)}
-    where id = ${record.id}`.execute(ctx.tx);
-  await addStep(record, { action, from: record.state, to, reason: needs === 'none' ? '' : reason }, ctx);
 }
 
 interface StepRow {

@@ -31,7 +31,7 @@ interface Move {
 
 /** Moves a locked piece on. Where it stood or is meant for goes with its state; its history names the property it was about. */
 export async function moveEquipment(piece: Locked, { action, reason, propertyId }: Move, ctx: RecordContext) {
-  const { to } = equipmentLifecycle.actions[action];
+  const to = equipmentLifecycle.actions[action].to ?? (piece.state as EquipmentState);
   const next = action === 'reserve' ? (propertyId ?? null) : piece.property_id;
   const record = { kind, id: piece.id, propertyId: next, state: piece.state as EquipmentState };
   const columns = {
@@ -54,7 +54,7 @@ export async function checkProperty(propertyId: number | undefined, { tx }: Reco
   if (propertyId === undefined) throw refuse('valRequired');
   const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
   if (!property) throw refuse('valInvalid');
-  if (property.canceled) throw refuse('propertyCanceled');
+  if (property.canceled) throw refuse('deliveryCanceled');
 }
 
 /** Writes down who has a piece in hand, if nobody moved it since the screen was read. */
