@@ -128,7 +128,6 @@ table key_event
   work_order       text
   due_back         timestamp(3) with time zone
   typed            boolean
-  receipt_id       integer
   clock_doubtful   boolean                      not null default false
   arrival_check    text
   key_event_arrival_check_check CHECK ((arrival_check = ANY (ARRAY['R'::text, 'S'::text, 'I'::text, 'notDelivered'::text])))

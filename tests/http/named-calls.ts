@@ -1,7 +1,6 @@
 /** The areas of the product that some of the named calls wait for. */
 type Waiting =
   | 'calendar'
-  | 'key activity'
   | 'operations'
   | 'purchase orders'
   | 'scanning'
@@ -39,6 +38,8 @@ export const namedCalls: readonly NamedCall[] = [
   'GET /purchase-orders',
   'GET /properties/{propertyId}/work-orders',
   'POST /properties/{propertyId}/vendors',
+  'GET /properties/{propertyId}/key-receipt',
+  'POST /properties/{propertyId}/key-receipt',
   'GET /users',
   'POST /users',
   'GET /users/{userId}',
@@ -96,7 +97,6 @@ export const namedCalls: readonly NamedCall[] = [
 /** Calls that the sources name by path, each with the area that brings it. A call that has come is moved above: a test says so. */
 export const waitingCalls: Readonly<Record<Waiting, readonly string[]>> = {
   calendar: ['/calendar-events'],
-  'key activity': ['/properties/{propertyId}/key-receipt'],
   operations: [
     '/users/{userId}/submit-lead-form',
     '/magic-code',

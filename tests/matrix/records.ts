@@ -36,6 +36,13 @@ const recordFile = `insert into work_order_file (record_id, property_id, at, sta
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
   select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
+/** As many as the mails of work orders: one parameter names the mails of both kinds. */
+const keyReceipt = `insert into key_receipt (property_id, number, vendor_name, vendor_rep_name, identity, verified_number, verified_by, due_back, signature,
+    signature_image, signature_digest, language, since, created_at)
+  values ($1, '1', 'Sample', 'Sample', 'other', '1', 'Sample', now(), '{"kind": "typed", "name": "Sample"}', '', '', 'en', now(), now()) returning id`;
+const receiptMail = `insert into key_receipt_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
+  overriding system value select m.id, r.id, r.property_id, m.at, m.staff_id, m.key, m.recipient, m.subject, m.file_name, m.stored_as
+  from work_order_mail m join key_receipt r on r.property_id = m.property_id where m.property_id = $1 returning id`;
 const purchaseOrder = `insert into purchase_order (property_id, number, sales_rep_1, state, since, created_at, submitted_at)
   values ($1, 900000 + $1, 101, 'submitted', now(), now(), now()) returning id`;
 /** One parameter names what hangs on all kinds of records: an order's note, file and mail have the numbers of its work order's. */
@@ -96,6 +103,10 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   await client.connect();
   const id = async (statement: string, value: number): Promise<number | string> =>
     (await client.query(statement, [value])).rows[0].id;
+  const mailOf = async (property: number) => {
+    await id(recordMail, property);
+    return id(receiptMail, property);
+  };
   const noteOf = async (property: number) => {
     await id(recordNote, property);
     const made = await id(propertyNote, property);
@@ -149,6 +160,11 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         foreign: await id(workOrder, worldIds.foreignProperty),
         absent,
       },
+      keyReceiptId: {
+        own: await id(keyReceipt, worldIds.property),
+        foreign: await id(keyReceipt, worldIds.foreignProperty),
+        absent,
+      },
       recordNoteId: { own: await noteOf(worldIds.property), foreign: await noteOf(worldIds.foreignProperty), absent },
       recordFileId: {
         own: await id(recordFile, worldIds.property),
@@ -156,8 +172,8 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         absent,
       },
       recordMailId: {
-        own: await id(recordMail, worldIds.property),
-        foreign: await id(recordMail, worldIds.foreignProperty),
+        own: await mailOf(worldIds.property),
+        foreign: await mailOf(worldIds.foreignProperty),
         absent,
       },
       exceptionId: {

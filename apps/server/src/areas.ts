@@ -8,6 +8,7 @@ import { hierarchy } from './areas/hierarchy/index.ts';
 import { imports } from './areas/imports/index.ts';
 import { inventory } from './areas/inventory/index.ts';
 import { keyActivity } from './areas/key-activity/index.ts';
+import { keyReceipts } from './areas/key-receipts/index.ts';
 import { lists } from './areas/lists/index.ts';
 import { mail } from './areas/mail/index.ts';
 import { operations } from './areas/operations/index.ts';
@@ -37,6 +38,7 @@ const areas = [
   systems,
   badges,
   keyActivity,
+  keyReceipts,
   audit,
   lists,
   mail,

@@ -41,6 +41,8 @@ export const errorStatus = {
   linkWithdrawn: 409,
   linkUsed: 409,
   alertLocked: 409,
+  keyCameBack: 409,
+  keyOnReceipt: 409,
   priceTableHolds: 409,
   purchaseOrderFixed: 409,
   ownPurchaseOrder: 403,

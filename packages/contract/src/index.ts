@@ -10,6 +10,7 @@ import { imports } from './imports/calls.ts';
 import { equipment } from './inventory/equipment-calls.ts';
 import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
+import { keyReceipts } from './key-receipts/calls.ts';
 import { lists } from './lists/calls.ts';
 import { mail } from './mail/calls.ts';
 import { operations } from './operations/calls.ts';
@@ -40,6 +41,7 @@ export const contract = {
   badges,
   device: deviceCalls,
   keyActivity,
+  keyReceipts,
   lists,
   mail,
   operations,

@@ -99,6 +99,10 @@ export const textGroups = {
     async () => (await import('./en/key-activity.ts')).keyActivity,
     async () => (await import('./es/key-activity.ts')).keyActivity,
   ),
+  keyReceipts: both(
+    async () => (await import('./en/key-receipts.ts')).keyReceipts,
+    async () => (await import('./es/key-receipts.ts')).keyReceipts,
+  ),
   keyTags: both(
     async () => (await import('./en/key-tags.ts')).keyTags,
     async () => (await import('./es/key-tags.ts')).keyTags,

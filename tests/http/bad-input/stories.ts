@@ -6,6 +6,7 @@ import { transact } from '../../../apps/server/src/platform/db/transaction.ts';
 import { codeAt } from '../../../apps/server/src/platform/identity/one-time-code.ts';
 import { signToken } from '../../../apps/server/src/platform/links/link-token.ts';
 import { actor, callerOf, type Reply, signIn } from '../../../apps/server/src/testing/actors.ts';
+import { addEvents } from '../../../apps/server/src/testing/factories/key-activity.ts';
 import { signInAtProvider, startOidcProvider } from '../../../apps/server/src/testing/oidc-provider.ts';
 import { outboxOf } from '../../../apps/server/src/testing/outbox.ts';
 import { fromBase32 } from '../../../apps/server/src/testing/second-factor.ts';
@@ -259,6 +260,31 @@ const exception: Story = async (make, server) => {
   await make('alerts.actOnExceptions', { token, input: { exceptionIds: [ids.exceptionId], action: 'take' } });
 };
 
+const keyReceipt: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'manager');
+  const property = { propertyId: 1 };
+  await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
+    addEvents(tx, [{ time: '2026-11-20T15:00:00.000Z', tag: '71001', hook: 1002, unit: '102' }]),
+  );
+  const out = await make('keyReceipts.keysToGive', { token, ids: property, query: '?search=71001' });
+  const [key] = out.body.rows as { keyId: number; since: string }[];
+  const input = {
+    keys: [{ keyId: key?.keyId, since: key?.since }],
+    vendorName: 'Sample',
+    vendorRepName: 'Sample',
+    identity: 'other',
+    verifiedNumber: '1234',
+    verifiedBy: 'Sample',
+    dueBack: new Date(Date.now() + 3_600_000).toISOString(),
+    signature: { kind: 'typed', name: 'Sample' },
+  };
+  const made = await make('keyReceipts.addKeyReceipt', { token, ids: property, input });
+  const ids = { ...property, keyReceiptId: Number(made.body.id) };
+  const mail = { to: ['sample@world.test'], key: randomUUID() };
+  await make('keyReceipts.mailKeyReceipt', { token, ids, input: mail });
+  await make('keyReceipts.actOnKeyReceipt', { token, ids, input: { action: 'void', reason: 'Sample' } });
+};
+
 const savedView: Story = async (make, server) => {
   const { token } = await actor(server.url, 'manager');
   const input = { list: 'sample', name: 'Sample', isDefault: false, address: '', columns: [] };
@@ -360,6 +386,7 @@ export const stories: readonly Story[] = [
   workOrder,
   purchaseOrder,
   exception,
+  keyReceipt,
   savedView,
   badge,
   fingerprint,

@@ -3,6 +3,7 @@ import { badgeRules, fingerprintRules } from './badges.ts';
 import { hierarchyRules } from './hierarchy.ts';
 import { inventoryRules } from './inventory.ts';
 import { keyActivityRules } from './key-activity.ts';
+import { keyReceiptRules } from './key-receipts.ts';
 import { productRules } from './products.ts';
 import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
@@ -31,6 +32,7 @@ export const rules: readonly Rule[] = [
   ...productRules,
   ...purchaseOrderRules,
   ...questionRules,
+  ...keyReceiptRules,
   ...scanningRules,
   ...unitRules,
   ...workOrderRules,
@@ -76,6 +78,7 @@ export const closedBySuspension: readonly string[] = [
   'alerts.getResidentMail',
   'alerts.setResidentMail',
   ...badgeRules.flatMap(({ calls }) => calls),
+  ...keyReceiptRules.flatMap(({ calls }) => calls),
   'systems.listConfigChanges',
   'staff.listPropertyStaff',
   'staff.exportPropertyStaff',

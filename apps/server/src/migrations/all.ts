@@ -56,6 +56,7 @@ import * as alertRules from './0075-alert-rules.ts';
 import * as alertMessages from './0079-alert-messages.ts';
 import * as authorNames from './0086-author-names.ts';
 import * as incidentsForCustomers from './0087-incidents-for-customers.ts';
+import * as keyReceipts from './0088-key-receipts.ts';
 import * as sharedReports from './0089-shared-reports.ts';
 import * as productsAndPrices from './0095-products-and-prices.ts';
 import * as purchaseOrders from './0096-purchase-orders.ts';
@@ -121,6 +122,7 @@ export const migrations = {
   '0079-alert-messages': alertMessages,
   '0086-author-names': authorNames,
   '0087-incidents-for-customers': incidentsForCustomers,
+  '0088-key-receipts': keyReceipts,
   '0089-shared-reports': sharedReports,
   '0095-products-and-prices': productsAndPrices,
   '0096-purchase-orders': purchaseOrders,

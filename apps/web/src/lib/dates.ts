@@ -22,6 +22,13 @@ export function startOfDay(day: Day, zone: string): string {
   return new Date(begin).toISOString();
 }
 
+/** The instant at which the clock of a place shows `17:00` on a day; a time that the clock skips is the first after it. */
+export function instantAt(day: Day, time: string, zone: string): string {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const first = wall - offsetAt(wall, zone);
+  return new Date(wall - offsetAt(first, zone)).toISOString();
+}
+
 /** The instants of a range at a place: `from` belongs to it, `to` no more. */
 export function instantsOf(range: DateRange, zone: string): { readonly from: string; readonly to: string } {
   const { from, to } = daysOf(range, dayIn(zone));

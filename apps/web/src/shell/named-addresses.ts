@@ -49,6 +49,7 @@ export const namedAddresses: readonly Named[] = [
     ],
     'Badge_UPDATE',
   ),
+  ...of('signed in', ['/key-receipt'], 'KeyReceipt_ALL'),
   ...of('signed in', ['/badge-restrictions/property/{propertyId}'], 'BadgeRestriction_READ'),
   // Both show hooks and tags, which have a right of their own.
   {
@@ -154,7 +155,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
     '/inventory/scan-rma-outgoing',
     '/inventory/scan-destroyed',
   ],
-  'key activity': ['/key-receipt', '/print'],
+  'key activity': ['/print'],
   operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
   'purchase orders': [
     '/purchase-orders',

@@ -51,6 +51,10 @@ export const auditedKinds = [
   'work-order-note',
   'work-order-file',
   'work-order-mail',
+  'key-receipt',
+  'key-receipt-step',
+  'key-receipt-key',
+  'key-receipt-mail',
   'purchase-order',
   'purchase-order-line',
   'purchase-order-step',
@@ -80,6 +84,7 @@ export const referredKinds = [
   'badge',
   'unit',
   'work-order',
+  'key-receipt',
   'purchase-order',
 ] as const;
 export type ReferredKind = (typeof referredKinds)[number];

@@ -10,13 +10,11 @@ import {
   proofPageCriteria,
   reportCriteria,
 } from './criteria.ts';
+import { correction, correctionRow, eventRecord } from './event-shapes.ts';
 import {
   board,
   checkpoint,
-  correction,
-  correctionRow,
   custodyMoment,
-  eventRecord,
   foundKey,
   holderPage,
   incident,

@@ -22,6 +22,7 @@ import { inventory } from './inventory.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
+import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
 import { mail } from './mail.ts';
@@ -75,6 +76,7 @@ export const external = {
   ...keyMap,
   ...keyPages,
   ...reports,
+  ...keyReceipts,
   ...keyTags,
   ...list,
   ...property,

@@ -42,6 +42,8 @@ export const commands = {
   'commands.do.exceptions': 'Exceptions',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',
+  'commands.do.keyReceipts': 'Key receipts',
+  'commands.do.giveKeys': 'Hand keys to a vendor',
   'commands.do.terms': 'Terms of use',
   'commands.answer': 'Answer',
   'commands.do.questions': 'Who had a key',

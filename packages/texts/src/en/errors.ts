@@ -61,6 +61,10 @@ export const errors = {
   'error.valDocument': 'Please upload a PDF, a Word document (.docx) or plain text.',
   'error.correctionEmpty': 'Say at least one thing that should stand here.',
   'error.valWorkOrderNumber': 'Please enter 1 to 8 digits.',
+  'error.valDueBack': 'Choose a time that is still to come, within a year.',
+  'error.valSignature': 'Please sign, or type the name instead.',
+  'error.valLastFour': 'Only the last four digits or letters, never the whole number.',
+  'error.valKeys': 'Choose at least one key.',
   'error.valAddresses': 'Please give one to five email addresses.',
   'error.valFileKind':
     'This kind of file is not taken. Please upload a PDF, a picture, a Word document, a spreadsheet or plain text.',

@@ -12,6 +12,8 @@ export const keyPages = {
   'keyPage.holder': 'Held by',
   'keyPage.requestedBy': 'Requested by',
   'keyPage.since': 'Since',
+  'keyPage.receipt': 'Receipt',
+  'keyPage.give': 'Hand keys to a vendor',
   'keyPage.lastHolder': 'Last taken by',
   'keyPage.movements': 'Latest movements',
   'keyPage.noMovements': 'Nothing has been reported yet.',

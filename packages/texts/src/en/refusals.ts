@@ -32,6 +32,11 @@ export const refusals = {
   'error.alertLocked': 'The level above locked this rule. Change it there.',
   'error.tooManyMails':
     'This rule would have sent {count} messages in the last 30 days. At most {most} are allowed. Name fewer subjects or recipients.',
+  'error.keyCameBack': 'A key came back meanwhile, so it cannot be handed over.',
+  'error.keyCameBackAt': '{key} came back {time}.',
+  'error.keyNotOut': '{key} is not out any more.',
+  'error.keyOnReceipt': 'A key stands on another receipt already.',
+  'error.keyOnReceiptOf': '{key} stands on receipt {number} already.',
   'error.consentNoEmail': 'This badge has no email address. Add one first.',
   'error.consentGiven': 'This person has already agreed to fingerprints.',
   'error.consentNotGiven': 'This person has not agreed to fingerprints.',

@@ -7,6 +7,7 @@ export const sections = {
   'section.badges': 'Badges',
   'section.people': 'People',
   'section.work-orders': 'Work orders',
+  'section.key-receipts': 'Key receipts',
   'section.alerts': 'Alerts',
   'section.requests': 'Change requests',
   'section.documents': 'Documents',

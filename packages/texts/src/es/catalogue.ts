@@ -19,6 +19,7 @@ import { installing } from './installing.ts';
 import { keyActivity } from './key-activity.ts';
 import { keyMap } from './key-map.ts';
 import { keyPages } from './key-pages.ts';
+import { keyReceipts } from './key-receipts.ts';
 import { keyTags } from './key-tags.ts';
 import { list } from './list.ts';
 import { optOuts } from './opt-outs.ts';
@@ -65,6 +66,7 @@ export const es = {
   ...keyMap,
   ...keyPages,
   ...reports,
+  ...keyReceipts,
   ...keyTags,
   ...list,
   ...property,

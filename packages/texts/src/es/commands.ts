@@ -44,6 +44,8 @@ export const commands = {
   'commands.do.exceptions': 'Incidencias',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',
+  'commands.do.keyReceipts': 'Recibos de llaves',
+  'commands.do.giveKeys': 'Entregar llaves a un proveedor',
   'commands.do.terms': 'Condiciones de uso',
   'commands.answer': 'Respuesta',
   'commands.do.questions': 'Quién tenía una llave',

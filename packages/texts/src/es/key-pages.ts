@@ -13,6 +13,8 @@ export const keyPages = {
   'keyPage.holder': 'La tiene',
   'keyPage.requestedBy': 'Pedida por',
   'keyPage.since': 'Desde',
+  'keyPage.receipt': 'Recibo',
+  'keyPage.give': 'Entregar llaves a un proveedor',
   'keyPage.lastHolder': 'Último en llevarla',
   'keyPage.movements': 'Últimos movimientos',
   'keyPage.noMovements': 'Aún no se ha informado de nada.',

@@ -33,6 +33,11 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.alertLocked': 'El nivel superior bloqueó esta regla. Cámbiela allí.',
   'error.tooManyMails':
     'Esta regla habría enviado {count} mensajes en los últimos 30 días. Se permiten {most} como máximo. Indique menos temas o destinatarios.',
+  'error.keyCameBack': 'Una llave volvió mientras tanto, así que no se puede entregar.',
+  'error.keyCameBackAt': '{key} volvió {time}.',
+  'error.keyNotOut': '{key} ya no está fuera.',
+  'error.keyOnReceipt': 'Una llave ya figura en otro recibo.',
+  'error.keyOnReceiptOf': '{key} ya figura en el recibo {number}.',
   'error.consentNoEmail': 'Esta credencial no tiene correo electrónico. Agregue uno primero.',
   'error.consentGiven': 'Esta persona ya aceptó el uso de la huella.',
   'error.consentNotGiven': 'Esta persona no ha aceptado el uso de la huella.',

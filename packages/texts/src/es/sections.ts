@@ -8,6 +8,7 @@ export const sections = {
   'section.badges': 'Credenciales',
   'section.people': 'Personas',
   'section.work-orders': 'Órdenes de trabajo',
+  'section.key-receipts': 'Recibos de llaves',
   'section.alerts': 'Alertas',
   'section.requests': 'Solicitudes de cambio',
   'section.documents': 'Documentos',

@@ -30,6 +30,7 @@ const notAudited = {
   key_day: 'a counter',
   key_event: 'part of the signed log',
   key_incident: 'found by the server in the log',
+  key_receipt_reminder: 'what the server mailed by itself; the outbox has it',
   known_device: 'a sign-in',
   kysely_migration: 'the schema',
   kysely_migration_lock: 'the schema',

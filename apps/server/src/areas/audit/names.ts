@@ -33,6 +33,9 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'work-order-note': 'work-order',
   'work-order-file': 'work-order',
   'work-order-mail': 'work-order',
+  'key-receipt-step': 'key-receipt',
+  'key-receipt-key': 'key-receipt',
+  'key-receipt-mail': 'key-receipt',
   'purchase-order-line': 'purchase-order',
   'purchase-order-step': 'purchase-order',
   'purchase-order-note': 'purchase-order',
@@ -45,6 +48,7 @@ const called: Partial<Record<ReferredKind, string>> = {
   badge: `coalesce(nullif(name, ''), number)`,
   unit: 'unit',
   'work-order': 'number::text',
+  'key-receipt': 'number::text',
   'purchase-order': `coalesce(number, id)::text`,
 };
 

@@ -101,5 +101,6 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'purchase_order_step',
   ],
   'work-orders': ['work_order', 'work_order_file', 'work_order_mail', 'work_order_note', 'work_order_step'],
+  'key-receipts': ['key_receipt', 'key_receipt_key', 'key_receipt_mail', 'key_receipt_reminder', 'key_receipt_step'],
   imports: ['bulk_import', 'bulk_import_piece', 'bulk_import_problem'],
 };

@@ -98,6 +98,8 @@ test("SYS-08 the pages of the manager's property are filled, its terms can be re
   const rows = async <Row>(path: string, token = manager) =>
     (await ask<{ rows: Row[] }>(`properties/1/${path}`, token)).rows;
   expect((await rows('vendors')).length).toBeGreaterThan(1);
+  for (const view of ['open', 'overdue', 'closed', 'void'])
+    expect((await rows(`key-receipt?view=${view}`)).length, view).toBeGreaterThan(0);
   expect(await rows('change-requests?view=all')).toHaveLength(2);
   expect((await rows('exception-alerts')).length).toBeGreaterThan(2);
   expect(await rows('notes', management)).toHaveLength(3);

@@ -612,7 +612,6 @@ export interface KeyEvent {
   position: number;
   property_id: number;
   quarantined: Generated<boolean>;
-  receipt_id: number | null;
   received_at: Timestamp;
   seq: number;
   stream: number;
@@ -631,6 +630,79 @@ export interface KeyIncident {
   property_id: number;
   seq: number | null;
   stream: number;
+}
+
+export interface KeyReceipt {
+  created_at: Timestamp;
+  due_back: Timestamp;
+  id: Generated<number>;
+  identity: string;
+  language: string;
+  number: string;
+  property_id: number;
+  revision: Generated<number>;
+  signature: Json;
+  signature_digest: Buffer;
+  signature_image: Buffer;
+  since: Timestamp;
+  staff_id: number | null;
+  state: Generated<string>;
+  vendor_email: string | null;
+  vendor_id: number | null;
+  vendor_name: string;
+  vendor_rep_email: string | null;
+  vendor_rep_name: string;
+  vendor_rep_phone: string | null;
+  verified_by: string;
+  verified_number: string;
+}
+
+export interface KeyReceiptKey {
+  datalog_id: number;
+  hook: number | null;
+  id: Generated<number>;
+  is_void: Generated<boolean>;
+  position: number;
+  property_id: number;
+  record_id: number;
+  tag: string;
+  taken_at: Timestamp;
+  unit: string | null;
+}
+
+export interface KeyReceiptMail {
+  at: Timestamp;
+  digest: Buffer | null;
+  file_name: string | null;
+  id: Generated<number>;
+  key: string;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  staff_id: number | null;
+  stored_as: string | null;
+  subject: string;
+}
+
+export interface KeyReceiptReminder {
+  at: Timestamp;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  step: string;
+}
+
+export interface KeyReceiptStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
 }
 
 export interface KeyTag {
@@ -1395,6 +1467,11 @@ export interface DB {
   key_day: KeyDay;
   key_event: KeyEvent;
   key_incident: KeyIncident;
+  key_receipt: KeyReceipt;
+  key_receipt_key: KeyReceiptKey;
+  key_receipt_mail: KeyReceiptMail;
+  key_receipt_reminder: KeyReceiptReminder;
+  key_receipt_step: KeyReceiptStep;
   key_tag: KeyTag;
   known_device: KnownDevice;
   legacy_staff: LegacyStaff;

@@ -1,3 +1,5 @@
+import type { Strokes } from '@latchboard/contract/key-receipts/signature';
+
 /** A table in a document. Its header stands again on each page. */
 export interface DocumentTable {
   readonly header: readonly string[];
@@ -13,6 +15,8 @@ export interface DocumentSection {
   readonly lines?: readonly string[];
   readonly facts?: readonly (readonly [label: string, value: string])[];
   readonly table?: DocumentTable;
+  /** The strokes of a pen, within `signatureField`. */
+  readonly drawing?: Strokes;
 }
 
 /** A file that travels inside a document. */

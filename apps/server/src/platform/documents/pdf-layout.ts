@@ -1,3 +1,4 @@
+import { pointsOf, type Strokes, signatureField } from '@latchboard/contract/key-receipts/signature';
 import type { Content, ContentTable, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { DocumentSection, DocumentTable, PortalDocument } from './document.ts';
 import { usualFont } from './pdf-fonts.ts';
@@ -67,9 +68,11 @@ export function layOut(document: PortalDocument): TDocumentDefinitions {
 const pageText = (words: string, page: number, pages: number) =>
   words.replace('{page}', String(page)).replace('{pages}', String(pages));
 
-function drawSection({ startsPage = false, title, lines = [], facts, table }: DocumentSection, runs: Runs): Content[] {
+function drawSection(section: DocumentSection, runs: Runs): Content[] {
+  const { startsPage = false, title, lines = [], facts, table, drawing } = section;
   return [
     ...(title === undefined ? [] : [drawHeading(runs.of(title), startsPage)]),
+    ...(drawing ? [drawStrokes(drawing)] : []),
     ...lines.map((line) => ({ text: runs.of(line), margin: [0, 0, 0, 2] as [number, number, number, number] })),
     ...(facts ? [drawFacts(facts, runs)] : []),
     ...(table ? [drawTable(table, runs)] : []),
@@ -88,6 +91,22 @@ function drawFacts(facts: NonNullable<DocumentSection['facts']>, runs: Runs): Co
     { text: runs.of(value) },
   ]);
   return { table: { widths: [150, '*'], body }, layout: 'noBorders' };
+}
+
+/** So many points wide is a signature on paper. */
+const drawingWidth = 200;
+
+function drawStrokes(strokes: Strokes): Content {
+  const scale = drawingWidth / signatureField.width;
+  return {
+    margin: [0, 4],
+    canvas: strokes.map((stroke) => ({
+      type: 'polyline' as const,
+      points: pointsOf(stroke).map(([x, y]) => ({ x: x * scale, y: y * scale })),
+      lineWidth: 1.2,
+      lineColor: ink,
+    })),
+  };
 }
 
 function drawTable({ header, widths, rows }: DocumentTable, runs: Runs): ContentTable {

@@ -18,7 +18,6 @@ interface NewEvent {
   exception?: string | null;
   workOrder?: string | null;
   dueBack?: string | null;
-  receipt?: number | null;
   late?: boolean;
   clockCorrected?: boolean;
 }
@@ -91,7 +90,6 @@ function rowOf(event: NewEvent, positions: Map<number, number>) {
     exception: event.exception ?? null,
     work_order: event.workOrder ?? null,
     due_back: event.dueBack ?? null,
-    receipt_id: event.receipt ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ export { useKeyFindings } from './findings/use-key-findings.tsx';
 export { useLevelFindings } from './findings/use-level-findings.tsx';
 export { CabinetPicture } from './hooks/cabinet-picture.tsx';
 export { keyMapHref } from './key-map/href.ts';
-export { personHref, unitHref } from './keys/hrefs.ts';
+export { keyHref, personHref, unitHref } from './keys/hrefs.ts';
 export { LiveStatus } from './live/live-status.tsx';
 export { Incidents, useIncidents } from './log/incidents.tsx';
 export { LatestEvents } from './log/latest-events.tsx';

@@ -15,11 +15,13 @@ interface HistoryPanelProps<S extends Step> {
   readonly steps: readonly S[];
   /** What was done, as the name of a text. */
   readonly wordOf: (step: S) => TextKey;
+  /** What nobody did: it happened when its time had come. */
+  readonly isByItself?: (step: S) => boolean;
   readonly timeZone: string;
 }
 
 /** Every change of state of a record, newest first: who, on whose behalf, when and why. */
-export function HistoryPanel<S extends Step>({ steps, wordOf, timeZone }: HistoryPanelProps<S>) {
+export function HistoryPanel<S extends Step>({ steps, wordOf, isByItself, timeZone }: HistoryPanelProps<S>) {
   const t = useTranslate();
   const { locale } = useLanguage();
   const who = ({ by, onBehalfOf }: Step) =>
@@ -32,7 +34,11 @@ export function HistoryPanel<S extends Step>({ steps, wordOf, timeZone }: Histor
         <>
           <p>{t(wordOf(step))}</p>
           {step.reason !== null && <p>{step.reason}</p>}
-          <small>{[who(step), writeDateTime(step.at, timeZone, locale)].join(' · ')}</small>
+          <small>
+            {[isByItself?.(step) ? null : who(step), writeDateTime(step.at, timeZone, locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
         </>
       )}
     </ListPanel>

@@ -43,6 +43,7 @@ export const reportColumnIds = [
   'hook',
   'tag',
   'activity',
+  'receipt',
   'exception',
   'keypad',
 ] as const;

@@ -95,6 +95,7 @@ test('TXN-10 the board names who holds which key, since when, why and until when
     dueBack: '2026-11-20T16:00:00.000Z',
     overdue: true,
     misplaced: false,
+    receipt: null,
     cabinet: { id: ids.datalog, name: 'Lobby', silentSince: null },
   });
   expect(body.rows[1]?.dueBack).toBe('2026-11-20T17:00:00.000Z');

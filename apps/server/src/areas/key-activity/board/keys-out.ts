@@ -3,6 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { writtenRows } from '#server/platform/db/written-statement.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { reasonOf } from './reason.ts';
+import { type OnReceipt, receiptOf } from './receipt-of.ts';
 import { unitsOf } from './units-of.ts';
 
 /** More keys than anybody carries. */
@@ -10,7 +11,7 @@ const mostHeld = 500;
 
 export type KeyOut = CallOutput<typeof contract.keyActivity.keysOut>['rows'][number];
 
-interface Row {
+interface Row extends OnReceipt {
   key: number | null;
   tag: string;
   hook: number | null;
@@ -39,7 +40,7 @@ export const dueBack = (minutes: string) =>
 const keysOut = (where: string) => `
   select k.id as key, c.tag, coalesce(c.hook, k.hook) as hook, coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity,
     in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back, coalesce(due.at < $2, false) as overdue, c.misplaced,
-    c.datalog_id, d.name as datalog_name
+    c.datalog_id, d.name as datalog_name, ${receiptOf} as receipt
   from key_custody c
     join property p on p.id = c.property_id
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
@@ -96,5 +97,6 @@ function present(row: Row, cabinet: Source, seesHooks: boolean): KeyOut {
     overdue: row.overdue,
     misplaced: row.misplaced,
     cabinet,
+    receipt: row.receipt,
   };
 }

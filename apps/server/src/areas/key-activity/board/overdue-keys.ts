@@ -6,6 +6,7 @@ import { revisionsOf } from '../live/revisions.ts';
 import { type Source, sourcesOf } from '../silence/sources.ts';
 import { dueBack } from './keys-out.ts';
 import { reasonOf } from './reason.ts';
+import { type OnReceipt, receiptOf } from './receipt-of.ts';
 import { unitsOf } from './units-of.ts';
 
 type Overdue = CallOutput<typeof contract.keyActivity.regionKeysOverdue>;
@@ -15,7 +16,7 @@ type Level = 'region' | 'division' | 'corporation';
 /** Rows beyond this are counted, not sent. */
 const mostRows = 500;
 
-interface Row {
+interface Row extends OnReceipt {
   total: number;
   property_id: number;
   property_name: string;
@@ -49,7 +50,7 @@ const overdue = (level: Level, isCustomer: boolean) => `
     order by due.at, p.id, c.tag limit ${mostRows})
   select c.total, c.property_id, c.property_name, c.time_zone, c.non_lettered_panels, k.id as key, c.tag, coalesce(c.hook, k.hook) as hook,
     coalesce(c.unit, k.unit) as unit, k.opens, c.badge, b.name as holder, c.activity, c.activity_name, c.work_order, c.since, c.at as due_back,
-    c.misplaced, c.datalog_id, d.name as datalog_name
+    c.misplaced, c.datalog_id, d.name as datalog_name, ${receiptOf} as receipt
   from late c
     left join key_tag k on k.property_id = c.property_id and k.tag = c.tag
     left join datalog d on d.property_id = c.property_id and d.id = c.datalog_id
@@ -104,4 +105,5 @@ const present = (row: Row, cabinet: Source, seesHooks: boolean): Shown => ({
   overdue: true,
   misplaced: row.misplaced,
   cabinet,
+  receipt: row.receipt,
 });

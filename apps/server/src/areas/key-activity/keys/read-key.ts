@@ -5,6 +5,7 @@ import { found } from '#server/platform/errors.ts';
 import type { PersonActor } from '#server/platform/identity/actor.ts';
 import { dueBack } from '../board/keys-out.ts';
 import { reasonOf } from '../board/reason.ts';
+import { type OnReceipt, receiptOf } from '../board/receipt-of.ts';
 import { unitsOf } from '../board/units-of.ts';
 import { seesHooks } from '../report/criteria.ts';
 import { sourcesOf } from '../silence/sources.ts';
@@ -12,7 +13,7 @@ import { newestEvents } from './newest-events.ts';
 
 type KeyPage = CallOutput<typeof contract.keyActivity.keyPage>;
 
-interface Row {
+interface Row extends OnReceipt {
   id: number;
   property: KeyPage['property'];
   tag: string;
@@ -46,7 +47,7 @@ const keys = (where: string) => `
     k.tag, k.opens, k.hook, coalesce(c.unit, k.unit) as unit, coalesce(c.state, 'unknown') as state, coalesce(c.state = 'in' and c.datalog_id <> k.datalog_id, false) as misplaced,
     c.badge, b.name as holder, c.activity, in_reading_language(a.name, a.name_es) as activity_name, c.work_order, c.since, due.at as due_back,
     coalesce(due.at < $3, false) as overdue, d.id as datalog_id, d.name as datalog_name, l.badge as last_badge, o.name as last_holder,
-    l.occurred_at as last_at
+    l.occurred_at as last_at, case when c.state = 'out' then ${receiptOf} end as receipt
   from key_tag k
     join property p on p.id = k.property_id
     left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
@@ -106,5 +107,6 @@ const present = (row: Row, cabinet: KeyPage['cabinet'], sees: boolean): KeyNow =
   dueBack: row.due_back,
   overdue: row.overdue,
   cabinet,
+  receipt: row.receipt,
   lastHolder: row.last_at === null ? null : { name: row.last_holder, badge: row.last_badge ?? '', at: row.last_at },
 });

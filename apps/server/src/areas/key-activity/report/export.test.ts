@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer({ shared: true, clock: { now: () => now } });
   await transact(server.platform.pool, { role: 'lb_system' }, async (tx) => {
     await addEvents(tx, [
-      { time: '2026-11-20T15:00:00Z', workOrder: '=HYPERLINK("http://x.test")', receipt: 10442 },
+      { time: '2026-11-20T15:00:00Z', workOrder: '=HYPERLINK("http://x.test")' },
       { time: '2026-11-20T15:30:00Z', movement: 'returned', activity: 1, unit: 'Pool, "north"\r\nside' },
       { time: '2026-11-18T05:30:00Z', kind: 'session', badge: '000107', exception: 'W' },
       { time: '2026-07-18T05:30:00Z', badge: '999999', unit: '@sum', tag: '+1', workOrder: '\tx' },
@@ -65,6 +65,7 @@ test('TXN-09 the workbook says what it is and types its dates and numbers, by th
     'Hook',
     'Tag',
     'Activity',
+    'Receipt',
     'Exception',
     'Keypad',
     'Marks',
@@ -75,7 +76,7 @@ test('TXN-09 the workbook says what it is and types its dates and numbers, by th
   const odd = 'Showing · WO =HYPERLINK("http://x.test")';
   expect(events[1]?.slice(1, 7)).toEqual(['Tom Becker', '000412', '101', 'A1', '71000', odd]);
   expect(events[2]?.slice(1, 3)).toEqual(['Ana Reyes', '000107']);
-  expect(events[2]?.slice(6, 8)).toEqual(['At the keypad', 'W Third wrong PIN, badge blocked']);
+  expect(events[2]?.slice(6, 9)).toEqual(['At the keypad', null, 'W Third wrong PIN, badge blocked']);
 });
 
 test('TXN-09 nothing in a file can be taken for a formula', async () => {
@@ -92,12 +93,12 @@ test('TXN-09 the CSV file has the same rows, quoted where it must be, and a byte
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(text.startsWith('\ufeffKey transactions\r\nHarbor Point\r\nall dates shown\r\n')).toBe(true);
   const lines = text.split('\r\n');
-  expect(lines[6]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Exception,Keypad,Marks,Corrections');
+  expect(lines[6]).toBe('Time,Employee,Badge,Unit,Hook,Tag,Activity,Receipt,Exception,Keypad,Marks,Corrections');
   expect(text).toContain(
-    '\r\n11/20/2026 09:30:00 AM,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,Lobby,,\r\n',
+    '\r\n11/20/2026 09:30:00 AM,Tom Becker,000412,"Pool, ""north""\r\nside",A1,71000,Key returned,,,Lobby,,\r\n',
   );
   expect(text).toContain(
-    `\r\n11/20/2026 09:00:00 AM,Tom Becker,000412,101,A1,71000,"Showing · WO =HYPERLINK(""http://x.test"")",,Lobby,,\r\n`,
+    `\r\n11/20/2026 09:00:00 AM,Tom Becker,000412,101,A1,71000,"Showing · WO =HYPERLINK(""http://x.test"")",,,Lobby,,\r\n`,
   );
   expect(text).toContain('\r\n07/18/2026 12:30:00 AM,Unknown badge,999999,');
   expect(text.endsWith('\r\n')).toBe(true);

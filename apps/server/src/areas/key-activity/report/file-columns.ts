@@ -69,6 +69,13 @@ function everyColumn(context: FileContext): Column[] {
     },
     { id: 'tag', header: t('report.column.tag'), width: 12, cell: ofAll(({ tag }) => tag) },
     { id: 'activity', header: t('report.column.activity'), width: 28, cell: lineCell(t, activityCell(t, names)) },
+    {
+      id: 'receipt',
+      header: t('report.column.receipt'),
+      width: 10,
+      isOptional: true,
+      cell: ofAll((row) => names.receipt(row)),
+    },
     { id: 'exception', header: t('report.column.exception'), width: 32, cell: ofAll(exceptionCell(t)) },
     {
       id: 'keypad',

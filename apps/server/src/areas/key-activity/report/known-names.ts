@@ -23,6 +23,8 @@ export interface KnownNames {
   datalog(id: number): string | null;
   /** Every unit that a key opened at an instant in milliseconds. */
   readonly units: UnitsAt;
+  /** The number of the receipt that an event stands on. */
+  receipt(event: { readonly datalog_id: number; readonly position: number }): string | null;
 }
 
 /** The first whole millisecond that is not earlier. */
@@ -35,13 +37,19 @@ const activities =
 const datalogs = `select datalog_id as id, name, number from datalog_former where property_id = $1
   union all select id, name, number from datalog where property_id = $1`;
 
+const receipts = `select k.datalog_id || ':' || k.position as place, r.number from key_receipt_key k join key_receipt r on r.id = k.record_id
+  where k.property_id = $1 and not k.is_void`;
+
 export async function knownNames(tx: Tx, propertyId: number): Promise<KnownNames> {
   const byBadge = Map.groupBy(await rows<Holder>(tx, 'names of badges', holders, propertyId), ({ number }) => number);
   const byCode = await named(tx, 'names of activities', activities, propertyId);
   const byDatalog = tellApart(await rows<NamedCabinet>(tx, 'names of datalogs', datalogs, propertyId));
   const units = await unitsOfTags(tx, propertyId);
+  const onReceipt = await rows<{ place: string; number: string }>(tx, 'numbers of receipts', receipts, propertyId);
+  const byPlace = new Map(onReceipt.map(({ place, number }) => [place, number]));
   return {
     units,
+    receipt: ({ datalog_id: datalog, position }) => byPlace.get(`${datalog}:${position}`) ?? null,
     holder: (badge, at) =>
       byBadge.get(badge)?.find(({ from, to }) => from <= at && (to === null || to > at))?.name ?? null,
     activity: (code) => byCode.get(code) || null,

@@ -4,7 +4,7 @@ export type TransactionRow = CallOutput<typeof contract.keyActivity.transactions
 
 /** The columns of `key_event` that a row shows; what resolves names is joined to them by `withNames`. */
 export const eventColumns = `id, property_id, occurred_at, kind, movement, badge, unit, activity, work_order, exception, tag, hook,
-  receipt_id, datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
+  datalog_id, device_time, received_at, clock_corrected, clock_doubtful, late, arrival_check, position, hash`;
 
 /**
  * Names as they are known now: the badge's holder by its validity at the time of the event, so that a number used again
@@ -18,10 +18,11 @@ export const joinNames = (property: string) => `
     order by b.active_from desc limit 1) b on true
   left join activity a on a.property_id = ${property} and a.code = e.activity
   left join datalog d on d.property_id = ${property} and d.id = e.datalog_id
+  left join key_receipt_key r on r.property_id = ${property} and r.datalog_id = e.datalog_id and r.position = e.position and not r.is_void
   left join datalog_former f on f.property_id = ${property} and f.datalog_id = e.datalog_id`;
 
 export const shownColumns = `e.id, e.occurred_at, e.kind, e.movement, b.name as employee, e.badge, e.unit, e.activity, in_reading_language(a.name, a.name_es) as activity_name,
-  e.work_order, e.exception, e.tag, e.hook, e.receipt_id, e.datalog_id, coalesce(d.number, f.number) as datalog_number,
+  e.work_order, e.exception, e.tag, e.hook, r.record_id as receipt_id, e.datalog_id, coalesce(d.number, f.number) as datalog_number,
   coalesce(d.name, f.name) as datalog_name,
   e.device_time, e.received_at, e.clock_corrected, e.clock_doubtful, e.late, e.arrival_check, e.position, encode(e.hash, 'hex') as hash`;
 

@@ -16,6 +16,7 @@ const row = (unit: string, since: string, dueBack: string | null, overdue = fals
   dueBack: dueBack === null ? null : `2026-11-20T${dueBack}:00Z`,
   overdue,
   misplaced: false,
+  receipt: null,
   cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 const figures = {

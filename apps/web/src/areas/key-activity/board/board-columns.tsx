@@ -6,7 +6,7 @@ import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx'
 import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
 import type { Column } from '@latchboard/ui/table/column.ts';
 import type { ReactNode } from 'react';
-import { keyHref, personHref } from '../keys/hrefs.ts';
+import { keyHref, personHref, receiptHref } from '../keys/hrefs.ts';
 import { LastKnown } from '../silence/last-known.tsx';
 import { isOverdueAt } from './board-at.ts';
 import css from './board-columns.module.css';
@@ -62,6 +62,7 @@ export function reasonOf(row: KeyOut, t: Translate): string {
   const parts = [
     row.activity ?? t('board.noActivity'),
     ...(row.workOrder === null ? [] : [t('board.workOrder', { number: row.workOrder })]),
+    ...(row.receipt === null ? [] : [t('board.receipt', { number: row.receipt.number })]),
   ];
   return parts.join(' · ');
 }
@@ -142,6 +143,14 @@ export function boardColumns(view: BoardView): readonly Column<KeyOut>[] {
               {' · '}
               <Link href={`/property/${propertyId}/work-orders?view=all&find=${row.workOrder}`}>
                 {t('board.workOrder', { number: row.workOrder })}
+              </Link>
+            </>
+          )}
+          {row.receipt && (
+            <>
+              {' · '}
+              <Link href={receiptHref(propertyId, row.receipt.id)}>
+                {t('board.receipt', { number: row.receipt.number })}
               </Link>
             </>
           )}

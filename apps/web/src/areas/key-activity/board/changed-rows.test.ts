@@ -15,6 +15,7 @@ const row = (unit: string, holder = 'Ana Reyes'): KeyOut => ({
   dueBack: null,
   overdue: false,
   misplaced: false,
+  receipt: null,
   cabinet: { id: 1, name: 'Lobby', silentSince: null },
 });
 

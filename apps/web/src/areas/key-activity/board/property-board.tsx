@@ -10,7 +10,7 @@ import { sortRows } from '@latchboard/ui/table/column.ts';
 import type { Sort } from '@latchboard/ui/table/sort.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
-import { IconClipboardList, IconDownload, IconPrinter } from '@tabler/icons-react';
+import { IconClipboardList, IconDownload, IconPrinter, IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { api } from '#web/lib/api.ts';
@@ -105,6 +105,13 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       href={`/property/${propertyId}/work-orders`}
     />
   );
+  const giveKeys = mayDo(me, 'KeyReceipt_ALL') && !isClosed && (
+    <LinkButton
+      label="board.giveKeys"
+      icon={<IconSignature size={16} aria-hidden />}
+      href={`/key-receipt?property=${propertyId}`}
+    />
+  );
   return (
     <Page
       title="board.title"
@@ -118,9 +125,13 @@ export function PropertyBoard({ propertyId, cabinetId, onCabinet, ...address }: 
       crumbs={property ? crumbsOf(levelsAbove(property, me.commercialLevel), property.name) : []}
       actions={
         isPhone ? (
-          workOrders
+          <>
+            {giveKeys}
+            {workOrders}
+          </>
         ) : (
           <>
+            {giveKeys}
             {workOrders}
             <Button
               label="ui.print"

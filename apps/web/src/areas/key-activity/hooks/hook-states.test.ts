@@ -27,6 +27,7 @@ const taken: KeyOut = {
   dueBack: '2026-11-20T15:00:00Z',
   overdue: false,
   misplaced: false,
+  receipt: null,
   cabinet: { id: 7, name: 'Lobby', silentSince: null },
 };
 

@@ -4,6 +4,9 @@ export const keyHref = (propertyId: number, key: number) => `/property-reports/$
 /** Where the page of a badge's owner is. */
 export const personHref = (propertyId: number, badge: string) => `/property-reports/${propertyId}/person/${badge}`;
 
+/** Where the receipt that a vendor signed is. */
+export const receiptHref = (propertyId: number, receipt: number) => `/key-receipt/${receipt}?property=${propertyId}`;
+
 /** Where the page of a unit is. */
 export const unitHref = (propertyId: number, unit: string) =>
   `/property-reports/${propertyId}/unit?unit=${encodeURIComponent(unit)}`;

@@ -1,14 +1,18 @@
 import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
 import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
 import { Page } from '@latchboard/ui/page/page.tsx';
 import { Panel } from '@latchboard/ui/panel/panel.tsx';
 import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconSignature } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useIdParam } from '#web/lib/address.ts';
 import { api } from '#web/lib/api.ts';
 import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { mayDo } from '#web/lib/me.ts';
 import { query } from '#web/lib/query.ts';
+import { useMe } from '#web/lib/session.ts';
 import { overviewHref } from '../board/board-subject.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import css from './facts.module.css';
@@ -22,6 +26,7 @@ export default function KeyScreen() {
   const keyId = useIdParam('keyId');
   const t = useTranslate();
   const now = useNow();
+  const me = useMe();
   const result = useQuery(query(api.keyActivity.keyPage, { propertyId, keyId }, { live: propertyId, quiet: true }));
   const page = result.data;
   const name = page && [nameOf(page), hookOf(page)].filter(Boolean).join(' ');
@@ -30,6 +35,17 @@ export default function KeyScreen() {
       title={name === undefined ? 'keyPage.title' : { key: 'keyPage.named', params: { name } }}
       subtitle={page?.property.name}
       timeZone={page?.property.timeZone}
+      actions={
+        page?.state === 'out' &&
+        page.receipt === null &&
+        mayDo(me, 'KeyReceipt_ALL') && (
+          <LinkButton
+            label="keyPage.give"
+            icon={<IconSignature size={16} aria-hidden />}
+            href={`/key-receipt?property=${propertyId}&keys=${keyId}`}
+          />
+        )
+      }
       crumbs={[
         { label: 'board.title', href: overviewHref({ level: 'property', id: propertyId }) },
         { label: name === undefined ? 'keyPage.title' : { key: 'keyPage.named', params: { name } } },

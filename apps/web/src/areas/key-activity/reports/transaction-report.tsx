@@ -73,6 +73,7 @@ export function TransactionReport({ kind, Views }: TransactionReportProps) {
         now: minute,
         seesHooks: mayDo(me, 'Report-HooksTags_READ'),
         // The pages of keys and people stand beside the keys-out report.
+        seesReceipts: mayDo(me, 'KeyReceipt_ALL') ? { propertyId, Link } : null,
         linksOf: mayDo(me, 'Report-KeysOut_READ') ? { propertyId, Link } : null,
       }),
     [kind, t, locale, timeZone, lettered, minute, me, propertyId, Link],

@@ -12,6 +12,7 @@ import { download } from '#web/lib/download.ts';
 import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
 import { RecordFiles } from '#web/lib/record/files-panel.tsx';
 import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
 import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
 import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
 import css from '#web/lib/record/record.module.css';
@@ -21,7 +22,6 @@ import { type WorkOrder, workOrdersHref } from '../shapes.ts';
 import { StateChip } from '../state-chip.tsx';
 import { FactsPanel } from './facts-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
-import { MailDialog } from './mail-dialog.tsx';
 
 type Action = WorkOrder['may'][number];
 
@@ -123,7 +123,16 @@ export function WorkOrderPage({ order, refresh }: WorkOrderPageProps) {
         </div>
       </SectionMenu>
       {open === 'edit' && <WorkOrderDialog propertyId={property.id} order={order} onClose={close} onSaved={refresh} />}
-      {open === 'mail' && <MailDialog order={order} onClose={close} onSent={refresh} />}
+      {open === 'mail' && (
+        <MailDialog
+          title={{ key: 'workOrders.mailTitle', params: { number } }}
+          to={order.assigneeEmail ?? ''}
+          preview={(mail) => api.workOrders.previewMail({ ...ids, ...mail }, { quiet: true })}
+          send={(mail) => api.workOrders.mailWorkOrder({ ...ids, ...mail }, { quiet: true })}
+          onClose={close}
+          onSent={refresh}
+        />
+      )}
       {open !== null && typeof open === 'object' && open.reason !== 'none' && (
         <ActionDialog
           title={{ key: `workOrders.ask.${open.action}`, params: { number } }}

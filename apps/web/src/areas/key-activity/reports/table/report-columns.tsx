@@ -12,10 +12,10 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { eventTone } from '../../events/event-words.ts';
 import { ExceptionMark } from '../../events/exception-mark.tsx';
-import { keyHref, personHref } from '../../keys/hrefs.ts';
+import { keyHref, personHref, receiptHref } from '../../keys/hrefs.ts';
 import { EventMarks, markWords } from './event-marks.tsx';
 import css from './report-columns.module.css';
-import { codesOf, hooksOf, type ReportLine, tagsOf } from './visit-lines.ts';
+import { codesOf, hooksOf, type ReportLine, receiptsOf, tagsOf } from './visit-lines.ts';
 
 interface ReportView {
   readonly t: Translate;
@@ -25,7 +25,14 @@ interface ReportView {
   readonly now: number;
   readonly seesHooks: boolean;
   /** For links to the pages of keys and people; null for those who may not open them. */
-  readonly linksOf: { readonly propertyId: number; readonly Link: (props: KitLinkProps) => ReactNode } | null;
+  readonly linksOf: Links | null;
+  /** For links to receipts, likewise (TXN-05). */
+  readonly seesReceipts: Links | null;
+}
+
+interface Links {
+  readonly propertyId: number;
+  readonly Link: (props: KitLinkProps) => ReactNode;
 }
 
 /** The columns of a transaction report (TXN-05). */
@@ -34,7 +41,7 @@ export function reportColumns(kind: TransactionKind, view: ReportView): readonly
 }
 
 function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
-  const { t, locale, timeZone, lettered, now, seesHooks, linksOf } = view;
+  const { t, locale, timeZone, lettered, now, seesHooks, seesReceipts, linksOf } = view;
   const time = (row: ReportLine) => writeWhen(row.time, timeZone, locale, now);
   const hook = (row: ReportLine) =>
     hooksOf(row)
@@ -117,6 +124,15 @@ function everyColumn(view: ReportView): readonly Column<ReportLine>[] {
       card: 'start',
     },
     {
+      id: 'receipt',
+      title: 'report.column.receipt',
+      value: (row) => receiptsOf(row)[0] ?? null,
+      cell: (row) => seesReceipts && <ReceiptCell receipts={receiptsOf(row)} {...seesReceipts} />,
+      text: (row) => receiptWords(receiptsOf(row), t),
+      width: 115,
+      isSortable: false,
+    },
+    {
       id: 'exception',
       title: 'report.column.exception',
       value: (row) => row.exceptionCode,
@@ -137,6 +153,26 @@ const worstFirst: readonly Tone[] = ['error', 'special', 'warning', 'info', 'ok'
 export function lineTone(line: ReportLine): Tone | undefined {
   const tones = (line.folded ?? [line]).map(eventTone);
   return worstFirst.find((tone) => tones.includes(tone));
+}
+
+/** Leads to the receipt of a line. A visit with several says how many; each of its events leads to its own. */
+function ReceiptCell({ receipts, propertyId, Link }: Links & { readonly receipts: readonly number[] }) {
+  const t = useTranslate();
+  const [first] = receipts;
+  if (first === undefined) return null;
+  const words = receiptWords(receipts, t);
+  return receipts.length > 1 ? (
+    words
+  ) : (
+    <Link className={css.link} href={receiptHref(propertyId, first)}>
+      {words}
+    </Link>
+  );
+}
+
+function receiptWords({ length }: readonly number[], t: Translate): string {
+  if (length === 0) return '';
+  return length === 1 ? t('report.viewReceipt') : t('report.receipts', { count: length });
 }
 
 /** Says that a line opens. */

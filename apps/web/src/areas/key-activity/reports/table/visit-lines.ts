@@ -16,6 +16,8 @@ export const codesOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ exceptionCode }) => exceptionCode));
 export const hooksOf = (line: ReportLine): number[] =>
   distinct((line.folded ?? [line]).map(({ encodedHookNumber }) => encodedHookNumber));
+export const receiptsOf = (line: ReportLine): number[] =>
+  distinct((line.folded ?? [line]).map(({ keyReceipt }) => keyReceipt));
 export const tagsOf = (line: ReportLine): string[] =>
   distinct((line.folded ?? [line]).map(({ keyTagNumber }) => keyTagNumber));
 

@@ -5,11 +5,10 @@ import { TextField } from '@latchboard/ui/form/text-field.tsx';
 import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
 import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { api } from '#web/lib/api.ts';
 import { saveForm } from '#web/lib/form/save-form.ts';
-import type { WorkOrder } from '../shapes.ts';
 import css from './mail-dialog.module.css';
 
 const addressesOf = (typed: string) =>
@@ -28,47 +27,56 @@ const schema = z.object({
   note: z.string().check(z.trim(), z.maxLength(2000)),
 });
 type Values = z.output<typeof schema>;
-const labels = { to: 'workOrders.mailTo', note: 'workOrders.mailNote' } as const;
+const labels = { to: 'record.mailRecipients', note: 'record.mailNote' } as const;
+
+interface Mail {
+  readonly to: string[];
+  readonly note: string;
+}
+
+interface Preview {
+  readonly subject: string;
+  readonly text: string;
+  readonly fileName: string;
+}
 
 interface MailDialogProps {
-  readonly order: WorkOrder;
+  readonly title: Wording;
+  /** The addresses that the record knows, separated by commas. */
+  readonly to: string;
+  readonly preview: (mail: Mail) => Promise<Preview>;
+  /** `key` is the same at every try of one press. */
+  readonly send: (mail: Mail & { readonly key: string }) => Promise<unknown>;
   readonly onClose: () => void;
   readonly onSent: () => Promise<unknown>;
 }
 
-/** Mails a work order; the message is shown exactly as it goes out before it does. */
-export function MailDialog({ order, onClose, onSent }: MailDialogProps) {
+/** Mails a record; the message is shown exactly as it goes out before it does. */
+export function MailDialog({ title, to: known, preview: readPreview, send, onClose, onSent }: MailDialogProps) {
   const t = useTranslate();
   const [key] = useState(() => crypto.randomUUID());
-  const [preview, setPreview] = useState<{
-    readonly subject: string;
-    readonly text: string;
-    readonly fileName: string;
-  } | null>(null);
-  const ids = { propertyId: order.property.id, workOrderId: order.id };
+  const [preview, setPreview] = useState<Preview | null>(null);
   const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
     schema,
-    initial: { to: order.assigneeEmail ?? '', note: '' },
+    initial: { to: known, note: '' },
     labels,
     onSubmit: async ({ to, note }) => {
       const addresses = addressesOf(to);
       if (preview === null) {
-        setPreview(
-          await saveForm(form, () => api.workOrders.previewMail({ ...ids, to: addresses, note }, { quiet: true })),
-        );
+        setPreview(await saveForm(form, () => readPreview({ to: addresses, note })));
         return;
       }
-      await saveForm(form, () => api.workOrders.mailWorkOrder({ ...ids, to: addresses, note, key }, { quiet: true }));
-      showToast({ tone: 'success', title: { key: 'workOrders.mailSent', params: { count: addresses.length } } });
+      await saveForm(form, () => send({ to: addresses, note, key }));
+      showToast({ tone: 'success', title: { key: 'record.mailSent', params: { count: addresses.length } } });
       onClose();
       await onSent();
     },
   });
   return (
-    <Dialog title={{ key: 'workOrders.mailTitle', params: { number: order.number } }} isOpen onClose={onClose}>
+    <Dialog title={title} isOpen onClose={onClose}>
       <FormFrame
         form={form}
-        submitLabel={preview ? 'workOrders.mailSend' : 'workOrders.mailPreview'}
+        submitLabel={preview ? 'record.mailSend' : 'record.mailPreview'}
         onCancel={onClose}
         actions={preview && <Button label="record.edit" onClick={() => setPreview(null)} />}
       >
@@ -81,7 +89,7 @@ export function MailDialog({ order, onClose, onSent }: MailDialogProps) {
           </>
         ) : (
           <>
-            <TextField {...form.field('to')} required autoFocus help="workOrders.mailToHint" />
+            <TextField {...form.field('to')} required autoFocus help="record.mailHint" />
             <TextField {...form.field('note')} rows={4} maxLength={2000} />
           </>
         )}

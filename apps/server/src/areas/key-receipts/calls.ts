@@ -1,0 +1,38 @@
+import type { contract } from '@latchboard/contract';
+import type { KeyReceiptColumnId } from '@latchboard/contract/key-receipts/rules';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import { mailedDocument, readMailed } from '#server/platform/record/mails.ts';
+import { documentName } from './document.ts';
+import { receiptEmail } from './emails/receipt-email.ts';
+import { exportKeyReceipts } from './export.ts';
+import { keysToGive } from './keys-to-give.ts';
+import { locate } from './locate.ts';
+import { mailKeyReceipt, printKeyReceipt } from './mail.ts';
+import { presentRow, readReceipt } from './present.ts';
+import { type ReceiptRow, receiptList } from './queries.ts';
+import { actOnKeyReceipt, addKeyReceipt } from './save.ts';
+
+export const calls: Calls<typeof contract.keyReceipts> = {
+  listKeyReceipts: (asked, { tx, now }) =>
+    readList<ReceiptRow, KeyReceiptColumnId, ReturnType<typeof presentRow>>(
+      tx,
+      receiptList(asked, now),
+      asked,
+      presentRow,
+    ),
+  exportKeyReceipts,
+  keysToGive,
+  addKeyReceipt,
+  getKeyReceipt: ({ propertyId, keyReceiptId }, ctx) => readReceipt(propertyId, keyReceiptId, ctx),
+  actOnKeyReceipt,
+  previewReceiptMail: async ({ propertyId, keyReceiptId, note }, ctx) => {
+    const receipt = await readReceipt(propertyId, keyReceiptId, ctx);
+    const { subject, text, html } = receiptEmail(receipt, note, ctx.actor);
+    return { subject, text, html, fileName: documentName(receipt, ctx.actor) };
+  },
+  mailKeyReceipt,
+  printKeyReceipt,
+  readMailedReceipt: async ({ recordMailId, ...ids }, { transaction, platform }) =>
+    readMailed(await transaction(async (tx) => mailedDocument(await locate(ids, tx), recordMailId, tx)), platform),
+};

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/**
+ * What became of a key on a receipt, read from custody and log: a late event changes it by itself, and there is nothing that a crash could
+ * leave behind. `k` is the key of the receipt.
+ */
+const ended = sql`(select e.occurred_at as at, e.movement from key_event e
+  where e.property_id = k.property_id and e.tag = k.tag and e.occurred_at >= k.taken_at
+    and (e.datalog_id, e.position) <> (k.datalog_id, k.position) and not e.quarantined
+    and (e.movement = 'returned' or (e.movement = 'taken' and e.exception is distinct from 'N'))
+  order by e.occurred_at, e.datalog_id, e.position limit 1)`;
+
+/** A lost key is still the vendor's as long as no cabinet saw it again. */
+export const isWithVendor: RawBuilder<boolean> = sql`exists (select from key_custody c where c.property_id = k.property_id and c.tag = k.tag
+  and ((c.state = 'out' and c.since = k.taken_at) or (c.state = 'lost' and not exists ${ended})))`;
+
+/** `c` is the key's custody, `n` how its holding ended. */
+export const joinCustody = sql`
+  left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+  left join lateral ${ended} n on true`;
+
+export const handedState = sql<'out' | 'back' | 'passedOn' | 'lost'>`case
+  when c.state = 'out' and c.since = k.taken_at then 'out'
+  when n.at is null and c.state = 'lost' then 'lost'
+  when n.movement = 'taken' then 'passedOn' else 'back' end`;
+
+/** A key found by a person has no event: its custody says since when. */
+export const endedAt = sql<Date | null>`case when c.state = 'out' and c.since = k.taken_at then null else coalesce(n.at, c.since) end`;

@@ -1,0 +1,34 @@
+import { createTranslate } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import type { KeyReceipt } from '../present.ts';
+import { writeMoment } from './receipt-words.ts';
+
+type Sender = Pick<PersonActor, 'realName' | 'language' | 'timeFormat'>;
+
+/** The message that brings a receipt, in the language of the person who sends it. */
+export function receiptEmail(receipt: KeyReceipt, note: string, sender: Sender): Omit<Message, 'key' | 'to'> {
+  const { realName, language, timeFormat } = sender;
+  const { number, property, vendorName, vendorRepName } = receipt;
+  const t = createTranslate(language, { en, es }[language]);
+  const at = (instant: string) => writeMoment(instant, property.timeZone, language, timeFormat);
+  const subject = t('receiptEmail.subject', { number, property: property.name });
+  const facts = [
+    t('receiptEmail.given', { name: vendorRepName, company: vendorName, time: at(receipt.dateCreated) }),
+    t('receiptEmail.keys', { keys: receipt.units.join(', ') }),
+    t('receiptEmail.due', { time: at(receipt.dueBack) }),
+  ];
+  const parts = [facts.join('\n'), ...(note === '' ? [] : [t('receiptEmail.note', { by: realName, note })])];
+  return {
+    language,
+    subject,
+    why: t('receiptEmail.why', { by: realName, property: property.name }),
+    ...letter(
+      subject,
+      parts.map((text) => ({ kind: 'text', text }) as const),
+    ),
+  };
+}

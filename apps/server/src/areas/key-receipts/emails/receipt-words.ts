@@ -1,0 +1,10 @@
+import { type Language, type TimeFormat, timeFormatOf } from '@latchboard/texts';
+import { localClock } from '#server/platform/export/local-clock.ts';
+
+/** An instant by the clock of a property, to the minute, as a message says it: `Friday, November 20, 2026, 05:00 PM`. */
+export function writeMoment(instant: string | Date, zone: string, language: Language, own: TimeFormat | null): string {
+  const time = new Date(instant);
+  const day = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { dateStyle: 'full', timeZone: zone });
+  const [, ...clock] = localClock(zone, timeFormatOf(language, own)).write(time.getTime()).split(' ');
+  return `${day.format(time)}, ${clock.join(' ').replace(/^(\d+:\d\d):\d\d/, '$1')}`;
+}

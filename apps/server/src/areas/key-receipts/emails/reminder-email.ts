@@ -1,0 +1,41 @@
+import type { ReminderStep } from '@latchboard/contract/key-receipts/rules';
+import { createTranslate, type Language } from '@latchboard/texts';
+import { en } from '@latchboard/texts/en/catalogue';
+import { es } from '@latchboard/texts/es/catalogue';
+import { letter } from '#server/platform/mail/letter.ts';
+import type { Message } from '#server/platform/mail/mail.ts';
+import { writeMoment } from './receipt-words.ts';
+
+interface Reminded {
+  readonly step: ReminderStep;
+  readonly language: Language;
+  readonly number: string;
+  readonly property: string;
+  readonly zone: string;
+  readonly company: string;
+  readonly person: string;
+  readonly keys: readonly string[];
+  readonly dueBack: Date;
+}
+
+/** The message to who has keys that are due, to their company, or to who handed them over (BEY-04). */
+export function reminderEmail(reminded: Reminded): Omit<Message, 'key' | 'to'> {
+  const { step, language, number, property, company, person } = reminded;
+  const t = createTranslate(language, { en, es }[language]);
+  const subject = t('receiptEmail.reminder', { property });
+  const due = writeMoment(reminded.dueBack, reminded.zone, language, null);
+  const parts = [
+    t(`receiptEmail.late.${step}`, { person, company, property, time: due }),
+    t('receiptEmail.keys', { keys: reminded.keys.join(', ') }),
+    t('receiptEmail.already', { number }),
+  ];
+  return {
+    language,
+    subject,
+    why: t(`receiptEmail.whyLate.${step}`, { number, property }),
+    ...letter(
+      subject,
+      parts.map((text) => ({ kind: 'text', text }) as const),
+    ),
+  };
+}

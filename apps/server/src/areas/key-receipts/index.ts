@@ -1,0 +1,19 @@
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+import { remindOfReceipts } from './remind.ts';
+import { settleReceipts } from './settle.ts';
+
+export { keptSignature } from './signature.ts';
+
+export const keyReceipts = area({
+  calls: { keyReceipts: calls },
+  jobs: (platform) => [
+    { name: 'settle-receipts', cron: '* * * * *', run: () => settleReceipts(platform()) },
+    { name: 'remind-of-receipts', cron: '* * * * *', run: () => remindOfReceipts(platform()) },
+  ],
+  constraints: {
+    // Two people gave one key at once: the second one reads which receipt it is on.
+    key_receipt_key_once: () => new Failure('keyOnReceipt'),
+  },
+});

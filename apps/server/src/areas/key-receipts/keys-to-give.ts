@@ -1,0 +1,55 @@
+import type { CallInput, CallOutput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+type Reply = CallOutput<typeof contract.keyReceipts.keysToGive>;
+
+interface Row {
+  keyId: number;
+  unit: string | null;
+  tag: string;
+  hook: number | null;
+  name: string | null;
+  badge: string | null;
+  since: Date;
+  receipt: { id: number; number: string } | null;
+}
+
+const mostKeys = 500;
+
+/** The keys of a property that are out, by unit. A tag finds its key for those who may see tags. */
+export async function keysToGive(
+  { propertyId, search }: CallInput<typeof contract.keyReceipts.keysToGive>,
+  { tx, actor }: RecordContext,
+): Promise<Reply> {
+  const seesHooks = actor.rights.has('Report-HooksTags_READ');
+  const searched = [sql`coalesce(c.unit, k.unit)`, sql`b.name`, ...(seesHooks ? [sql`c.tag`] : [])];
+  const holds = search ? sql`and ${holdsPart(searched, search.toLowerCase())}` : sql``;
+  const { rows } = await sql<Row>`
+    select k.id as "keyId", coalesce(c.unit, k.unit) as unit, c.tag, coalesce(c.hook, k.hook) as hook, b.name, c.badge, c.since,
+      (select jsonb_build_object('id', r.id, 'number', r.number) from key_receipt_key h join key_receipt r on r.id = h.record_id
+       where h.property_id = c.property_id and h.tag = c.tag and h.taken_at = c.since and not h.is_void limit 1) as receipt
+    from key_custody c join key_tag k on k.property_id = c.property_id and k.tag = c.tag
+      left join lateral (select name from badge where property_id = c.property_id and number = c.badge
+        and active_from <= c.since and (active_to is null or active_to > c.since) order by active_from desc limit 1) b on true
+    where c.property_id = ${propertyId} and c.state = 'out' ${holds}
+    order by c.since desc, c.tag limit ${mostKeys}`.execute(tx);
+  const { time_zone: timeZone, non_lettered_panels: nonLetteredPanels } = await placeOf(tx, propertyId);
+  const shown = rows.map(({ name, badge, since, tag, hook, ...row }) => ({
+    ...row,
+    tag: seesHooks ? tag : null,
+    hook: seesHooks ? hook : null,
+    holder: { name, badge: badge ?? '' },
+    since: since.toISOString(),
+  }));
+  return { rows: shown, timeZone, nonLetteredPanels };
+}
+
+const placeOf = (tx: Tx, propertyId: number) =>
+  tx
+    .selectFrom('property')
+    .select(['time_zone', 'non_lettered_panels'])
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();

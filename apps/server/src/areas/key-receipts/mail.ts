@@ -1,0 +1,45 @@
+import { Readable } from 'node:stream';
+import type { contract } from '@latchboard/contract';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { writePdf } from '#server/platform/documents/write-pdf.ts';
+import type { Context, Handler } from '#server/platform/http/handler.ts';
+import { keepDocument, mailRecord } from '#server/platform/record/mails.ts';
+import { documentName, receiptDocument } from './document.ts';
+import { receiptEmail } from './emails/receipt-email.ts';
+import { locate } from './locate.ts';
+import { type KeyReceipt, readReceipt } from './present.ts';
+
+type KeyReceipts = typeof contract.keyReceipts;
+type Piecewise = Context<KeyReceipts['printKeyReceipt']['access'], 'download'>;
+
+const within = ({ actor, now, platform }: Piecewise, tx: Tx) => ({ tx, actor, now, platform });
+
+/** The PDF of a receipt. It takes its time, so no transaction waits for it. */
+async function draw(propertyId: number, id: number, ctx: Piecewise) {
+  const receipt = await ctx.transaction((tx) => readReceipt(propertyId, id, within(ctx, tx)));
+  const bytes = await writePdf(async () => receiptDocument(receipt, ctx.actor, ctx.now));
+  return { receipt, bytes, fileName: documentName(receipt, ctx.actor) };
+}
+
+export const printKeyReceipt: Handler<KeyReceipts['printKeyReceipt']> = async ({ propertyId, keyReceiptId }, ctx) => {
+  const { bytes, fileName } = await draw(propertyId, keyReceiptId, ctx);
+  return { fileName, mediaType: 'application/pdf', stream: Readable.from([Buffer.from(bytes)]) };
+};
+
+/** Mails a receipt with its PDF, which is kept as it was sent; of a repeated press nothing goes out and nothing is kept. */
+export const mailKeyReceipt: Handler<KeyReceipts['mailKeyReceipt']> = async (
+  { propertyId, keyReceiptId, note, to, key },
+  ctx,
+): Promise<KeyReceipt> => {
+  const { receipt, bytes, fileName } = await draw(propertyId, keyReceiptId, ctx);
+  const document = await keepDocument(fileName, bytes, ctx.platform);
+  const { sent, mailed } = await ctx.transaction(async (tx) => {
+    const inside = within(ctx, tx);
+    const record = await locate({ propertyId, keyReceiptId }, tx);
+    const message = receiptEmail(receipt, note, ctx.actor);
+    const sent = await mailRecord(record, { key, to, message, document }, inside);
+    return { sent, mailed: await readReceipt(propertyId, keyReceiptId, inside) };
+  });
+  if (sent === 0) await ctx.platform.files.delete(document.storedAs);
+  return mailed;
+};

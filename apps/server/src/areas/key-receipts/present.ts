@@ -1,0 +1,81 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
+import { found } from '#server/platform/errors.ts';
+import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { mailsAbout } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type HandedKey, keysOf, type ReceiptRow, receiptOf, remindersOf } from './queries.ts';
+
+export type KeyReceipt = CallOutput<typeof contract.keyReceipts.getKeyReceipt>;
+
+export const presentRow = (row: ReceiptRow) => ({
+  id: row.id,
+  number: row.number,
+  dateCreated: row.created_at.toISOString(),
+  vendorName: row.vendor_name,
+  vendorRepName: row.vendor_rep_name,
+  units: row.units,
+  keys: row.keys,
+  keysOut: row.keys_out,
+  dueBack: row.due_back.toISOString(),
+  state: row.state,
+  isOverdue: row.is_overdue,
+});
+
+/** A receipt as its page shows it, with what the caller may do now; `notFound` where there is none. */
+export async function readReceipt(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
+  const { tx, now, actor } = ctx;
+  const row = found(await receiptOf(tx, propertyId, id, now));
+  const property = await tx
+    .selectFrom('property')
+    .select(['id', 'name', 'time_zone as timeZone', 'non_lettered_panels as nonLetteredPanels'])
+    .where('id', '=', propertyId)
+    .executeTakeFirstOrThrow();
+  const record = { kind: 'key_receipt', id, propertyId } as const;
+  const keys = await keysOf(tx, id);
+  const seesHooks = actor.rights.has('Report-HooksTags_READ');
+  const reminders = await remindersOf(tx, id);
+  return {
+    ...presentRow(row),
+    property,
+    since: sinceOf(row, keys),
+    vendorId: row.vendor_id,
+    vendorEmail: row.vendor_email,
+    vendorPhone: row.vendor_phone,
+    vendorRepEmail: row.vendor_rep_email,
+    vendorRepPhone: row.vendor_rep_phone,
+    identity: row.identity,
+    verifiedNumber: row.verified_number,
+    verifiedBy: row.verified_by,
+    createdBy: row.created_by,
+    transactions: keys.map((key) => presentKey(key, seesHooks)),
+    signature: row.signature as KeyReceipt['signature'],
+    signatureDigest: row.signature_digest,
+    reminders: reminders.map(({ step, at, recipient }) => ({ step, at: at.toISOString(), to: recipient })),
+    mails: await mailsAbout(record, ctx),
+    history: (await historyOf(record, ctx)) as KeyReceipt['history'],
+    may: mayBeDone(keyReceiptLifecycle, row.state, actor),
+  };
+}
+
+/** A receipt closes when its last key came back, whenever that is learned. */
+function sinceOf({ state, since }: { state: string; since: Date }, keys: readonly HandedKey[]): string {
+  const ends = keys.flatMap(({ ended_at: at }) => (at === null ? [] : [at.getTime()]));
+  const last =
+    state === 'closed' && ends.length > 0 && ends.length === keys.length ? Math.max(...ends) : since.getTime();
+  return new Date(last).toISOString();
+}
+
+const presentKey = (key: HandedKey, seesHooks: boolean) => ({
+  id: key.event_id ?? 0,
+  keyId: key.key_id,
+  tag: seesHooks ? key.tag : null,
+  hook: seesHooks ? key.hook : null,
+  unit: key.unit,
+  badge: key.badge,
+  employee: key.employee,
+  activity: key.activity,
+  time: key.taken_at.toISOString(),
+  state: key.state,
+  endedAt: key.ended_at?.toISOString() ?? null,
+});

@@ -1,0 +1,103 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { keyReceiptLifecycle } from '@latchboard/contract/key-receipts/rules';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import { withNextNumber } from '#server/platform/record/numbers.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { type KeyReceipt, readReceipt } from './present.ts';
+import { lockReceipt } from './queries.ts';
+import { keptSignature } from './signature.ts';
+import { type TakenKey, takeKeys } from './take-keys.ts';
+
+type Added = CallInput<typeof contract.keyReceipts.addKeyReceipt>;
+type Acted = CallInput<typeof contract.keyReceipts.actOnKeyReceipt>;
+
+const kind = 'key_receipt' as const;
+/** Nobody borrows a key for longer. */
+const mostDays = 366;
+
+export async function addKeyReceipt(form: Added, ctx: RecordContext): Promise<KeyReceipt> {
+  const { tx, actor, now } = ctx;
+  const { propertyId } = form;
+  checkDueBack(form.dueBack, now);
+  await checkVendor(form, ctx);
+  const keys = await takeKeys(propertyId, form.keys, ctx);
+  const row = {
+    ...factsOf(form),
+    ...keptSignature(form.signature),
+    property_id: propertyId,
+    language: actor.language,
+    since: now,
+    created_at: now,
+    staff_id: actor.realStaffId,
+  };
+  const { id } = await withNextNumber(tx, kind, propertyId, (number) =>
+    tx
+      .insertInto(kind)
+      .values({ ...row, number })
+      .onConflict((taken) => taken.columns(['property_id', 'number']).doNothing())
+      .returning('id')
+      .executeTakeFirst(),
+  );
+  await tx
+    .insertInto('key_receipt_key')
+    .values(keys.map((key) => handed(key, id, propertyId)))
+    .execute();
+  const to = keyReceiptLifecycle.initial;
+  await addStep({ kind, id, propertyId }, { action: 'add', from: null, to, reason: '' }, ctx);
+  return moved(propertyId, id, ctx);
+}
+
+export async function actOnKeyReceipt({ propertyId, keyReceiptId: id, action, reason }: Acted, ctx: RecordContext) {
+  const { state } = found(await lockReceipt(ctx.tx, propertyId, id));
+  await performAction(keyReceiptLifecycle, { record: { kind, id, propertyId, state }, action, reason }, ctx);
+  if (action === 'void')
+    // Its keys may stand on another receipt now.
+    await ctx.tx.updateTable('key_receipt_key').set({ is_void: true }).where('record_id', '=', id).execute();
+  return moved(propertyId, id, ctx);
+}
+
+const factsOf = (form: Added) => ({
+  vendor_id: form.vendorId,
+  vendor_name: form.vendorName,
+  vendor_email: form.vendorEmail,
+  vendor_rep_name: form.vendorRepName,
+  vendor_rep_email: form.vendorRepEmail,
+  vendor_rep_phone: form.vendorRepPhone,
+  identity: form.identity,
+  verified_number: form.verifiedNumber.toUpperCase(),
+  verified_by: form.verifiedBy,
+  due_back: form.dueBack,
+});
+
+const handed = (
+  { tag, unit, hook, datalog_id, position, taken_at }: TakenKey,
+  receiptId: number,
+  propertyId: number,
+) => ({
+  ...{ record_id: receiptId, property_id: propertyId },
+  ...{ tag, unit, hook, datalog_id, position, taken_at },
+});
+
+function checkDueBack(dueBack: string, now: Date) {
+  const days = (Date.parse(dueBack) - now.getTime()) / 86_400_000;
+  if (days <= 0 || days > mostDays)
+    throw new Failure('validation', { fields: [{ path: 'dueBack', code: 'valDueBack' }] });
+}
+
+async function checkVendor({ propertyId, vendorId }: Added, { tx }: RecordContext) {
+  if (vendorId === null) return;
+  const vendor = await tx
+    .selectFrom('vendor')
+    .select('id')
+    .where('id', '=', vendorId)
+    .where('property_id', '=', propertyId)
+    .executeTakeFirst();
+  if (!vendor) throw new Failure('validation', { fields: [{ path: 'vendorId', code: 'valInvalid' }] });
+}
+
+async function moved(propertyId: number, id: number, ctx: RecordContext): Promise<KeyReceipt> {
+  await notifyOf({ propertyId }, ctx.tx);
+  return readReceipt(propertyId, id, ctx);
+}

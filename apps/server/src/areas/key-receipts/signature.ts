@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { CallInput, contract } from '@latchboard/contract';
+import { signatureField, signaturePath } from '@latchboard/contract/key-receipts/signature';
+import { escapeHtml } from '#server/platform/mail/letter.ts';
+
+type Signature = CallInput<typeof contract.keyReceipts.addKeyReceipt>['signature'];
+
+/** A signature as it is kept: what was drawn or typed, its picture, and the picture's SHA-256. */
+export function keptSignature(signature: Signature) {
+  const image = Buffer.from(pictureOf(signature));
+  const digest = createHash('sha256').update(image).digest();
+  return { signature: JSON.stringify(signature), signature_image: image, signature_digest: digest };
+}
+
+function pictureOf(signature: Signature): string {
+  const { width, height } = signatureField;
+  const content =
+    signature.kind === 'drawn'
+      ? `<path d="${signaturePath(signature.strokes)}" fill="none" stroke="#17263a" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/>`
+      : `<text x="40" y="240" font-size="96" font-style="italic">${escapeHtml(signature.name)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+}

@@ -1,0 +1,66 @@
+import { timeFormatOf } from '@latchboard/texts';
+import { sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import { localClock } from '#server/platform/export/local-clock.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Asked {
+  readonly keyId: number;
+  readonly since: string;
+}
+
+/** A key that may stand on a receipt, with the event that took it out. */
+export interface TakenKey {
+  key_id: number;
+  tag: string;
+  unit: string | null;
+  hook: number | null;
+  datalog_id: number;
+  position: number;
+  taken_at: Date;
+}
+
+interface Row extends TakenKey {
+  is_out: boolean;
+  came_back: Date | null;
+  receipt: string | null;
+  time_zone: string;
+}
+
+/** The keys that a form names, as they are out now. One that came back meanwhile, or stands on a receipt, is refused by name. */
+export async function takeKeys(propertyId: number, asked: readonly Asked[], ctx: RecordContext): Promise<TakenKey[]> {
+  const { rows } = await sql<Row>`
+    select k.id as key_id, k.tag, coalesce(c.unit, k.unit) as unit, coalesce(c.hook, k.hook) as hook, e.datalog_id, e.position, e.occurred_at as taken_at,
+      coalesce(c.state = 'out' and c.since = a.since, false) and e.position is not null as is_out, n.at as came_back, p.time_zone,
+      (select r.number from key_receipt_key h join key_receipt r on r.id = h.record_id
+       where h.property_id = k.property_id and h.datalog_id = e.datalog_id and h.position = e.position and not h.is_void) as receipt
+    from unnest(${asked.map(({ keyId }) => keyId)}::int[], ${asked.map(({ since }) => since)}::timestamptz[]) with ordinality as a(id, since, n)
+      join key_tag k on k.id = a.id and k.property_id = ${propertyId}
+      join property p on p.id = k.property_id
+      left join key_custody c on c.property_id = k.property_id and c.tag = k.tag
+      left join lateral (select datalog_id, position, occurred_at from key_event where property_id = k.property_id and tag = k.tag
+        and occurred_at = a.since and movement = 'taken' and exception is distinct from 'N' and not quarantined
+        order by datalog_id = c.datalog_id desc, position desc limit 1) e on true
+      left join lateral (select occurred_at as at from key_event where property_id = k.property_id and tag = k.tag
+        and occurred_at > a.since and movement = 'returned' and not quarantined order by occurred_at limit 1) n on true
+    order by a.n`.execute(ctx.tx);
+  if (rows.length < asked.length) throw new Failure('validation', { fields: [{ path: 'keys', code: 'valInvalid' }] });
+  const back = rows.flatMap((row, at) => (row.is_out ? [] : [fieldOf(row, at, ctx)]));
+  if (back.length > 0) throw new Failure('keyCameBack', { fields: back });
+  const given = rows.flatMap(({ receipt, tag, unit }, at) =>
+    receipt === null
+      ? []
+      : [{ path: `keys.${at}`, code: 'keyOnReceiptOf', params: { key: unit ?? tag, number: receipt } }],
+  );
+  if (given.length > 0) throw new Failure('keyOnReceipt', { fields: given });
+  return rows;
+}
+
+type Refused = { path: string; code: string; params: Record<string, string> };
+
+function fieldOf({ tag, unit, came_back: back, time_zone: zone }: Row, at: number, { actor }: RecordContext): Refused {
+  const path = `keys.${at}`;
+  if (back === null) return { path, code: 'keyNotOut', params: { key: unit ?? tag } };
+  const clock = localClock(zone, timeFormatOf(actor.language, actor.timeFormat));
+  return { path, code: 'keyCameBackAt', params: { key: unit ?? tag, time: clock.write(back.getTime()) } };
+}

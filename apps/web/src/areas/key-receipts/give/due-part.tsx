@@ -1,0 +1,57 @@
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { writeTime } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { FieldRow } from '@latchboard/ui/form/form-frame.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { SchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { instantAt } from '#web/lib/dates.ts';
+import { Choice } from './choice.tsx';
+import { choicesAt, type DueChoice, endOfDay, noon } from './due-times.ts';
+import css from './give.module.css';
+import type { GiveValues } from './give-values.ts';
+
+interface DuePartProps {
+  readonly form: SchemaForm<GiveValues>;
+  readonly timeZone: string;
+  readonly now: number;
+}
+
+/** When the keys are due back, by the clock of the property. */
+export function DuePart({ form, timeZone, now }: DuePartProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const today = dayIn(timeZone, now);
+  const clock = (time: string) => writeTime(instantAt(today, time, timeZone), timeZone, locale);
+  const words: Readonly<Record<DueChoice, string>> = {
+    '2h': t('keyReceipts.dueIn', { hours: '2' }),
+    today: t('keyReceipts.dueToday', { time: clock(endOfDay) }),
+    tomorrow: t('keyReceipts.dueTomorrow', { time: clock(noon) }),
+    other: t('keyReceipts.dueOther'),
+  };
+  return (
+    <Panel title="keyReceipts.dueBack">
+      <div className={css.fields}>
+        <Choice
+          label="keyReceipts.dueBack"
+          options={choicesAt(timeZone, now).map((value) => ({ value, label: words[value] }))}
+          value={form.values.due}
+          onChange={(due) => form.set('due', due)}
+        />
+        {form.values.due === 'other' && (
+          <FieldRow>
+            <DateField {...form.field('dueDay')} isInForm isPastDisabled today={today} />
+            <TextField {...form.field('dueTime')} help="keyReceipts.dueTimeHint" required autoComplete="off" />
+          </FieldRow>
+        )}
+        {form.values.due !== 'other' && form.errors.dueTime !== undefined && (
+          <p className={css.error} role="alert">
+            {form.errors.dueTime}
+          </p>
+        )}
+        <p className={css.hint}>{t('keyReceipts.reminders')}</p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { addDays, isDay } from '@latchboard/ui/date-range/day.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { instantAt } from '#web/lib/dates.ts';
+
+export const dueChoices = ['2h', 'today', 'tomorrow', 'other'] as const;
+export type DueChoice = (typeof dueChoices)[number];
+
+/** The end of a working day, and noon of the next. */
+export const [endOfDay, noon] = ['17:00', '12:00'] as const;
+const hour = 3_600_000;
+
+interface Due {
+  readonly due: DueChoice;
+  readonly dueDay: string | null;
+  readonly dueTime: string;
+}
+
+/** When keys are due back, as an instant; null where what was typed is no time to come. */
+export function dueBackOf({ due, dueDay, dueTime }: Due, zone: string, now: number): string | null {
+  const today = dayIn(zone, now);
+  if (due === '2h') return new Date(now + 2 * hour).toISOString();
+  if (due === 'today') return instantAt(today, endOfDay, zone);
+  if (due === 'tomorrow') return instantAt(addDays(today, 1), noon, zone);
+  const time = readTime(dueTime);
+  return time === null || dueDay === null || !isDay(dueDay) ? null : instantAt(dueDay, time, zone);
+}
+
+/** Today's choice goes with the working day. */
+export const choicesAt = (zone: string, now: number): readonly DueChoice[] =>
+  dueChoices.filter((choice) => choice !== 'today' || Date.parse(instantAt(dayIn(zone, now), endOfDay, zone)) > now);
+
+/** Reads `17:00`, `5 pm` or `5:30 PM` as `17:00`, `17:00`, `17:30`. */
+export function readTime(text: string): string | null {
+  const [, hours = '', minutes = '00', half] = /^(\d{1,2})(?::(\d\d))?\s*([ap]\.?\s?m\.?)?$/i.exec(text.trim()) ?? [];
+  if (hours === '' || Number(minutes) > 59) return null;
+  const given = Number(hours);
+  if (half === undefined) return given > 23 ? null : `${hours.padStart(2, '0')}:${minutes}`;
+  if (given < 1 || given > 12) return null;
+  const whole = (given % 12) + (/^p/i.test(half) ? 12 : 0);
+  return `${String(whole).padStart(2, '0')}:${minutes}`;
+}

@@ -1,0 +1,94 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { useMe } from '#web/lib/session.ts';
+import { type KeyToGive, receiptHref } from '../shapes.ts';
+import { DuePart } from './due-part.tsx';
+import { choicesAt, dueBackOf } from './due-times.ts';
+import css from './give.module.css';
+import { firstValues, type GiveValues, giveLabels, giveSchema, inputOf } from './give-values.ts';
+import { KeysPart } from './keys-part.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { VendorPart } from './vendor-part.tsx';
+
+interface GiveFormProps {
+  readonly propertyId: number;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly all: readonly KeyToGive[];
+  /** The numbers of the keys that the address names. */
+  readonly keyIds: readonly number[];
+  readonly onChoose: (keyIds: readonly number[]) => void;
+}
+
+/** Hands keys to a vendor: keys, company and person, what was checked, due back, and the signature (BEY-04). */
+export function GiveForm({ propertyId, timeZone, lettered, all, keyIds, onChoose }: GiveFormProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const router = useRouter();
+  const me = useMe();
+  const now = useNow();
+  const [seen] = useState(() => new Map<number, string>());
+  const chosen = keyIds.flatMap((id) => all.find(({ keyId }) => keyId === id) ?? []);
+  // A key that was taken again meanwhile is out for somebody else: the server refuses the time it was chosen with.
+  for (const { keyId, since } of chosen) if (!seen.has(keyId)) seen.set(keyId, since);
+  const schema = useMemo(() => giveSchema(timeZone), [timeZone]);
+  const [initial] = useState(() => firstValues(me.person.name, choicesAt(timeZone, Date.now()).at(-2) ?? '2h'));
+  const form: SchemaForm<GiveValues> = useSchemaForm<GiveValues, GiveValues>({
+    schema,
+    initial,
+    labels: giveLabels,
+    onSubmit: async (values) => {
+      if (chosen.length === 0) return form.fail('error.valKeys');
+      const keys = chosen.map(({ keyId, since }) => ({ keyId, since: seen.get(keyId) ?? since }));
+      const made = await saveForm(
+        form,
+        () => api.keyReceipts.addKeyReceipt({ propertyId, keys, ...inputOf(values, timeZone) }, { quiet: true }),
+        { paths: { keys: 'keys', dueBack: 'dueTime' } },
+      );
+      // On the way back the form is not open again.
+      router.history.replace(`${receiptHref(propertyId, made.id)}&done=yes`);
+    },
+  });
+  const due = dueBackOf(form.values, timeZone, now);
+  return (
+    <FormFrame form={form} submitLabel={{ key: 'keyReceipts.submit', params: { count: chosen.length } }}>
+      <div className={css.parts}>
+        <div>
+          <KeysPart
+            all={all}
+            chosen={chosen}
+            wentBack={chosen.length < keyIds.length}
+            timeZone={timeZone}
+            lettered={lettered}
+            onChoose={(keys) => onChoose(keys.map(({ keyId }) => keyId))}
+          />
+          <VendorPart propertyId={propertyId} form={form} />
+        </div>
+        <div>
+          <DuePart form={form} timeZone={timeZone} now={now} />
+          <Panel title="keyReceipts.signature">
+            <div className={css.fields}>
+              {chosen.length > 0 && due !== null && (
+                <p>
+                  {t('keyReceipts.pledge', {
+                    keys: chosen.map(({ unit, tag }) => unit ?? tag).join(', '),
+                    time: writeDateTime(due, timeZone, locale),
+                  })}
+                </p>
+              )}
+              <SignatureField field={form.field('signature')} signer={form.values.vendorRepName} />
+            </div>
+          </Panel>
+        </div>
+      </div>
+    </FormFrame>
+  );
+}

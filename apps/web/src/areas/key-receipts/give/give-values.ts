@@ -1,0 +1,98 @@
+import { identityKinds, lastFour } from '@latchboard/contract/key-receipts/rules';
+import { isSignature } from '@latchboard/contract/key-receipts/signature';
+import { nameBounds, phonePattern, printable } from '@latchboard/contract/staff/rules';
+import * as z from 'zod/mini';
+import { dueBackOf, dueChoices } from './due-times.ts';
+
+const name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(nameBounds.min, 'valRequired'),
+    z.maxLength(100),
+    z.regex(printable, 'valInvalidCharacters'),
+  );
+const email = z.union([z.literal(''), z.string().check(z.trim(), z.email())]);
+
+const signature = z.object({
+  kind: z.enum(['drawn', 'typed']),
+  strokes: z.array(z.array(z.number())),
+  name: z.string(),
+});
+export type SignatureValue = z.output<typeof signature>;
+
+/** What the form holds; the keys stand in the address. `zone` is the property's. */
+export const giveSchema = (zone: string) =>
+  z
+    .object({
+      vendorId: z.nullable(z.string()),
+      vendorName: name,
+      vendorEmail: email,
+      vendorRepName: name,
+      vendorRepEmail: email,
+      vendorRepPhone: z.string().check(z.trim(), z.regex(phonePattern, 'valPhoneNumber')),
+      identity: z.enum(identityKinds),
+      verifiedNumber: z.string().check(z.trim(), z.regex(lastFour, 'valLastFour')),
+      verifiedBy: name,
+      due: z.enum(dueChoices),
+      dueDay: z.nullable(z.string()),
+      dueTime: z.string(),
+      signature,
+    })
+    .check(
+      z.refine((values) => Date.parse(dueBackOf(values, zone, Date.now()) ?? '') > Date.now(), {
+        error: 'valDueBack',
+        path: ['dueTime'],
+      }),
+      z.refine(
+        ({ signature: { kind, strokes, name: typed } }) =>
+          kind === 'drawn' ? isSignature(strokes) : typed.trim().length >= 2,
+        { error: 'valSignature', path: ['signature'] },
+      ),
+    );
+export type GiveValues = z.output<ReturnType<typeof giveSchema>>;
+
+export const giveLabels = {
+  vendorId: 'keyReceipts.vendorChoice',
+  vendorName: 'keyReceipts.company',
+  vendorEmail: 'keyReceipts.companyEmail',
+  vendorRepName: 'keyReceipts.repName',
+  vendorRepEmail: 'keyReceipts.repEmail',
+  vendorRepPhone: 'keyReceipts.repPhone',
+  identity: 'keyReceipts.identity',
+  verifiedNumber: 'keyReceipts.lastFour',
+  verifiedBy: 'keyReceipts.verifiedBy',
+  due: 'keyReceipts.dueBack',
+  dueDay: 'keyReceipts.dueDay',
+  dueTime: 'keyReceipts.dueTime',
+  signature: 'keyReceipts.signature',
+  keys: 'keyReceipts.keys',
+} as const;
+
+export const firstValues = (verifiedBy: string, due: GiveValues['due']): GiveValues => ({
+  ...{ vendorId: null, vendorName: '', vendorEmail: '' },
+  ...{ vendorRepName: '', vendorRepEmail: '', vendorRepPhone: '' },
+  ...{ identity: 'license', verifiedNumber: '', verifiedBy },
+  ...{ due, dueDay: null, dueTime: '' },
+  signature: { kind: 'drawn', strokes: [], name: '' },
+});
+
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** What the form says, as the call takes it. */
+export const inputOf = (values: GiveValues, zone: string) => ({
+  vendorId: values.vendorId === null ? null : Number(values.vendorId),
+  vendorName: values.vendorName,
+  vendorEmail: orNull(values.vendorEmail),
+  vendorRepName: values.vendorRepName,
+  vendorRepEmail: orNull(values.vendorRepEmail),
+  vendorRepPhone: orNull(values.vendorRepPhone),
+  identity: values.identity,
+  verifiedNumber: values.verifiedNumber,
+  verifiedBy: values.verifiedBy,
+  dueBack: dueBackOf(values, zone, Date.now()) ?? '',
+  signature:
+    values.signature.kind === 'drawn'
+      ? { kind: 'drawn' as const, strokes: values.signature.strokes }
+      : { kind: 'typed' as const, name: values.signature.name },
+});

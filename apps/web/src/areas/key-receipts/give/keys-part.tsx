@@ -1,0 +1,116 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { IconButton } from '@latchboard/ui/button/icon-button.tsx';
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import record from '#web/lib/record/record.module.css';
+import type { KeyToGive } from '../shapes.ts';
+import css from './give.module.css';
+
+interface KeysPartProps {
+  /** The keys that are out. */
+  readonly all: readonly KeyToGive[];
+  readonly chosen: readonly KeyToGive[];
+  /** A key of the address is in its cabinet again. */
+  readonly wentBack: boolean;
+  readonly timeZone: string;
+  readonly lettered: boolean;
+  readonly onChoose: (keys: readonly KeyToGive[]) => void;
+}
+
+/** The keys that are handed over: chosen from those that are out, or scanned. */
+export function KeysPart({ all, chosen, wentBack, timeZone, lettered, onChoose }: KeysPartProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string | undefined>();
+  const nameOf = ({ unit, tag }: KeyToGive) => unit ?? tag ?? t('keyReceipts.keys');
+  const hookOf = ({ hook }: KeyToGive) => (hook === null ? null : showHook(hook, lettered));
+  const factsOf = (key: KeyToGive) =>
+    [
+      hookOf(key),
+      key.tag,
+      t('keyReceipts.outSince', { time: writeWhen(key.since, timeZone, locale) }),
+      key.holder.badge !== '' && t('keyReceipts.takenBy', { name: key.holder.name ?? key.holder.badge }),
+      key.receipt && t('keyReceipts.onReceipt', { number: key.receipt.number }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const free = all.filter((key) => key.receipt === null && !chosen.some(({ keyId }) => keyId === key.keyId));
+
+  function add(key: KeyToGive) {
+    setTyped('');
+    setProblem(undefined);
+    onChoose([...chosen, key]);
+  }
+  function addTyped() {
+    const asked = typed.trim().toLowerCase();
+    if (asked === '') return;
+    const hits = free.filter(({ tag, unit }) => [tag, unit].some((one) => one?.toLowerCase() === asked));
+    const [first] = hits;
+    if (first && hits.length === 1) add(first);
+    else setProblem(t(first ? 'keyReceipts.severalFit' : 'keyReceipts.noKeyFound', { text: typed.trim() }));
+  }
+
+  return (
+    <Panel
+      title="keyReceipts.keys"
+      note={chosen.length > 0 ? t('keyReceipts.chosen', { count: chosen.length }) : undefined}
+      flush
+    >
+      {wentBack && (
+        <p className={record.empty} role="alert">
+          {t('keyReceipts.wentBack')}
+        </p>
+      )}
+      {chosen.length === 0 ? (
+        <p className={record.empty}>{t('keyReceipts.noKeys')}</p>
+      ) : (
+        <ul className={record.rows}>
+          {chosen.map((key) => (
+            <li key={key.keyId} className={css.key}>
+              <div>
+                <b>{nameOf(key)}</b>
+                <small>{factsOf(key)}</small>
+              </div>
+              <IconButton
+                label={{ key: 'keyReceipts.leaveOut', params: { key: nameOf(key) } }}
+                icon={<IconX size={20} aria-hidden />}
+                onClick={() => onChoose(chosen.filter(({ keyId }) => keyId !== key.keyId))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={css.adding}>
+        <TextField
+          label="keyReceipts.scan"
+          help="keyReceipts.scanHint"
+          value={typed}
+          onChange={setTyped}
+          onEnter={addTyped}
+          error={problem}
+          autoComplete="off"
+        />
+        <SelectField
+          label="keyReceipts.choose"
+          placeholder="keyReceipts.choosePlaceholder"
+          value={null}
+          onChange={(id) => {
+            const key = free.find(({ keyId }) => String(keyId) === id);
+            if (key) add(key);
+          }}
+          options={free.map((key) => ({
+            value: String(key.keyId),
+            label: [nameOf(key), hookOf(key), key.holder.name].filter(Boolean).join(' · '),
+          }))}
+          searchable
+        />
+      </div>
+    </Panel>
+  );
+}

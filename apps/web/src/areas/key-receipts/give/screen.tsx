@@ -1,0 +1,67 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { ChooseProperty } from '../choose-property.tsx';
+import { receiptsHref } from '../shapes.ts';
+import { usePropertyAsked } from '../use-property-asked.ts';
+import { GiveForm } from './give-form.tsx';
+
+const readKeys = (raw: Readonly<Record<string, unknown>>) => ({
+  keys: [
+    ...new Set(
+      read
+        .text(String(raw.keys ?? ''), 500)
+        .split(',')
+        .filter((id) => /^[1-9]\d{0,9}$/.test(id))
+        .map(Number),
+    ),
+  ],
+});
+
+/** Hands keys that are out to a vendor, at a desk or on any phone (BEY-04). */
+export default function GiveKeysScreen() {
+  const propertyId = usePropertyAsked();
+  return propertyId === null ? <ChooseProperty title="keyReceipts.new" /> : <GiveKeys propertyId={propertyId} />;
+}
+
+function GiveKeys({ propertyId }: { readonly propertyId: number }) {
+  const [{ keys }, setAddress] = useAddress<{ keys: readonly number[] | string | undefined }>(readKeys);
+  const keyIds = Array.isArray(keys) ? keys : [];
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const wayBack = useWayBack(property);
+  const result = useQuery(query(api.keyReceipts.keysToGive, { propertyId }, { live: propertyId, quiet: true }));
+  const out = result.data;
+  return (
+    <Page
+      title="keyReceipts.new"
+      subtitle={property?.name}
+      timeZone={out?.timeZone}
+      crumbs={[...wayBack, { label: 'keyReceipts.title', href: receiptsHref(propertyId) }]}
+    >
+      {out ? (
+        <GiveForm
+          propertyId={propertyId}
+          timeZone={out.timeZone}
+          lettered={!out.nonLetteredPanels}
+          all={out.rows}
+          keyIds={keyIds}
+          onChoose={(ids) => setAddress({ keys: ids.length === 0 ? undefined : ids.join(',') }, { replace: true })}
+        />
+      ) : (
+        <Panel>
+          {result.error ? (
+            <LoadFailure isSubject error={result.error} refetch={result.refetch} />
+          ) : (
+            <Skeleton lines={8} />
+          )}
+        </Panel>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { signatureField, signaturePath } from '@latchboard/contract/key-receipts/signature';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import type { PointerEvent } from 'react';
+import css from '../signature.module.css';
+import type { SignatureValue } from './give-values.ts';
+
+interface SignatureFieldProps {
+  readonly field: FieldBinding<SignatureValue>;
+  readonly signer: string;
+}
+
+/** A stroke gets a new point when the pen has moved so far. */
+const step = 6;
+
+function pointOf(event: PointerEvent<SVGSVGElement>): readonly [number, number] {
+  const box = event.currentTarget.getBoundingClientRect();
+  const within = (share: number, most: number) => Math.round(Math.min(Math.max(share, 0), 1) * most);
+  return [
+    within((event.clientX - box.left) / box.width, signatureField.width),
+    within((event.clientY - box.top) / box.height, signatureField.height),
+  ];
+}
+
+/** Signs on the screen with a finger, a pen or the mouse; those who cannot draw type the name instead. */
+export function SignatureField({ field, signer }: SignatureFieldProps) {
+  const t = useTranslate();
+  const { value, onChange, error } = field;
+  const { strokes } = value;
+
+  function begin(event: PointerEvent<SVGSVGElement>) {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onChange({ ...value, strokes: [...strokes, [...pointOf(event)]] });
+  }
+  function move(event: PointerEvent<SVGSVGElement>) {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const last = strokes.at(-1) ?? [];
+    const [x, y] = pointOf(event);
+    if (Math.hypot(x - (last.at(-2) ?? x), y - (last.at(-1) ?? y)) < step) return;
+    onChange({ ...value, strokes: [...strokes.slice(0, -1), [...last, x, y]] });
+  }
+
+  if (value.kind === 'typed')
+    return (
+      <>
+        <TextField
+          label="keyReceipts.typedName"
+          help="keyReceipts.typedHint"
+          value={value.name}
+          onChange={(name) => onChange({ ...value, name })}
+          error={error}
+          path={field.path}
+          required
+          maxLength={100}
+        />
+        <div className={css.tools}>
+          <Button label="keyReceipts.drawInstead" onClick={() => onChange({ ...value, kind: 'drawn' })} />
+        </div>
+      </>
+    );
+  return (
+    <>
+      <div className={css.field} data-is-drawing="true" data-path={field.path}>
+        <svg
+          viewBox={`0 0 ${signatureField.width} ${signatureField.height}`}
+          role="img"
+          aria-label={t('keyReceipts.sign')}
+          onPointerDown={begin}
+          onPointerMove={move}
+        >
+          <path
+            d={signaturePath(strokes)}
+            fill="none"
+            stroke="currentColor"
+            strokeWidth={6}
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className={css.line}>{signer || t('keyReceipts.sign')}</span>
+      </div>
+      {error !== undefined && (
+        <p className={css.error} role="alert">
+          {error}
+        </p>
+      )}
+      <div className={css.tools}>
+        <Button
+          label="keyReceipts.clear"
+          disabled={strokes.length === 0}
+          onClick={() => onChange({ ...value, strokes: [] })}
+        />
+        <Button
+          label="keyReceipts.typeInstead"
+          onClick={() => onChange({ ...value, kind: 'typed', name: value.name || signer })}
+        />
+      </div>
+    </>
+  );
+}

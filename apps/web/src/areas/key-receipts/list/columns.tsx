@@ -1,0 +1,51 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { type KeyReceiptRow, receiptHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+
+interface View {
+  readonly propertyId: number;
+  readonly timeZone: string;
+  readonly locale: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+}
+
+/** The columns of the list; the server sorts by each of them. */
+export function receiptColumns({ propertyId, timeZone, locale, Link }: View): readonly Column<KeyReceiptRow>[] {
+  const created = ({ dateCreated }: KeyReceiptRow) => writeDateTime(dateCreated, timeZone, locale);
+  const due = ({ dueBack }: KeyReceiptRow) => writeDateTime(dueBack, timeZone, locale);
+  const units = ({ units: all }: KeyReceiptRow) => all.join(', ');
+  return [
+    {
+      id: 'number',
+      title: 'keyReceipts.number',
+      value: (row) => row.number,
+      cell: (row) => <Link href={receiptHref(propertyId, row.id)}>{row.number}</Link>,
+      width: 90,
+      isFixed: true,
+      card: 'start',
+    },
+    { id: 'company', title: 'keyReceipts.company', value: (row) => row.vendorName, width: 180, card: 'start' },
+    { id: 'person', title: 'keyReceipts.person', value: (row) => row.vendorRepName, width: 160 },
+    { id: 'keys', title: 'keyReceipts.keys', value: units, width: 200, grows: true, wraps: true },
+    {
+      id: 'created',
+      title: 'keyReceipts.created',
+      value: (row) => row.dateCreated,
+      cell: created,
+      text: created,
+      width: 180,
+    },
+    { id: 'due', title: 'keyReceipts.dueBack', value: (row) => row.dueBack, cell: due, text: due, width: 180 },
+    {
+      id: 'state',
+      title: 'keyReceipts.state',
+      value: (row) => row.state,
+      cell: (row) => <StateChip receipt={row} />,
+      width: 150,
+      card: 'end',
+    },
+  ];
+}

@@ -1,0 +1,73 @@
+import { keyReceiptSorts } from '@latchboard/contract/key-receipts/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { IconSignature } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useWayBack } from '#web/areas/key-activity/index.ts';
+import { useIdParam } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { query } from '#web/lib/query.ts';
+import { SectionMenu } from '#web/lib/record/section-menu.tsx';
+import { giveHref, receiptHref } from '../shapes.ts';
+import { receiptColumns } from './columns.tsx';
+import { receiptFilters } from './filters.ts';
+
+/** The key receipts of a property: which vendor has which keys, until when, and what came back (TXN-08). */
+export default function KeyReceiptsScreen() {
+  const propertyId = useIdParam('propertyId');
+  const router = useRouter();
+  const { Link } = useSurroundings();
+  const { locale } = useLanguage();
+  const property = useQuery(query(api.hierarchy.getProperty, { propertyId }, { quiet: true })).data;
+  const wayBack = useWayBack(property);
+  const timeZone = property?.timeZone ?? 'UTC';
+  const list = useList({
+    filters: receiptFilters,
+    call: api.keyReceipts.listKeyReceipts,
+    file: api.keyReceipts.exportKeyReceipts,
+    sorts: keyReceiptSorts,
+    usualSort: '-created',
+    input: ({ view, find }) => ({ propertyId, view, ...(find !== '' && { search: find }) }),
+    live: propertyId,
+  });
+  const columns = useMemo(
+    () => receiptColumns({ propertyId, timeZone, locale, Link }),
+    [propertyId, timeZone, locale, Link],
+  );
+  const give = (
+    <LinkButton
+      kind="main"
+      label="keyReceipts.new"
+      icon={<IconSignature size={16} aria-hidden />}
+      href={giveHref(propertyId)}
+    />
+  );
+  return (
+    <ListPage
+      title="keyReceipts.title"
+      subtitle={property?.name}
+      crumbs={wayBack}
+      timeZone={property?.timeZone}
+      actions={give}
+      isSubject
+      around={(rows) => (
+        <SectionMenu entity={{ level: 'property', id: propertyId }} current="key-receipts">
+          {rows}
+        </SectionMenu>
+      )}
+      list={list}
+      name="key-receipts.list"
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="keyReceipts.count"
+      tone={(row) => (row.isOverdue ? 'error' : undefined)}
+      onOpen={(row) => router.history.push(receiptHref(propertyId, row.id))}
+      empty={{ title: 'keyReceipts.none', text: 'keyReceipts.noneText', action: give }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { writePhone } from '#web/lib/phone.ts';
+import css from '#web/lib/record/record.module.css';
+import type { KeyReceipt } from '../shapes.ts';
+
+const mailTo = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
+const callTo = (phone: string | null) => phone && <a href={`tel:${phone}`}>{writePhone(phone)}</a>;
+
+/** Who was given the keys, what was checked of them, and until when. */
+export function FactsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const at = (instant: string) => writeDateTime(instant, receipt.property.timeZone, locale);
+  const identity = t(`keyReceipts.identity.${receipt.identity}`);
+  const facts = [
+    ['keyReceipts.person', receipt.vendorRepName],
+    ['keyReceipts.phone', callTo(receipt.vendorRepPhone)],
+    ['keyReceipts.email', mailTo(receipt.vendorRepEmail)],
+    ['keyReceipts.company', receipt.vendorName],
+    ['keyReceipts.phone', callTo(receipt.vendorPhone)],
+    ['keyReceipts.email', mailTo(receipt.vendorEmail)],
+    ['keyReceipts.identity', t('keyReceipts.identityEnding', { identity, number: receipt.verifiedNumber })],
+    ['keyReceipts.verifiedBy', receipt.verifiedBy],
+    ['keyReceipts.created', at(receipt.dateCreated)],
+    ['keyReceipts.by', receipt.createdBy],
+    ['keyReceipts.dueBack', at(receipt.dueBack)],
+  ] as const;
+  return (
+    <Panel title="record.details">
+      <dl className={css.facts}>
+        {facts.map(([label, value], place) =>
+          value ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes its order
+            <div key={place} style={{ display: 'contents' }}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,175 @@
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useIsPhone } from '@latchboard/ui/layout/use-is-phone.ts';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArrowLeft, IconCheck, IconFileTypePdf, IconMail, IconPrinter, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { overviewHref, useWayBack } from '#web/areas/key-activity/index.ts';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { download } from '#web/lib/download.ts';
+import { useGoBack } from '#web/lib/go-back.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
+import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { type KeyReceipt, receiptsHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+import { FactsPanel } from './facts-panel.tsx';
+import own from './receipt-page.module.css';
+import { SignaturePanel } from './signature-panel.tsx';
+import { TransactionsPanel } from './transactions-panel.tsx';
+
+type Action = KeyReceipt['may'][number];
+const readDone = (raw: Readonly<Record<string, unknown>>) => ({ isDone: read.flag(raw.done) });
+
+interface ReceiptPageProps {
+  readonly receipt: KeyReceipt;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** A key receipt: its state and actions, who has what, the signature, mail and history. It prints as it is. */
+export function ReceiptPage({ receipt, refresh }: ReceiptPageProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const isPhone = useIsPhone();
+  const [{ isDone }] = useAddress(readDone);
+  const [open, setOpen] = useState<'mail' | Action | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const { number, property, keysOut, vendorRepName } = receipt;
+  const goBack = useGoBack(receiptsHref(property.id));
+  const wayBack = useWayBack(property);
+  const ids = { propertyId: property.id, keyReceiptId: receipt.id };
+  const path = `/properties/${property.id}/key-receipt/${receipt.id}`;
+  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const close = () => setOpen(null);
+
+  async function savePdf() {
+    setDrawing(true);
+    // The call tells the person when it fails.
+    await download(`${path}/document`, {}, () => undefined).catch(() => undefined);
+    setDrawing(false);
+  }
+
+  async function act({ action }: Action, reason: string) {
+    try {
+      await api.keyReceipts.actOnKeyReceipt({ ...ids, action, reason }, { quiet: true });
+    } finally {
+      // Somebody may have been faster: the page then says how it stands.
+      await refresh();
+    }
+  }
+
+  return (
+    <Page
+      title={{ key: 'keyReceipts.one', params: { number } }}
+      subtitle={
+        <>
+          <StateChip receipt={receipt} />{' '}
+          {receipt.state === 'open'
+            ? t('keyReceipts.wasDue', { time: at(receipt.dueBack) })
+            : t('keyReceipts.since', { time: at(receipt.since) })}
+        </>
+      }
+      crumbs={[...wayBack, { label: 'keyReceipts.title', href: receiptsHref(property.id) }]}
+      timeZone={property.timeZone}
+      actions={
+        <>
+          <Button
+            label={isPhone ? 'ui.close' : 'keyReceipts.back'}
+            kind="quiet"
+            icon={isPhone ? <IconX size={16} aria-hidden /> : <IconArrowLeft size={16} aria-hidden />}
+            onClick={goBack}
+          />
+          <Button label="ui.print" icon={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()} />
+          <Button
+            label="record.pdf"
+            icon={<IconFileTypePdf size={16} aria-hidden />}
+            busy={isDrawing}
+            onClick={() => void savePdf()}
+          />
+          <Button label="keyReceipts.mail" icon={<IconMail size={16} aria-hidden />} onClick={() => setOpen('mail')} />
+          {receipt.may.map((action) => (
+            <Button key={action.action} label={`keyReceipts.action.${action.action}`} onClick={() => setOpen(action)} />
+          ))}
+        </>
+      }
+    >
+      {isDone && keysOut > 0 && (
+        <div className="lb-no-print">
+          <Panel>
+            <div className={own.done} role="status">
+              <IconCheck size={28} aria-hidden className={own.tick} />
+              <h2>{t('keyReceipts.done', { name: vendorRepName, count: keysOut })}</h2>
+              <p>{t('keyReceipts.doneText', { number, time: at(receipt.dateCreated) })}</p>
+              <LinkButton
+                kind="main"
+                label="keyReceipts.backToBoard"
+                href={overviewHref({ level: 'property', id: property.id })}
+              />
+            </div>
+          </Panel>
+        </div>
+      )}
+      <div className={css.panels}>
+        <div>
+          <TransactionsPanel receipt={receipt} />
+          <SignaturePanel receipt={receipt} />
+        </div>
+        <div>
+          <FactsPanel receipt={receipt} />
+          <ListPanel
+            title="keyReceipts.remindersTitle"
+            empty="keyReceipts.noReminders"
+            rows={receipt.reminders}
+            rowKey={({ step }) => step}
+          >
+            {({ step, at: sentAt, to }) => (
+              <>
+                <p>{t(`keyReceipts.reminded.${step}`)}</p>
+                <small>{[to, at(sentAt)].join(' · ')}</small>
+              </>
+            )}
+          </ListPanel>
+          <MailsPanel mails={receipt.mails} path={path} timeZone={property.timeZone} />
+          <HistoryPanel steps={receipt.history} wordOf={didWhat} isByItself={isByItself} timeZone={property.timeZone} />
+        </div>
+      </div>
+      {open === 'mail' && (
+        <MailDialog
+          title={{ key: 'keyReceipts.mailTitle', params: { number } }}
+          to={[receipt.vendorRepEmail, receipt.vendorEmail].filter(Boolean).join(', ')}
+          preview={(mail) => api.keyReceipts.previewReceiptMail({ ...ids, ...mail }, { quiet: true })}
+          send={(mail) => api.keyReceipts.mailKeyReceipt({ ...ids, ...mail }, { quiet: true })}
+          onClose={close}
+          onSent={refresh}
+        />
+      )}
+      {open !== null && typeof open === 'object' && open.reason !== 'none' && (
+        <ActionDialog
+          title={{ key: `keyReceipts.ask.${open.action}`, params: { number } }}
+          text={
+            open.action === 'close'
+              ? { key: 'keyReceipts.askText.close', params: { count: keysOut } }
+              : 'keyReceipts.askText.void'
+          }
+          submitLabel={`keyReceipts.action.${open.action}`}
+          reason={open.reason}
+          act={(reason) => act(open, reason)}
+          onClose={close}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** What is written on a receipt never changes. */
+const didWhat = (step: KeyReceipt['history'][number]) =>
+  `keyReceipts.did.${isByItself(step) ? 'closedBySelf' : step.action === 'change' ? 'add' : step.action}` as const;
+
+/** People give a reason to close a receipt; without one it closed because every key came back. */
+const isByItself = ({ action, reason }: KeyReceipt['history'][number]) => action === 'close' && reason === null;

@@ -1,0 +1,46 @@
+import { showHook } from '@latchboard/contract/key-activity/rules/hooks';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { keyHref, personHref } from '#web/areas/key-activity/index.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { KeyReceipt } from '../shapes.ts';
+
+const statuses = { out: 'out', back: 'in', passedOn: 'warning', lost: 'error' } as const;
+
+/** The keys of a receipt: who took each out of its cabinet, and what became of it. */
+export function TransactionsPanel({ receipt }: { readonly receipt: KeyReceipt }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const { id, timeZone, nonLetteredPanels } = receipt.property;
+  const at = (instant: string) => writeDateTime(instant, timeZone, locale);
+  return (
+    <ListPanel title="keyReceipts.keys" empty="keyReceipts.keys" rows={receipt.transactions} rowKey={(_, n) => n}>
+      {({ keyId, unit, tag, hook, badge, employee, time, state, endedAt }) => (
+        <>
+          <div className={css.row}>
+            {keyId === null ? <b>{unit ?? tag}</b> : <Link href={keyHref(id, keyId)}>{unit ?? tag ?? '—'}</Link>}
+            <span className={css.row}>
+              <StatusChip status={statuses[state]} label={`keyReceipts.key.${state}`} />
+              {endedAt !== null && <time dateTime={endedAt}>{at(endedAt)}</time>}
+            </span>
+          </div>
+          <small>
+            {[hook === null ? null : showHook(hook, !nonLetteredPanels), tag].filter(Boolean).join(' · ')}
+            {hook === null && tag === null ? '' : ' · '}
+            {t('keyReceipts.outSince', { time: at(time) })}
+            {badge !== null && (
+              <>
+                {' · '}
+                <Link href={personHref(id, badge)}>{employee ?? badge}</Link>
+              </>
+            )}
+          </small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,22 @@
+import { area } from '#web/lib/area.ts';
+
+const who = { audience: 'any', needs: 'KeyReceipt_ALL' } as const;
+
+export const routes = area(
+  'key-receipts',
+  ['record', 'keyReceipts'],
+  [
+    {
+      ...who,
+      path: '/property/{propertyId}/key-receipts',
+      command: [
+        { name: 'commands.do.keyReceipts' },
+        { name: 'commands.do.giveKeys', path: '/key-receipt?property={propertyId}' },
+      ],
+      texts: ['list', 'sections', 'stale'],
+      screen: () => import('./list/screen.tsx'),
+    },
+    { ...who, path: '/key-receipt', screen: () => import('./give/screen.tsx') },
+    { ...who, path: '/key-receipt/{keyReceiptId}', texts: ['sections'], screen: () => import('./record/screen.tsx') },
+  ],
+);

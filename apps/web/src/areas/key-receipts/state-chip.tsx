@@ -1,0 +1,26 @@
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import type { KeyReceiptRow } from './shapes.ts';
+
+type Shown = Pick<KeyReceiptRow, 'state' | 'isOverdue' | 'keys' | 'keysOut'>;
+
+const statuses = { open: 'out', closed: 'in', void: 'unknown' } as const;
+
+/** Open, overdue, all back or void, in words and color; with how many keys came back while some are out. */
+export function StateChip({ receipt }: { readonly receipt: Shown }) {
+  const { state, isOverdue, keys, keysOut } = receipt;
+  const isPartly = state === 'open' && keysOut < keys;
+  return (
+    <>
+      <StatusChip
+        status={isOverdue ? 'overdue' : statuses[state]}
+        label={isOverdue ? 'keyReceipts.overdue' : `keyReceipts.state.${state}`}
+      />
+      {isPartly && (
+        <StatusChip
+          status="in"
+          label={{ key: 'keyReceipts.partly', params: { back: String(keys - keysOut), keys: String(keys) } }}
+        />
+      )}
+    </>
+  );
+}

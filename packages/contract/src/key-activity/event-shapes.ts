@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+const corrected = z.string().trim().min(1).max(200).optional();
+
+/** What a person says instead of what an event says. The event stays as it is. */
+export const correction = z
+  .strictObject({ employee: corrected, unit: corrected, activity: corrected, workOrder: corrected, note: corrected })
+  .refine((said) => Object.values(said).some((one) => one !== undefined), 'valRequired');
+
+export const correctionRow = z.object({
+  id: z.number().int(),
+  at: z.string(),
+  author: z.string().nullable(),
+  reason: z.string(),
+  correction: z.record(z.string(), z.string().optional()),
+});
+
+/** An event as its cabinet sent it, with what proves it. */
+export const eventRecord = z.object({
+  /** Null when it was erased. */
+  sent: z.record(z.string(), z.unknown()).nullable(),
+  chain: z
+    .object({
+      position: z.number().int(),
+      stream: z.number().int(),
+      seq: z.number().int(),
+      digest: z.string(),
+      hash: z.string(),
+      /** `intact`: the event fits its digest, and its place the chain. */
+      state: z.enum(['intact', 'broken', 'erased']),
+    })
+    .nullable(),
+  corrections: z.array(correctionRow),
+  may: z.object({ correct: z.boolean() }),
+});

@@ -1,0 +1,121 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { id } from '../shapes.ts';
+import { emailAddress } from '../staff/shapes.ts';
+import { keyReceiptColumnIds, keyReceiptSorts, keyReceiptViews } from './rules.ts';
+import { keyToGive, oneLine, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
+
+const ids = { propertyId: id, keyReceiptId: id };
+const closed = { access: { right: 'KeyReceipt_ALL', reach: 'property' }, closedWhenSuspended: true } as const;
+const list = '/properties/{propertyId}/key-receipt';
+const one = `${list}/{keyReceiptId}`;
+
+const filters = {
+  propertyId: id,
+  search: listInput.search,
+  view: z.enum(keyReceiptViews).default('open'),
+  sort: z.enum(keyReceiptSorts).default('-created'),
+};
+
+const mail = {
+  ...ids,
+  to: z.array(emailAddress).min(1, 'valAddresses').max(5, 'valAddresses'),
+  note: z
+    .string()
+    .trim()
+    .max(2000)
+    .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u, 'valInvalidCharacters')
+    .default(''),
+};
+
+/** Receipts for keys that vendors were given (TXN-08, BEY-04). What is written in one never changes. */
+export const keyReceipts = {
+  listKeyReceipts: call({
+    ...closed,
+    method: 'GET',
+    path: list,
+    summary: 'The key receipts of a property, the newest first or as sorted (TXN-08)',
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(receiptRow),
+  }),
+  exportKeyReceipts: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${list}/file`,
+    summary: 'The same list as a spreadsheet or as comma-separated values',
+    input: z.strictObject({ ...filters, ...listFile(keyReceiptColumnIds) }),
+    output: z.unknown(),
+  }),
+  keysToGive: call({
+    ...closed,
+    method: 'GET',
+    path: `${list}/keys`,
+    summary: 'The keys that are out and may be handed to a vendor, by unit or by a scanned tag (BEY-04)',
+    input: z.strictObject({ propertyId: id, search: listInput.search }),
+    output: z.object({ rows: z.array(keyToGive), timeZone: z.string(), nonLetteredPanels: z.boolean() }),
+  }),
+  addKeyReceipt: call({
+    ...closed,
+    method: 'POST',
+    path: list,
+    summary: 'Hand keys that are out to a vendor, who signs for them (TXN-08, BEY-04)',
+    input: z.strictObject({ propertyId: id, ...receiptForm }),
+    output: receiptRecord,
+  }),
+  getKeyReceipt: call({
+    ...closed,
+    method: 'GET',
+    path: one,
+    summary: 'A key receipt with its transactions, signature and history (TXN-08)',
+    input: z.strictObject(ids),
+    output: receiptRecord,
+  }),
+  actOnKeyReceipt: call({
+    ...closed,
+    method: 'POST',
+    status: 200,
+    path: `${one}/actions`,
+    summary: 'Close a receipt whose keys will not come back, or void one, with a reason',
+    input: z.strictObject({ ...ids, action: z.enum(['close', 'void']), reason: oneLine(500).default('') }),
+    output: receiptRecord,
+  }),
+  previewReceiptMail: call({
+    ...closed,
+    method: 'POST',
+    status: 200,
+    path: `${one}/mail/preview`,
+    summary: 'The message with a receipt exactly as it would go out',
+    input: z.strictObject(mail),
+    output: z.object({ subject: z.string(), text: z.string(), html: z.string(), fileName: z.string() }),
+  }),
+  mailKeyReceipt: call({
+    ...closed,
+    method: 'POST',
+    kind: 'wait',
+    status: 200,
+    path: `${one}/mail`,
+    summary: 'Mail a receipt with its PDF; the same key again sends nothing twice (BEY-04)',
+    input: z.strictObject({ ...mail, key: z.uuid() }),
+    output: receiptRecord,
+  }),
+  printKeyReceipt: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/document`,
+    summary: 'A receipt as PDF, as it goes out by mail',
+    input: z.strictObject(ids),
+    output: z.unknown(),
+  }),
+  readMailedReceipt: call({
+    ...closed,
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/mails/{recordMailId}/document`,
+    summary: 'The PDF that went with a message about a receipt, as it was sent',
+    input: z.strictObject({ ...ids, recordMailId: id }),
+    output: z.unknown(),
+  }),
+};

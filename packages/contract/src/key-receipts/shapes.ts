@@ -1,0 +1,132 @@
+import * as z from 'zod';
+import { historyStep, mayBeDone } from '../record/shapes.ts';
+import { id, instant } from '../shapes.ts';
+import { emailAddress, phone } from '../staff/shapes.ts';
+import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, mostKeysOnReceipt } from './rules.ts';
+import { isSignature, mostOfSignature, mostStrokes } from './signature.ts';
+
+export const oneLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+const name = oneLine(100).min(2, 'valMinLength');
+const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
+
+/** Drawn on the screen, or the name typed by those who cannot draw; the receipt says which. */
+const signature = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('drawn'),
+    strokes: z
+      .array(z.array(z.number().int().min(0).max(1000)).min(2).max(mostOfSignature))
+      .min(1, 'valSignature')
+      .max(mostStrokes)
+      .refine(isSignature, 'valSignature'),
+  }),
+  z.strictObject({ kind: z.literal('typed'), name }),
+]);
+
+/** What people say when they hand keys over. */
+export const receiptForm = {
+  /** Keys that are out, each with since when: one that came back meanwhile is refused. */
+  keys: z
+    .array(z.strictObject({ keyId: id, since: instant }))
+    .min(1, 'valKeys')
+    .max(mostKeysOnReceipt)
+    .refine((keys) => new Set(keys.map(({ keyId }) => keyId)).size === keys.length, 'valInvalid'),
+  /** One of the property's vendors; the names below stay as they are written. */
+  vendorId: orNone(id),
+  vendorName: name,
+  vendorEmail: orNone(emailAddress),
+  vendorRepName: name,
+  vendorRepEmail: orNone(emailAddress),
+  vendorRepPhone: orNone(phone),
+  identity: z.enum(identityKinds),
+  verifiedNumber: z.string().trim().regex(lastFour, 'valLastFour'),
+  verifiedBy: name,
+  dueBack: instant,
+  signature,
+};
+
+/** One transaction of a receipt: a key that was handed over, and what became of it. */
+const transaction = z.object({
+  /** The event that took the key out of its cabinet. */
+  id: z.number().int(),
+  keyId: z.number().int().nullable(),
+  tag: z.string().nullable(),
+  hook: z.number().int().nullable(),
+  unit: z.string().nullable(),
+  badge: z.string().nullable(),
+  employee: z.string().nullable(),
+  activity: z.string().nullable(),
+  time: z.string(),
+  state: z.enum(handedKeyStates),
+  /** When it came back, was passed on or was found to be lost. */
+  endedAt: z.string().nullable(),
+});
+
+export const receiptRow = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  dateCreated: z.string(),
+  vendorName: z.string(),
+  vendorRepName: z.string(),
+  units: z.array(z.string()),
+  keys: z.number().int(),
+  keysOut: z.number().int(),
+  dueBack: z.string(),
+  state: z.enum(keyReceiptLifecycle.states),
+  isOverdue: z.boolean(),
+});
+
+export const receiptRecord = z.object({
+  ...receiptRow.shape,
+  since: z.string(),
+  property: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    timeZone: z.string(),
+    nonLetteredPanels: z.boolean(),
+  }),
+  vendorId: z.number().int().nullable(),
+  vendorEmail: z.string().nullable(),
+  vendorPhone: z.string().nullable(),
+  vendorRepEmail: z.string().nullable(),
+  vendorRepPhone: z.string().nullable(),
+  identity: z.enum(identityKinds),
+  verifiedNumber: z.string(),
+  verifiedBy: z.string(),
+  createdBy: z.string().nullable(),
+  transactions: z.array(transaction),
+  signature: z.union([
+    z.object({ kind: z.literal('drawn'), strokes: z.array(z.array(z.number().int())) }),
+    z.object({ kind: z.literal('typed'), name: z.string() }),
+  ]),
+  /** SHA-256 of the picture of the signature, as hex. */
+  signatureDigest: z.string(),
+  reminders: z.array(z.object({ step: z.enum(['holder', 'company', 'manager']), at: z.string(), to: z.string() })),
+  mails: z.array(
+    z.object({
+      id: z.number().int(),
+      fileName: z.string().nullable(),
+      at: z.string(),
+      by: z.string().nullable(),
+      to: z.string(),
+      subject: z.string(),
+    }),
+  ),
+  history: z.array(historyStep(keyReceiptLifecycle)),
+  may: mayBeDone(keyReceiptLifecycle),
+});
+
+/** A key that is out and may be handed over; `receipt` is the one it is on already. */
+export const keyToGive = z.object({
+  keyId: z.number().int(),
+  unit: z.string().nullable(),
+  tag: z.string().nullable(),
+  hook: z.number().int().nullable(),
+  holder: z.object({ name: z.string().nullable(), badge: z.string() }),
+  since: z.string(),
+  receipt: z.object({ id: z.number().int(), number: z.string() }).nullable(),
+});

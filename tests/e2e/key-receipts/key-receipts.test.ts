@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../fixtures.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** Opens the hand-over and answers a key that is out and on no receipt yet; two tests at once choose from both ends. */
+async function openWithKey(page: Page, end: 'first' | 'last'): Promise<string> {
+  const reply = page.waitForResponse((one) => one.url().includes('/api/properties/1/key-receipt/keys'));
+  await page.goto('/key-receipt?property=1');
+  const { rows } = (await (await reply).json()) as {
+    rows: { keyId: number; unit: string; receipt: unknown }[];
+  };
+  const units = rows.map(({ unit }) => unit);
+  const free = rows.filter(({ unit, receipt }) => receipt === null && units.filter((one) => one === unit).length === 1);
+  const key = free.at(end === 'first' ? 0 : -1);
+  if (!key) throw new Error('no key is out without a receipt');
+  return key.unit;
+}
+
+test('BEY-04 TXN-08 a manager hands a key over on a phone: scanned, identity checked, signed with a finger, mailed, voided', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn('manager');
+  await page.setViewportSize(phone);
+  const unit = await openWithKey(page, 'first');
+  await page.getByRole('button', { name: 'Hand over 0 keys' }).click();
+  await expect(page.getByText('Please sign, or type the name instead.').first()).toBeVisible();
+
+  const scan = page.getByLabel('Scan or type a tag or unit');
+  await scan.fill('no such key');
+  await scan.press('Enter');
+  await expect(page.getByText('No key that is out fits “no such key”.')).toBeVisible();
+  await scan.fill(unit);
+  await scan.press('Enter');
+  await expect(page.getByRole('button', { name: `Leave out ${unit}` })).toBeVisible();
+
+  await page.getByLabel(/^Company( \*)?$/).fill(`${own} Plumbing`);
+  await page.getByLabel('Company’s email address').fill('dispatch@apex.test');
+  await page.getByLabel('Who takes them').fill('Marcus Hale');
+  await page.getByRole('button', { name: 'Passport' }).click();
+  await page.getByLabel('Last four of it').fill('123456789');
+  await expect(page.getByText('Only the last four digits or letters, never the whole number.').first()).toBeVisible();
+  await page.getByLabel('Last four of it').fill('7719');
+  await page.getByRole('button', { name: 'In 2 h' }).click();
+  await expect(page.getByText(`I have the keys to ${unit}, and bring them back by`)).toBeVisible();
+
+  const field = page.getByRole('img', { name: 'Sign here' });
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('no field to sign in');
+  await page.mouse.move(box.x + 40, box.y + 80);
+  await page.mouse.down();
+  for (let at = 1; at <= 12; at += 1)
+    await page.mouse.move(box.x + 40 + at * 18, box.y + 80 + (at % 2 === 0 ? 30 : -30));
+  await page.mouse.up();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Hand over 1 key' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Marcus Hale has 1 key' })).toBeVisible();
+  await expect(page.getByText('Passport ending 7719')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Signature of Marcus Hale' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Mail a copy' }).click();
+  const mail = page.getByRole('dialog');
+  await expect(mail.getByLabel('To')).toHaveValue('dispatch@apex.test');
+  await mail.getByRole('button', { name: 'Preview' }).click();
+  await expect(mail.getByText(`Marcus Hale of ${own} Plumbing was given keys`)).toBeVisible();
+  await mail.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('to dispatch@apex.test')).toBeVisible();
+
+  await page.goto(`/property/1/key-receipts?find=${own}`);
+  await expect(page.getByText(`${own} Plumbing`).first()).toBeVisible();
+  await page.getByRole('link', { name: /^\d+$/ }).first().click();
+  await page.getByRole('button', { name: 'Void', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('Signed by the wrong person');
+  await page.getByRole('dialog').getByRole('button', { name: 'Void' }).click();
+  await expect(page.getByText('Signed by the wrong person')).toBeVisible();
+});
+
+test('BEY-04 NAV-24 a hand-over in Spanish and in the dark, with the name typed by keyboard alone', async ({
+  signedIn,
+  own,
+}) => {
+  const page = await signedIn({ role: 'division', language: 'es', scheme: 'dark' });
+  const unit = await openWithKey(page, 'last');
+  await page.getByLabel('Escanee o escriba una etiqueta o unidad').fill(unit);
+  await page.keyboard.press('Enter');
+  await page.getByLabel(/^Empresa( \*)?$/).fill(`${own} Eléctrica`);
+  await page.getByLabel('Quién las recibe').fill('Ana Ruiz');
+  await page.getByLabel('Sus últimos cuatro').fill('4410');
+  await page.getByRole('button', { name: 'Escribir el nombre' }).press('Enter');
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Ana Ruiz');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Entregar 1 llave' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Ana Ruiz tiene 1 llave' })).toBeVisible();
+  await expect(page.getByText('Escrita en lugar de dibujada')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('TXN-05 TXN-06 the report leads to the receipt of a key and back, at a desk and on a phone', async ({
+  signedIn,
+}) => {
+  const page = await signedIn('manager');
+  await page.goto('/property-reports/1/transaction');
+  const view = page.getByRole('link', { name: 'View receipt' }).first();
+  await view.click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt \d+/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Key transactions' })).toBeVisible();
+  await page.setViewportSize(phone);
+  await page.getByRole('link', { name: 'View receipt' }).first().click();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Key transactions' })).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts';
+
+/** Receipts for keys that vendors were given. */
+export const keyReceiptRules: readonly Rule[] = [
+  {
+    because: 'TXN-08, areas 12: receipts take KeyReceipt_ALL, with their mail and documents',
+    rights: ['KeyReceipt_ALL'],
+    reach: 'property',
+    calls: [
+      'keyReceipts.listKeyReceipts',
+      'keyReceipts.exportKeyReceipts',
+      'keyReceipts.keysToGive',
+      'keyReceipts.addKeyReceipt',
+      'keyReceipts.getKeyReceipt',
+      'keyReceipts.actOnKeyReceipt',
+      'keyReceipts.previewReceiptMail',
+      'keyReceipts.mailKeyReceipt',
+      'keyReceipts.printKeyReceipt',
+      'keyReceipts.readMailedReceipt',
+    ],
+  },
+];
