@@ -1,12 +1,5 @@
 /** The areas of the product that some of the named calls wait for. */
-type Waiting =
-  | 'calendar'
-  | 'operations'
-  | 'purchase orders'
-  | 'scanning'
-  | 'service requests'
-  | 'shipping'
-  | 'support';
+type Waiting = 'calendar' | 'operations' | 'purchase orders' | 'scanning' | 'service requests' | 'shipping' | 'support';
 
 /** `METHOD /path`, as the sources name it, under `/api`. */
 export type NamedCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
