@@ -2,8 +2,6 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
-export { recordMovement } from './stock/movements.ts';
-
 export const inventory = area({
   calls: { inventory: calls },
   constraints: {

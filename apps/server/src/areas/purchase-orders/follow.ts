@@ -3,7 +3,6 @@ import {
   type PurchaseOrderState,
   purchaseOrderLifecycle,
 } from '@latchboard/contract/purchase-orders/lifecycle';
-import { Failure, found } from '#server/platform/errors.ts';
 import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
 import { notifyOf } from '#server/platform/record/notify-of.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
@@ -73,27 +72,4 @@ export async function needsCustomerNumber(propertyId: number, { tx }: Pick<Recor
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-type Shipment = 'shipped' | 'unshipped' | 'installed';
-
-/** Where a shipment or a closed install request leads its order; shipping and service requests call it. */
-export async function followShipment(orderId: number, what: Shipment, ctx: RecordContext): Promise<void> {
-  const order = found(
-    await ctx.tx
-      .selectFrom('purchase_order')
-      .select(['id', 'property_id', 'state', 'needs_unit_entry', 'disabled_at'])
-      .where('id', '=', orderId)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-  // An order that waits for units ships when they are complete.
-  const isUnready = what === 'shipped' && order.state === 'filed' && order.needs_unit_entry;
-  if (order.disabled_at !== null || isUnready) throw new Failure('purchaseOrderFixed');
-  const back = order.needs_unit_entry ? 'unship' : 'unshipToFile';
-  const action = { shipped: 'ship', unshipped: back, installed: 'install' } as const;
-  const state = order.state as PurchaseOrderState;
-  const record = { kind: 'purchase_order', id: orderId, propertyId: order.property_id, state } as const;
-  await followAction(purchaseOrderLifecycle, { record, action: action[what], reason: '' }, ctx);
-  await notifyOf({ propertyId: order.property_id }, ctx.tx);
 }

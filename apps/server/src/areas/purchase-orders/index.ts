@@ -5,7 +5,6 @@ import { calls } from './calls.ts';
 export {
   followCustomerNumber,
   followNumberChange,
-  followShipment,
   followUnitEntry,
   isUnitEntryOfOrder,
   needsCustomerNumber,
