@@ -35,7 +35,7 @@ const propertyNote = `insert into note (id, level, entity_id, at, staff_id, mess
 const recordFile = `insert into work_order_file (record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as)
   select id, property_id, now(), 105, 'sample.txt', 'text/plain', 6, '', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
 const recordMail = `insert into work_order_mail (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as)
-  select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/sample-' || property_id from work_order where property_id = $1 returning id`;
+  select id, property_id, now(), 105, gen_random_uuid(), 'sample@world.test', 'Sample', 'sample.pdf', 'work-order/mail-' || property_id from work_order where property_id = $1 returning id`;
 /** As many as the mails of work orders: one parameter names the mails of both kinds. */
 const keyReceipt = `insert into key_receipt (property_id, number, vendor_name, vendor_rep_name, identity, verified_number, verified_by, due_back, signature,
     signature_image, signature_digest, language, since, created_at)
@@ -51,7 +51,7 @@ const hangOnOrder = `
   n as (insert into purchase_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
   f as (insert into purchase_order_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
-    select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, w.stored_as from work_order_file w join o using (property_id)),
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'purchase-order/sample-' || property_id from work_order_file w join o using (property_id)),
   m as (insert into purchase_order_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.key, w.recipient, w.subject, w.file_name, w.stored_as from work_order_mail w join o using (property_id))
   select id from o`;
@@ -97,7 +97,9 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const client = new pg.Client({ connectionString: ownerUrl });
   await platform.files.put('terms/sample', 'Sample');
   for (const property of [worldIds.property, worldIds.foreignProperty])
-    await platform.files.put(`work-order/sample-${property}`, 'Sample');
+    // One for each kind: who removes a file removes what is stored.
+    for (const name of ['work-order/sample', 'work-order/mail', 'purchase-order/sample'])
+      await platform.files.put(`${name}-${property}`, 'Sample');
   for (const datalog of [worldIds.datalog, worldIds.foreignDatalog])
     await platform.files.put(`system-backups/sample-${datalog}`, 'Sample');
   await client.connect();
