@@ -96,8 +96,8 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   const connection = connectionWith(seal(platform.keys.seal, Buffer.from('sample')));
   const client = new pg.Client({ connectionString: ownerUrl });
   await platform.files.put('terms/sample', 'Sample');
+  // One for each kind: who removes a file removes what is stored.
   for (const property of [worldIds.property, worldIds.foreignProperty])
-    // One for each kind: who removes a file removes what is stored.
     for (const name of ['work-order/sample', 'work-order/mail', 'purchase-order/sample'])
       await platform.files.put(`${name}-${property}`, 'Sample');
   for (const datalog of [worldIds.datalog, worldIds.foreignDatalog])

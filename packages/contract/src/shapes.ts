@@ -55,6 +55,14 @@ export const timeZoneName = z
 /** A day as people plan with it, as `2026-11-20`; years 1900 to 2199. */
 export const day = z.iso.date('valDate').refine((text) => /^(19|2[01])/.test(text), 'valDate');
 
+/** A text on one line, without blanks around it and without control characters. */
+export const oneLine = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
+
 /** What a person typed into a search box: printable characters only. */
 export const searchText = z
   .string()

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listFile, listInput, page } from '../record/shapes.ts';
-import { id } from '../shapes.ts';
+import { id, oneLine } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { keyReceiptColumnIds, keyReceiptSorts, keyReceiptViews } from './rules.ts';
-import { keyToGive, oneLine, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
+import { keyToGive, receiptForm, receiptRecord, receiptRow } from './shapes.ts';
 
 const ids = { propertyId: id, keyReceiptId: id };
 const closed = { access: { right: 'KeyReceipt_ALL', reach: 'property' }, closedWhenSuspended: true } as const;

@@ -1,16 +1,10 @@
 import * as z from 'zod';
 import { historyStep, mayBeDone } from '../record/shapes.ts';
-import { id, instant } from '../shapes.ts';
+import { id, instant, oneLine } from '../shapes.ts';
 import { emailAddress, phone } from '../staff/shapes.ts';
 import { handedKeyStates, identityKinds, keyReceiptLifecycle, lastFour, mostKeysOnReceipt } from './rules.ts';
 import { isSignature, mostOfSignature, mostStrokes } from './signature.ts';
 
-export const oneLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 const name = oneLine(100).min(2, 'valMinLength');
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { call } from '../call.ts';
 import { listInput, page } from '../record/shapes.ts';
-import { day, done, id, integer, revision } from '../shapes.ts';
+import { day, done, id, integer, oneLine, revision } from '../shapes.ts';
 import {
   beyondLastStep,
   countedThings,
@@ -15,13 +15,6 @@ import {
   productViews,
   tiers,
 } from './rules.ts';
-
-const oneLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 
 /** An amount in whole cents; a credit is below zero. */
 export const cents = z.number().int('valCents').min(-mostCents, 'valAmount').max(mostCents, 'valAmount');

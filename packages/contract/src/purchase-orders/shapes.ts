@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cents } from '../products/calls.ts';
 import { plans, productKinds, tiers } from '../products/rules.ts';
 import { historyStep, mayBeDone } from '../record/shapes.ts';
-import { day, id, integer } from '../shapes.ts';
+import { day, id, integer, oneLine } from '../shapes.ts';
 import { purchaseOrderLifecycle } from './lifecycle.ts';
 import {
   accountingStatuses,
@@ -14,12 +14,6 @@ import {
   orderTypeIds,
 } from './rules.ts';
 
-const oneLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 const typeId = z.literal([...orderTypeIds]);
 const typedTypeId = integer
   .min(1)

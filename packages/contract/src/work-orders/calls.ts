@@ -3,16 +3,10 @@ import { call } from '../call.ts';
 import { recordCalls } from '../record/calls.ts';
 
 import { historyStep, listFile, listInput, mayBeDone, page } from '../record/shapes.ts';
-import { day, id, pageLimit, revision } from '../shapes.ts';
+import { day, id, oneLine, pageLimit, revision } from '../shapes.ts';
 import { emailAddress } from '../staff/shapes.ts';
 import { workOrderColumnIds, workOrderLifecycle, workOrderNumber, workOrderSorts, workOrderViews } from './rules.ts';
 
-const oneLine = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'valInvalidCharacters');
 const orNone = <T extends z.ZodType>(shape: T) => shape.nullable().default(null);
 
 /** What people write of a work order. */
