@@ -26,7 +26,7 @@ table equipment
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_internal: select, insert, update
-  grant to lb_system: select, insert, update
+  grant to lb_system: select, insert, update, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table equipment_batch
@@ -53,7 +53,7 @@ table equipment_scan
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_internal: select, insert
-  grant to lb_system: select, insert
+  grant to lb_system: select, insert, update
 
 table equipment_step
   id            integer                      not null identity
@@ -75,7 +75,7 @@ table equipment_step
   policy internal_all for all to lb_internal using (true) check (true)
   policy system_all for all to lb_system using (true) check (true)
   grant to lb_internal: select, insert
-  grant to lb_system: select, insert
+  grant to lb_system: select, insert, delete
   CREATE TRIGGER audit AFTER INSERT OR DELETE OR UPDATE ON equipment_step FOR EACH ROW EXECUTE FUNCTION audit_row()
 
 table stock_balance

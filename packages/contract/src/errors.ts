@@ -44,6 +44,7 @@ export const errorStatus = {
   keyCameBack: 409,
   keyOnReceipt: 409,
   priceTableHolds: 409,
+  scanNotLast: 409,
   purchaseOrderFixed: 409,
   ownPurchaseOrder: 403,
   propertyCanceled: 409,

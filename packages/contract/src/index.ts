@@ -8,6 +8,7 @@ import { propertyFile } from './hierarchy/property-file-calls.ts';
 import { terms } from './hierarchy/terms-calls.ts';
 import { imports } from './imports/calls.ts';
 import { equipment } from './inventory/equipment-calls.ts';
+import { scanDesk } from './inventory/scan-calls.ts';
 import { stock } from './inventory/stock-calls.ts';
 import { keyActivity } from './key-activity/calls.ts';
 import { keyReceipts } from './key-receipts/calls.ts';
@@ -36,7 +37,7 @@ export const contract = {
   alerts,
   staff: { ...staff, ...internalUsers },
   imports,
-  inventory: { ...equipment, ...stock },
+  inventory: { ...equipment, ...scanDesk, ...stock },
   systems,
   badges,
   device: deviceCalls,

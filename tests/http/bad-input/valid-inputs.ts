@@ -77,6 +77,7 @@ const inWorld: Readonly<Record<string, Input>> = {
     productId: 1,
     key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a10',
   },
+  'inventory.undoScan': { key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a13' },
   'inventory.actOnEquipment': { action: 'restock' },
   'inventory.handEquipment': { holderId: null, revision: 1 },
   'inventory.deliverEquipment': { propertyId: 1, serials: ['SAMPLE-2'], key: '6a1c2f0e-7c55-4d55-9a51-3d1f5b2b7a11' },

@@ -25,7 +25,10 @@ export const inventoryRules: readonly Rule[] = [
     reach: 'internal',
     calls: [
       'inventory.addBatch',
+      'inventory.readScanDesk',
       'inventory.scanEquipment',
+      'inventory.undoScan',
+      'inventory.findHolders',
       'inventory.actOnEquipment',
       'inventory.handEquipment',
       'inventory.deliverEquipment',

@@ -3,10 +3,21 @@ import type { Rule } from './rule.ts';
 /** What the provider sells, and at which prices. */
 export const productRules: readonly Rule[] = [
   {
-    because: 'PUR-07, PUR-09: who works with orders reads products and prices; so does who configures them',
+    because: 'PUR-07, PUR-09: who works with orders reads prices; so does who configures them',
     rights: ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI', 'Configuration_UPDATE'],
     reach: 'internal',
-    calls: ['products.listProducts', 'products.listPriceTables'],
+    calls: ['products.listPriceTables'],
+  },
+  {
+    because: 'PUR-07, INV-03: products are read for orders, for stock, and where they are configured',
+    rights: [
+      'PurchaseOrder-LandingPage_UI',
+      'PurchaseOrder-LandingPage-Accounting_UI',
+      'Configuration_UPDATE',
+      'Inventory_READ',
+    ],
+    reach: 'internal',
+    calls: ['products.listProducts'],
   },
   {
     because: 'PUR-09, areas 12: products and prices are edited in /configure with Configuration_UPDATE',

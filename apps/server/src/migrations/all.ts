@@ -61,6 +61,7 @@ import * as sharedReports from './0089-shared-reports.ts';
 import * as productsAndPrices from './0095-products-and-prices.ts';
 import * as purchaseOrders from './0096-purchase-orders.ts';
 import * as inventory from './0100-inventory.ts';
+import * as undoneScans from './0105-undone-scans.ts';
 
 /** In the order they run. A migration that has landed never changes. */
 export const migrations = {
@@ -127,4 +128,5 @@ export const migrations = {
   '0095-products-and-prices': productsAndPrices,
   '0096-purchase-orders': purchaseOrders,
   '0100-inventory': inventory,
+  '0105-undone-scans': undoneScans,
 };

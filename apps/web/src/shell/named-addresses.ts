@@ -134,6 +134,7 @@ export const namedAddresses: readonly Named[] = [
   ),
   ...of('signed in', ['/property/{propertyId}/scanning/{datalogId}/keymap'], 'Report-HooksTags_READ'),
   ...of('internal', ['/past-due-datalog-report', '/platinum-datalog-report'], 'Inventory_READ'),
+  ...of('internal', ['/inventory', '/inventory/eq-list', '/inventory/eq-detail/{equipmentId?}'], 'Inventory_READ'),
   ...of('signed in', ['/property/{propertyId}/property-last-communication'], 'LastComm_UI'),
   ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
@@ -145,9 +146,6 @@ export const namedAddresses: readonly Named[] = [
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   calendar: ['/calendar', '/calendar-day-view'],
   inventory: [
-    '/inventory',
-    '/inventory/eq-list',
-    '/inventory/eq-detail',
     '/inventory/eq-count',
     '/inventory/scan-new',
     '/inventory/scan-return',

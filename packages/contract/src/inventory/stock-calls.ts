@@ -161,7 +161,11 @@ export const stock = {
     path: '/inventory/counts',
     summary: 'The counts, the newest first, each with its differences (INV-01)',
     access: reads,
-    input: z.strictObject({ ...listInput, sort: z.enum(movementSorts).default('-at') }),
+    input: z.strictObject({
+      ...listInput,
+      state: z.enum(countStates).optional(),
+      sort: z.enum(movementSorts).default('-at'),
+    }),
     output: page(count),
   }),
   closeCount: call({

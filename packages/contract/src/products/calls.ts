@@ -12,6 +12,7 @@ import {
   priceTableStates,
   productKinds,
   productSorts,
+  productTrackings,
   productViews,
   tiers,
 } from './rules.ts';
@@ -87,11 +88,12 @@ export const products = {
     method: 'GET',
     path: '/products',
     summary: 'The products that orders list, by number (PUR-07)',
-    access: reads,
+    access: { ...reads, right: [...reads.right, 'Inventory_READ'] },
     input: z.strictObject({
       ...listInput,
       view: z.enum(productViews).default('active'),
       kind: z.enum(productKinds).optional(),
+      tracking: z.enum(productTrackings).optional(),
       sort: z.enum(productSorts).default('number'),
     }),
     output: page(product),

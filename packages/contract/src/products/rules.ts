@@ -61,6 +61,9 @@ export const mostSteps = 50;
 /** Whether a table holds on a day: it begins later, it is the newest of its kind, or a newer one took its place. */
 export const priceTableStates = ['coming', 'inForce', 'past'] as const;
 
+/** Whether each piece has a serial number, or pieces are counted. */
+export const productTrackings = ['serial', 'counted'] as const;
+
 export const productViews = ['active', 'withdrawn', 'all'] as const;
 export const productColumnIds = ['number', 'name', 'kind', 'tier', 'price', 'state'] as const;
 export type ProductColumnId = (typeof productColumnIds)[number];

@@ -39,6 +39,8 @@ export const commands = {
   'commands.do.express': 'Express scanning',
   'commands.do.swaps': 'Swap sheets',
   'commands.do.emptyHooks': 'Empty hooks',
+  'commands.do.equipment': 'Equipment',
+  'commands.do.findPiece': 'Find a piece of equipment',
   'commands.do.exceptions': 'Exceptions',
   'commands.do.workOrders': 'Work orders',
   'commands.do.addWorkOrder': 'New work order',

@@ -41,6 +41,8 @@ export const commands = {
   'commands.do.express': 'Escaneo exprés',
   'commands.do.swaps': 'Hojas de cambios',
   'commands.do.emptyHooks': 'Ganchos vacíos',
+  'commands.do.equipment': 'Equipos',
+  'commands.do.findPiece': 'Buscar un equipo',
   'commands.do.exceptions': 'Incidencias',
   'commands.do.workOrders': 'Órdenes de trabajo',
   'commands.do.addWorkOrder': 'Nueva orden de trabajo',

@@ -111,6 +111,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.productWithdrawn': 'Este producto ya no se vende.',
   'error.discountTooLarge': 'El descuento es mayor que el pedido.',
   'error.unitEntryOfOrder': 'Un pedido espera las unidades de esta propiedad y decide esto.',
+  'error.scanNotLast':
+    'Algo pasó con esta pieza desde entonces, así que la lectura se queda. Abra la pieza para verlo.',
   'error.serialTaken': 'Este número de serie ya existe: {product}.',
   'error.serialUnknown': 'Ningún equipo tiene este número de serie.',
   'error.valSerial': 'Escriba un número de serie de hasta 40 letras y cifras.',

@@ -13,6 +13,8 @@ import {
   readEquipment,
 } from './equipment/queries.ts';
 import { scanEquipment } from './equipment/scan.ts';
+import { findHolders, readScanDesk } from './equipment/scan-desk.ts';
+import { undoScan } from './equipment/undo.ts';
 import { addCount, closeCount, listCounts } from './stock/counts.ts';
 import { bookMovement, movementList, presentMovement } from './stock/movements.ts';
 import { addPlace, changePlace, listPlaces } from './stock/places.ts';
@@ -34,6 +36,9 @@ export const calls: Calls<typeof contract.inventory> = {
   actOnEquipment,
   handEquipment,
   deliverEquipment,
+  readScanDesk,
+  undoScan,
+  findHolders: (asked, { tx }) => findHolders(asked, tx),
   listPlaces: (_, { tx }) => listPlaces(tx),
   addPlace: (form, { tx }) => addPlace(form, tx),
   changePlace: (form, { tx }) => changePlace(form, tx),

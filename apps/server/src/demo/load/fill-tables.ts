@@ -4,6 +4,7 @@ import { entityRows } from '../entities/entity-rows.ts';
 import { backupFiles, backupRows } from '../entities/system-backups.ts';
 import { type DemoFile, termsFiles, termsRows } from '../entities/terms.ts';
 import { beginCursors } from '../exceptions.ts';
+import { tellInventory } from '../inventory.ts';
 import { writeReceipts } from '../key-receipts.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
@@ -65,6 +66,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await client.query("select rebuild_reach(id) from staff where pool = 'external'");
   await advanceNumbers(client);
   await withoutAudit(client, () => tellOpenWork(client, new Date(now)));
+  await withoutAudit(client, () => tellInventory(client, new Date(now), filling.world.seed));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }

@@ -38,7 +38,13 @@ const presentCount = ({ place_id, place, at, ...row }: CountRow): Count => ({
 export const listCounts = (asked: CallInput<typeof contract.inventory.listCounts>, tx: Tx) =>
   readList<CountRow, 'at', Count>(
     tx,
-    { select: columns, from: tables, where: [], sorts: { at: { by: sql`c.at`, kind: 'time' } }, id: sql`c.id` },
+    {
+      select: columns,
+      from: tables,
+      where: asked.state ? [sql`c.state = ${asked.state}`] : [],
+      sorts: { at: { by: sql`c.at`, kind: 'time' } },
+      id: sql`c.id`,
+    },
     asked,
     presentCount,
   );

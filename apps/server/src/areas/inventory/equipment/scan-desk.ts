@@ -1,0 +1,40 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { sql } from 'kysely';
+import { holdsPart } from '#server/platform/db/like.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { keepingKey } from '#server/platform/identity/keeping-key.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { batchList, presentBatch } from './batches.ts';
+
+/** Batches that a scan screen offers to go on with. */
+const offered = 30;
+
+/** The products whose pieces are scanned, the latest batches, and the key under which this person's browser keeps what is not sent. */
+export async function readScanDesk(_: unknown, ctx: RecordContext) {
+  const products = await ctx.tx
+    .selectFrom('product')
+    .select(['id', 'number', 'name'])
+    .where('is_serial', '=', true)
+    .where('is_active', '=', true)
+    .orderBy(sql`lower(name)`)
+    .execute();
+  const asked = { limit: offered, sort: '-at' as const };
+  const { rows } = await readList(ctx.tx, batchList(asked), asked, presentBatch);
+  return { keepingKey: keepingKey(ctx), products, batches: rows };
+}
+
+/** The provider's people by name, twenty at most. */
+export async function findHolders({ search }: CallInput<typeof contract.inventory.findHolders>, tx: Tx) {
+  const rows = await tx
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('pool', '=', 'internal')
+    .where('disabled_at', 'is', null)
+    .where(search ? holdsPart([sql`name`], search) : sql<boolean>`true`)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return { rows };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { expect, test } from 'vitest';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+import { worldIds } from '#server/testing/world-facts.ts';
+
+type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+type Desk = CallOutput<typeof contract.inventory.readScanDesk>;
+
+const scans = '/api/inventory/serial/scans';
+
+async function start() {
+  const { url } = await testServer();
+  const production = await actor(url, 'production');
+  const { body } = await production.get<Desk>('/api/inventory/scan-desk');
+  const productId = body.products[0]?.id ?? 0;
+  return { url, production, productId, desk: body };
+}
+
+async function scan(by: Caller, mode: string, serial: string, more: object = {}) {
+  const key = randomUUID();
+  const { body } = await by.send<Piece>('POST', scans, { mode, serial, key, ...more });
+  return { key, piece: body };
+}
+const undo = (by: Caller, key: string) => by.send('POST', `${scans}/undo`, { key });
+
+test('INV-01 a new piece that is taken back is forgotten, its number is free, and a late second sending books nothing', async () => {
+  const { production, productId } = await start();
+  const { key, piece } = await scan(production, 'new', 'UN-1', { productId });
+  expect((await undo(production, key)).body).toEqual({ serial: 'UN-1' });
+  expect((await production.get(`/api/inventory/serial/${piece.id}`)).status).toBe(404);
+  expect((await undo(production, key)).status).toBe(404);
+  const late = await production.send('POST', scans, { mode: 'new', serial: 'UN-1', productId, key });
+  expect(late.status).toBe(404);
+  expect((await scan(production, 'new', 'UN-1', { productId })).piece.state).toBe('inStock');
+});
+
+test('INV-02 a scan that is taken back puts the piece where it was, and its history says so', async () => {
+  const { production, productId } = await start();
+  await scan(production, 'new', 'UN-2', { productId });
+  const express = { propertyId: worldIds.property, serials: ['UN-2'], key: randomUUID() };
+  await production.send('POST', '/api/inventory/express', express);
+  const { key, piece } = await scan(production, 'return', 'UN-2');
+  expect([piece.state, piece.property]).toEqual(['returned', null]);
+  await undo(production, key);
+  const { body: now } = await production.get<Piece>(`/api/inventory/serial/${piece.id}`);
+  expect([now.state, now.property?.id]).toEqual(['atProperty', worldIds.property]);
+  expect(now.history.slice(0, 2).map(({ action, from, to }) => [action, from, to])).toEqual([
+    ['change', 'returned', 'atProperty'],
+    ['return', 'atProperty', 'returned'],
+  ]);
+  expect((await undo(production, key)).body.code).toBe('scanNotLast');
+  expect((await undo(production, express.key)).status).toBe(404);
+});
+
+test('INV-02 a scan of somebody else, or one that something happened after, stays', async () => {
+  const { url, production, productId } = await start();
+  const { key, piece } = await scan(production, 'new', 'UN-3', { productId });
+  const technician = await actor(url, 'service');
+  expect((await undo(technician, key)).body.code).toBe('scanNotLast');
+  const reserve = { action: 'reserve', propertyId: worldIds.property };
+  await technician.send('POST', `/api/inventory/serial/${piece.id}/actions`, reserve);
+  const late = await undo(production, key);
+  expect([late.status, late.body.code]).toEqual([409, 'scanNotLast']);
+});
+
+test('INV-02 of many people who scan the same new serial number at once one wins', async () => {
+  const { url, production, productId } = await start();
+  const technician = await actor(url, 'service');
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      (n % 2 === 0 ? production : technician).send('POST', scans, {
+        ...{ mode: 'new', serial: n % 3 === 0 ? 'same-1' : 'SAME-1', productId, key: randomUUID() },
+      }),
+    ),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = all.filter(({ status }) => status === 400);
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.body.validationResult?.fields).toMatchObject([{ path: 'serial', code: 'serialTaken' }]);
+});
+
+test('INV-01 the scan desk offers the products with serial numbers and the latest batches; holders are found by name', async () => {
+  const { production, desk } = await start();
+  expect(desk.products.length).toBeGreaterThan(0);
+  const productId = desk.products[0]?.id;
+  await production.send('POST', '/api/inventory/batches', { productId, note: 'Pallet 7' });
+  const { body } = await production.get<Desk>('/api/inventory/scan-desk');
+  expect(body.batches[0]).toMatchObject({ note: 'Pallet 7', pieces: 0 });
+  expect(body.keepingKey).not.toBe('');
+  const found = await production.get<{ rows: { name: string }[] }>('/api/inventory/holders?search=zzz');
+  expect(found.body.rows).toEqual([]);
+  const all = await production.get<{ rows: { name: string }[] }>('/api/inventory/holders');
+  expect(all.body.rows.length).toBeGreaterThan(0);
+});

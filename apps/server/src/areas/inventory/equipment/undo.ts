@@ -1,0 +1,76 @@
+import type { contract } from '@latchboard/contract';
+import { statesAtProperty } from '@latchboard/contract/inventory/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { addStep } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { lockEquipment } from './queries.ts';
+
+/**
+ * Takes back a scan of one's own while it is the last thing that happened to the piece. A new piece is forgotten and its serial number free
+ * again; the audit log keeps both. A piece that was moved is where it was before. 409 `scanNotLast` where something happened since.
+ */
+export const undoScan: Handler<typeof contract.inventory.undoScan> = ({ key }, ctx) =>
+  // People's own role deletes no piece.
+  ctx.asSystem(async (tx) => {
+    const scan = await tx
+      .selectFrom('equipment_scan')
+      .select(['equipment_id', 'at'])
+      .where('key', '=', key)
+      .executeTakeFirst();
+    // A delivery has a key as well, and names no piece.
+    const { id, serial } = found(await lockPiece(tx, scan?.equipment_id ?? null));
+    const step = await lastStep(tx, id);
+    const isLast = step.at.getTime() === scan?.at.getTime() && step.from_state !== step.to_state;
+    if (!isLast || step.staff_id !== ctx.actor.realStaffId) throw new Failure('scanNotLast');
+    if (step.from_state === null) await forget(tx, id, key);
+    else await putBack(id, { ...step, from_state: step.from_state }, { ...ctx, tx });
+    return { serial };
+  });
+
+async function lockPiece(tx: Tx, id: number | null) {
+  if (id === null || !(await lockEquipment(tx, { id }))) return undefined;
+  return tx.selectFrom('equipment').select(['id', 'serial']).where('id', '=', id).executeTakeFirst();
+}
+
+const lastStep = (tx: Tx, id: number) =>
+  tx
+    .selectFrom('equipment_step')
+    .select(['from_state', 'to_state', 'property_id', 'staff_id', 'at'])
+    .where('record_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** Its key stays used: a late second sending of the scan books nothing. */
+async function forget(tx: Tx, id: number, key: string): Promise<void> {
+  await tx.updateTable('equipment_scan').set({ equipment_id: null }).where('key', '=', key).execute();
+  await tx.deleteFrom('equipment_step').where('record_id', '=', id).execute();
+  await tx.deleteFrom('equipment').where('id', '=', id).execute();
+}
+
+interface Moved {
+  readonly from_state: string;
+  readonly to_state: string;
+  readonly property_id: number | null;
+}
+
+async function putBack(id: number, { from_state: from, to_state: to, property_id }: Moved, ctx: RecordContext) {
+  const isAtProperty = statesAtProperty.some((state) => state === from);
+  await ctx.tx
+    .updateTable('equipment')
+    .set(({ eb }) => ({
+      state: from,
+      since: ctx.now,
+      revision: eb('revision', '+', 1),
+      property_id: isAtProperty ? property_id : null,
+    }))
+    .where('id', '=', id)
+    .execute();
+  await addStep(
+    { kind: 'equipment', id, propertyId: property_id },
+    { action: 'change', from: to, to: from, reason: '' },
+    ctx,
+  );
+}

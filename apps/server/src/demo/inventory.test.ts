@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deriveKeys } from '#server/platform/identity/keys.ts';
+import { loadDemo } from './load/load-demo.ts';
+import { emptyDatabase } from './testing/empty-database.ts';
+
+const day = '2026-11-20';
+let database: Awaited<ReturnType<typeof emptyDatabase>>;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await emptyDatabase();
+  await loadDemo({
+    ...{
+      url: database.url,
+      keys: deriveKeys('a secret for the demo of the tests, long enough'),
+      password: 'Latchboard-demo-1',
+    },
+    ...{ day, now: new Date(`${day}T20:00:00Z`), size: 'test' },
+  });
+  client = new pg.Client({ connectionString: database.url, options: '-c role=lb_owner' });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.close();
+});
+
+const ask = async (text: string) => (await client.query(text)).rows;
+
+test('SYS-08 each installed system is a piece with its serial number at its property, and pieces are in every state', async () => {
+  const missing = await ask(`select d.number from datalog d
+    where not exists (select from equipment e where e.property_id = d.property_id and e.serial = d.type || '-' || d.number and e.state = 'atProperty')`);
+  expect(missing).toEqual([]);
+  const states = await ask('select state from equipment group by state');
+  expect(states).toHaveLength(7);
+  const [{ wrong }] = (await ask(`select count(*)::int as wrong from equipment e where e.state is distinct from
+    (select to_state from equipment_step s where s.record_id = e.id order by id desc limit 1)`)) as [{ wrong: number }];
+  expect(wrong).toBe(0);
+});
+
+test('SYS-08 INV-03 the ledger of two years ends in its balances, and no place was ever below zero', async () => {
+  const below = await ask(`select 1 from (
+      select sum(quantity) over (partition by product_id, place_id order by at, id) as held from (
+        select id, at, product_id, to_place_id as place_id, quantity from stock_movement where to_place_id is not null
+        union all select id, at, product_id, from_place_id, -quantity from stock_movement where from_place_id is not null) m) held
+    where held < 0`);
+  expect(below).toEqual([]);
+  const [{ days, low }] = (await ask(`select extract(day from max(at) - min(at))::int as days,
+      (select count(*)::int from stock_balance where quantity < threshold) as low from stock_movement`)) as [
+    { days: number; low: number },
+  ];
+  expect(days).toBeGreaterThan(700);
+  expect(low).toBeGreaterThan(0);
+});

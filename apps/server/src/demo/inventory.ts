@@ -1,0 +1,147 @@
+import type { ClientBase } from 'pg';
+import { random } from './random.ts';
+import { tellStock } from './stock.ts';
+
+const day = 86_400_000;
+
+/** What the provider sells beside its first products: number, name, kind, tier, whether each piece has a serial number, cents. */
+const products = [
+  ['120', 'Economy system', 'system', 'ECO', true, null],
+  ['121', 'Biometric system', 'system', 'BIO', true, null],
+  ['210', 'Keypad', 'part', null, true, 18_900],
+  ['211', 'Fingerprint reader', 'part', null, true, 32_500],
+  ['212', 'Control board', 'part', null, true, 24_000],
+  ['213', 'Electric lock', 'part', null, true, 14_500],
+  ['310', 'Key tags, pack of 50', 'supply', null, false, 6500],
+  ['311', 'Key rings, pack of 100', 'supply', null, false, 2450],
+  ['312', 'Badge cards, pack of 25', 'supply', null, false, 7900],
+  ['313', 'Backup battery', 'part', null, false, 3900],
+  ['314', 'Hook strip', 'part', null, false, 1150],
+  ['315', 'Mounting kit', 'part', null, false, 4200],
+  ['401', 'Installation', 'installation', null, false, 45_000],
+  ['402', 'Training, half a day', 'training', null, false, 25_000],
+] as const;
+
+interface Story {
+  readonly states: readonly (readonly [action: string, from: string | null, to: string, reason?: string])[];
+}
+
+const added = ['add', null, 'inStock'] as const;
+const back = [added, ['reserve', 'inStock', 'reserved'], ['deliver', 'reserved', 'atProperty']] as const;
+
+/** How far each piece that stands at no customer has come, by the state it is in. */
+const stories: Readonly<Record<string, Story['states']>> = {
+  inStock: [added],
+  reserved: [added, ['reserve', 'inStock', 'reserved']],
+  returned: [...back, ['return', 'atProperty', 'returned', 'Display stays dark']],
+  rmaOut: [
+    ...back,
+    ['return', 'atProperty', 'returned', 'Keys are read twice'],
+    ['sendToRma', 'returned', 'rmaOut', 'Repair order 5512'],
+  ],
+  rmaIn: [
+    ...back,
+    ['return', 'atProperty', 'returned', 'Lock sticks'],
+    ['sendToRma', 'returned', 'rmaOut'],
+    ['receiveFromRma', 'rmaOut', 'rmaIn', 'Repaired, tested by the maker'],
+  ],
+  destroyed: [added, ['destroy', 'inStock', 'destroyed', 'Water damage in the store']],
+};
+/** How many pieces of each product are in each of these states. */
+const inHand = [
+  ['inStock', 7],
+  ['reserved', 1],
+  ['returned', 2],
+  ['rmaOut', 2],
+  ['rmaIn', 1],
+  ['destroyed', 1],
+] as const;
+
+/**
+ * What the provider has: each system of a customer is a piece with its serial number at its property, others are in every state, in the
+ * batches they came in; counted stock has a ledger of two years (INV-01 to INV-03, SYS-08).
+ */
+export async function tellInventory(client: ClientBase, now: Date, seed: number): Promise<void> {
+  for (const [number, name, kind, tier, isSerial, cents] of products)
+    await client.query(
+      `insert into product (number, name, kind, tier, is_serial, unit_price_cents) values ($1, $2, $3, $4, $5, $6)`,
+      [number, name, kind, tier, isSerial, cents],
+    );
+  await atCustomers(client, now);
+  const chance = random(seed, 'inventory');
+  const { rows } = await client.query<{ id: number; number: string }>(
+    'select id, number from product where is_serial order by id',
+  );
+  for (const product of rows) {
+    const batches = [await openBatch(client, product, now, 400), await openBatch(client, product, now, 60)];
+    let piece = 0;
+    for (const [state, usual] of inHand)
+      for (let left = state === 'inStock' ? usual + chance.whole(-4, 5) : usual; left > 0; left--) {
+        piece += 1;
+        const serial = `${product.number}-${String(9000 + piece)}`;
+        const batch = batches[chance.whole(0, 1)]!;
+        await tellPiece(client, { product: product.id, serial, batch, state, now, offset: chance.whole(1, 30) });
+      }
+  }
+  await client.query(`update equipment set holder_id = (select min(id) from staff where role_id = 102)
+    where id in (select id from equipment where state = 'inStock' order by id desc limit 3)`);
+  await tellStock(client, now, seed);
+}
+
+/** Each system that hangs at a customer was delivered on the day it was installed. */
+async function atCustomers(client: ClientBase, now: Date): Promise<void> {
+  await client.query(
+    `with made as (
+       insert into equipment (product_id, serial, state, since, property_id)
+       select p.id, d.type || '-' || d.number, 'atProperty', least(coalesce(d.warranty_until - 1095, $1::date - 30)::timestamptz + interval '15 hours', $1),
+         d.property_id
+       from datalog d join lateral (select min(id) as id from product where kind = 'system' and tier = d.type) p on p.id is not null
+       order by d.id
+       on conflict do nothing returning id, property_id, since)
+     insert into equipment_step (record_id, property_id, at, staff_id, action, from_state, to_state)
+     select m.id, case when s.n = 1 then null else m.property_id end, m.since - make_interval(days => (3 - s.n) * 4),
+       (select min(id) from staff where role_id = 104), s.action, s.from_state, s.to_state
+     from made m, (values (1, 'add', null, 'inStock'), (2, 'reserve', 'inStock', 'reserved'), (3, 'deliver', 'reserved', 'atProperty'))
+       s (n, action, from_state, to_state)
+     order by m.id, s.n`,
+    [now],
+  );
+}
+
+async function openBatch(client: ClientBase, product: { id: number; number: string }, now: Date, days: number) {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into equipment_batch (product_id, note, at, staff_id) values ($1, $2, $3, (select min(id) from staff where role_id = 104)) returning id`,
+    [product.id, `Invoice ${product.number}${days}`, new Date(now.getTime() - days * day)],
+  );
+  return rows[0]!.id;
+}
+
+interface Told {
+  product: number;
+  serial: string;
+  batch: number;
+  state: string;
+  now: Date;
+  /** Days since its last step. */
+  offset: number;
+}
+
+async function tellPiece(client: ClientBase, { product, serial, batch, state, now, offset }: Told): Promise<void> {
+  const steps = stories[state] ?? [];
+  const times = steps.map((_, at) => new Date(now.getTime() - (offset + (steps.length - 1 - at) * 9) * day));
+  await client.query(
+    `with place as (select min(id) as id from property where not canceled),
+       made as (insert into equipment (product_id, serial, batch_id, state, since, property_id)
+         select $1, $2, $3, $4, ($5::timestamptz[])[cardinality($5::timestamptz[])], case when $4 = 'reserved' then place.id end from place returning id)
+     insert into equipment_step (record_id, property_id, at, staff_id, action, from_state, to_state, reason)
+     select made.id, case when s.action in ('reserve', 'deliver', 'return') then place.id end, s.at,
+       (select min(id) from staff where role_id = case when s.action = 'return' then 102 else 104 end), s.action, s.from_state, s.to_state, s.reason
+     from made, place, unnest($5::timestamptz[], $6::text[], $7::text[], $8::text[], $9::text[]) with ordinality
+       s (at, action, from_state, to_state, reason, n) order by s.n`,
+    [
+      ...[product, serial, batch, state, times],
+      ...[0, 1, 2].map((column) => steps.map((step) => step[column] ?? null)),
+      steps.map((step) => step[3] ?? null),
+    ],
+  );
+}

@@ -1,0 +1,126 @@
+import type { ClientBase } from 'pg';
+import { type Random, random } from './random.ts';
+
+const day = 86_400_000;
+const history = 730;
+const vans = ['Van of the east', 'Van of the west', 'Repair bench'];
+
+interface Movement {
+  readonly at: Date;
+  readonly role: number;
+  readonly product: number;
+  readonly quantity: number;
+  readonly from: number | null;
+  readonly to: number | null;
+  readonly reason: 'received' | 'moved' | 'adjusted';
+  readonly note: string;
+}
+
+/** Counted stock over two years: deliveries into the warehouse, loads of the vans, what was used from them, and counts. */
+export async function tellStock(client: ClientBase, now: Date, seed: number): Promise<void> {
+  const { rows: added } = await client.query<{ id: number }>(
+    'insert into stock_place (name) select unnest($1::text[]) returning id',
+    [vans],
+  );
+  const warehouse = (await client.query<{ id: number }>('select min(id) as id from stock_place')).rows[0]!.id;
+  const { rows: products } = await client.query<{ id: number }>(
+    `select id from product where not is_serial and kind in ('supply', 'part') order by id`,
+  );
+  const chance = random(seed, 'stock');
+  const places = added.map(({ id }) => id);
+  const told = products.flatMap(({ id }) => movementsOf(id, { warehouse, places, chance, now }));
+  await writeMovements(
+    client,
+    told.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
+    chance,
+  );
+  await client.query(
+    `insert into stock_balance (product_id, place_id, quantity)
+     select product_id, place_id, sum(quantity) from (
+       select product_id, to_place_id as place_id, quantity from stock_movement where to_place_id is not null
+       union all select product_id, from_place_id, -quantity from stock_movement where from_place_id is not null) moved
+     group by product_id, place_id`,
+  );
+  // Two products run low where they are needed most.
+  await client.query(
+    `update stock_balance b set threshold = case when n.n in (2, 5) then b.quantity + 6 else greatest(b.quantity / 2, 1) end
+     from (select product_id, row_number() over (order by product_id) as n from stock_balance where place_id = $1) n
+     where b.place_id = $1 and n.product_id = b.product_id`,
+    [warehouse],
+  );
+  await tellCounts(client, [warehouse, ...places], now);
+}
+
+interface Told {
+  readonly warehouse: number;
+  readonly places: readonly number[];
+  readonly chance: Random;
+  readonly now: Date;
+}
+
+/** Nothing leaves a place that does not have it. */
+function movementsOf(product: number, { warehouse, places, chance, now }: Told): Movement[] {
+  const told: Movement[] = [];
+  const held = new Map<number, number>([warehouse, ...places].map((place) => [place, 0]));
+  const book = (daysAgo: number, move: Pick<Movement, 'quantity' | 'from' | 'to' | 'reason'> & { note?: string }) => {
+    if (move.from !== null) held.set(move.from, (held.get(move.from) ?? 0) - move.quantity);
+    if (move.to !== null) held.set(move.to, (held.get(move.to) ?? 0) + move.quantity);
+    const at = new Date(now.getTime() - daysAgo * day - chance.whole(1, 9) * 3_600_000);
+    told.push({ at, role: move.reason === 'adjusted' ? 102 : 104, product, note: '', ...move });
+  };
+  for (let daysAgo = history; daysAgo > 0; daysAgo -= 7) {
+    if ((held.get(warehouse) ?? 0) < 20)
+      book(daysAgo, { quantity: chance.whole(8, 14) * 5, from: null, to: warehouse, reason: 'received' });
+    if (chance.chance(0.3)) {
+      const to = chance.pick(places);
+      const quantity = Math.min(chance.whole(2, 12), held.get(warehouse) ?? 0);
+      if (quantity > 0) book(daysAgo - 1, { quantity, from: warehouse, to, reason: 'moved' });
+    }
+    const from = chance.pick(places);
+    const used = Math.min(chance.whole(1, 5), held.get(from) ?? 0);
+    if (used > 0 && chance.chance(0.5))
+      book(daysAgo - 3, { quantity: used, from, to: null, reason: 'adjusted', note: chance.pick(uses) });
+  }
+  return told;
+}
+
+const uses = ['Used at a service visit', 'Used at an installation', 'Damaged in the van'];
+
+async function writeMovements(client: ClientBase, told: readonly Movement[], chance: Random): Promise<void> {
+  const column = <Value>(of: (movement: Movement) => Value) => told.map(of);
+  await client.query(
+    `insert into stock_movement (key, at, staff_id, product_id, quantity, from_place_id, to_place_id, reason, note)
+     select m.key, m.at, (select min(id) from staff where role_id = m.role), m.product, m.quantity, m.from_id, m.to_id, m.reason, m.note
+     from unnest($1::uuid[], $2::timestamptz[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::text[], $9::text[]) with ordinality
+       m (key, at, role, product, quantity, from_id, to_id, reason, note, n) order by m.n`,
+    [
+      column(() => chance.bytes(16).toString('hex')),
+      column(({ at }) => at),
+      column(({ role }) => role),
+      column(({ product }) => product),
+      column(({ quantity }) => quantity),
+      column(({ from }) => from),
+      column(({ to }) => to),
+      column(({ reason }) => reason),
+      column(({ note }) => note),
+    ],
+  );
+}
+
+/** An older count that was dropped because somebody had counted the wrong shelf, and one that still waits with its differences. */
+async function tellCounts(client: ClientBase, places: readonly number[], now: Date): Promise<void> {
+  for (const [place, daysAgo, state, off] of [
+    [places[1], 200, 'dropped', 4],
+    [places[2], 30, 'dropped', 0],
+    [places[0], 1, 'open', 2],
+  ] as const)
+    await client.query(
+      `with made as (
+         insert into stock_count (place_id, at, staff_id, state)
+         values ($1, $2, (select min(id) from staff where role_id = 104), $3) returning id)
+       insert into stock_count_line (count_id, product_id, counted, expected)
+       select made.id, b.product_id, greatest(b.quantity - case when row_number() over (order by b.product_id) % 3 = 0 then $4::int else 0 end, 0), b.quantity
+       from made, stock_balance b where b.place_id = $1`,
+      [place, new Date(now.getTime() - daysAgo * day), state, off],
+    );
+}

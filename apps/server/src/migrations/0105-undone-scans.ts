@@ -1,0 +1,13 @@
+import type { Kysely } from 'kysely';
+import { run } from '#server/platform/db/policies.ts';
+
+/** A scan is taken back by the system for the person who made it: people’s own role deletes no piece (INV-01). */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await run(
+    db,
+    `
+    grant delete on equipment, equipment_step to lb_system;
+    grant update on equipment_scan to lb_system;
+    `,
+  );
+}

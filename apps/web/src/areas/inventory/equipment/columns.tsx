@@ -1,0 +1,57 @@
+import type { Translate } from '@latchboard/texts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { type PieceRow, pieceHref, propertyHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+
+interface Shown {
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  readonly t: Translate;
+  readonly locale: string;
+}
+
+/** The columns of the equipment; the server sorts by each of them. */
+export function equipmentColumns({ Link, t, locale }: Shown): readonly Column<PieceRow>[] {
+  const since = ({ since: at }: PieceRow) => writeDateTime(at, hereZone, locale);
+  return [
+    {
+      id: 'serial',
+      title: 'inventory.serial',
+      value: (row) => row.serial,
+      cell: (row) => <Link href={pieceHref(row.id)}>{row.serial}</Link>,
+      width: 160,
+      isFixed: true,
+      card: 'start',
+    },
+    {
+      id: 'product',
+      title: 'inventory.product',
+      value: ({ product }) => `${product.number} ${product.name}`,
+      width: 220,
+      grows: true,
+    },
+    {
+      id: 'state',
+      title: 'inventory.state',
+      value: (row) => row.state,
+      cell: (row) => <StateChip state={row.state} />,
+      text: (row) => t(`inventory.state.${row.state}`),
+      width: 150,
+      card: 'end',
+    },
+    {
+      id: 'place',
+      title: 'inventory.where',
+      value: ({ property, holder }) => property?.name ?? holder?.name ?? null,
+      cell: ({ property, holder }) =>
+        property ? <Link href={propertyHref(property.id)}>{property.name}</Link> : holder?.name,
+      width: 200,
+      grows: true,
+    },
+    { id: 'batch', title: 'inventory.batch', value: (row) => row.batchId, width: 80 },
+    { id: 'since', title: 'inventory.since', value: (row) => row.since, cell: since, text: since, width: 170 },
+  ];
+}

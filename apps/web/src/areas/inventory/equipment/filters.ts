@@ -1,0 +1,25 @@
+import { equipmentLifecycle } from '@latchboard/contract/inventory/rules';
+import type { Filter } from '#web/lib/list/filters/filter.ts';
+import { severalFilter } from '#web/lib/list/filters/several-filter.tsx';
+import { textFilter } from '#web/lib/list/filters/text-filter.tsx';
+import { IdNote } from './id-note.tsx';
+
+/** A record that the list is narrowed to by a link from elsewhere. */
+const linkedFilter = (what: 'product' | 'batch' | 'property'): Filter<number | null> => ({
+  read: (raw) => (typeof raw === 'string' && /^[1-9]\d{0,8}$/.test(raw) ? Number(raw) : null),
+  write: (value) => (value === null ? undefined : String(value)),
+  Control: (props) => IdNote({ what, ...props }),
+  words: (value) => (value === null ? undefined : String(value)),
+});
+
+export const equipmentFilters = {
+  states: severalFilter({
+    label: 'inventory.state',
+    values: equipmentLifecycle.states,
+    labelOf: (state) => `inventory.state.${state}` as const,
+  }),
+  product: linkedFilter('product'),
+  batch: linkedFilter('batch'),
+  property: linkedFilter('property'),
+  find: textFilter({ label: 'inventory.searchEquipment' }),
+};

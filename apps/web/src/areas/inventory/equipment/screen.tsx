@@ -1,0 +1,53 @@
+import { equipmentSorts } from '@latchboard/contract/inventory/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { findPieceHref, pieceHref } from '../shapes.ts';
+import { equipmentColumns } from './columns.tsx';
+import { equipmentFilters } from './filters.ts';
+
+/** Every piece with a serial number and where it is (INV-01). */
+export default function EquipmentScreen() {
+  const { Link } = useSurroundings();
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const router = useRouter();
+  const list = useList({
+    filters: equipmentFilters,
+    call: api.inventory.listEquipment,
+    file: api.inventory.exportEquipment,
+    sorts: equipmentSorts,
+    usualSort: 'serial',
+    input: ({ states, product, batch, property, find }) => ({
+      ...(states.length > 0 && { states: states.join(',') }),
+      ...(product !== null && { productId: product }),
+      ...(batch !== null && { batchId: batch }),
+      ...(property !== null && { propertyId: property }),
+      ...(find !== '' && { search: find }),
+    }),
+  });
+  const columns = useMemo(() => equipmentColumns({ Link, t, locale }), [Link, t, locale]);
+  return (
+    <ListPage
+      title="inventory.equipment"
+      around={(rows) => <InventoryFrame current="equipment">{rows}</InventoryFrame>}
+      list={list}
+      name="inventory.equipment"
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      countText="inventory.pieces"
+      onOpen={({ id }) => router.history.push(pieceHref(id))}
+      empty={{
+        title: 'inventory.noEquipment',
+        text: 'inventory.noEquipmentText',
+        action: <LinkButton label="inventory.find" href={findPieceHref} />,
+      }}
+    />
+  );
+}

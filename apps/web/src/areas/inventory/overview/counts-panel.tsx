@@ -1,0 +1,37 @@
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { Count } from '../shapes.ts';
+
+interface CountsPanelProps {
+  readonly rows: readonly Count[] | undefined;
+  readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** Counts that were handed in and wait to be booked or dropped. */
+export function CountsPanel({ rows, failure }: CountsPanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const differences = ({ lines }: Count) => lines.filter(({ counted, expected }) => counted !== expected).length;
+  return (
+    <ListPanel
+      title="inventory.openCounts"
+      empty="inventory.noOpenCounts"
+      rows={rows}
+      failure={failure}
+      rowKey={({ id }) => id}
+    >
+      {(count) => (
+        <>
+          <div className={css.row}>
+            <span>{count.place.name}</span>
+            <span>{t('inventory.differences', { count: differences(count) })}</span>
+          </div>
+          <small>{[count.by, writeWhen(count.at, hereZone, locale)].filter(Boolean).join(' · ')}</small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,34 @@
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import type { Balance } from '../shapes.ts';
+
+interface LowPanelProps {
+  readonly rows: readonly Balance[] | undefined;
+  readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** What runs low, and where. */
+export function LowPanel({ rows, failure }: LowPanelProps) {
+  const t = useTranslate();
+  return (
+    <ListPanel
+      title="inventory.runsLow"
+      empty="inventory.nothingLow"
+      rows={rows}
+      failure={failure}
+      rowKey={({ product, place }) => `${product.id} ${place.id}`}
+    >
+      {({ product, place, quantity, threshold }) => (
+        <>
+          <div className={css.row}>
+            <span>{product.name}</span>
+            <StatusChip status="warning" label={{ key: 'inventory.left', params: { count: quantity } }} />
+          </div>
+          <small>{t('inventory.lowAt', { place: place.name, threshold: threshold ?? 0 })}</small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

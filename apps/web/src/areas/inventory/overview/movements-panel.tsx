@@ -1,0 +1,39 @@
+import { writeWhen } from '@latchboard/ui/date-time/write.ts';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { query } from '#web/lib/query.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { routeWords } from '../route-words.ts';
+
+/** The latest movements of counted stock. */
+export function MovementsPanel() {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const result = useQuery(query(api.inventory.listMovements, { limit: 8 }, { quiet: true }));
+  return (
+    <ListPanel
+      title="inventory.latestMovements"
+      empty="inventory.noMovements"
+      rows={result.data?.rows}
+      failure={result}
+      rowKey={({ id }) => id}
+    >
+      {(movement) => (
+        <>
+          <div className={css.row}>
+            <span>{`${movement.quantity} × ${movement.product.name}`}</span>
+            <span>{t(`inventory.reason.${movement.reason}`)}</span>
+          </div>
+          <small>
+            {[routeWords(movement, t), movement.note, movement.by, writeWhen(movement.at, hereZone, locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </>
+      )}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,95 @@
+import { type EquipmentState, equipmentLifecycle } from '@latchboard/contract/inventory/rules';
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { equipmentHref, type ProductCount } from '../shapes.ts';
+import css from './products-panel.module.css';
+
+/** What the provider has in hand or underway; what stands at properties would dwarf it. */
+const drawn: readonly EquipmentState[] = ['inStock', 'reserved', 'returned', 'rmaOut', 'rmaIn'];
+
+interface ProductsPanelProps {
+  readonly rows: readonly ProductCount[] | undefined;
+  readonly failure: { readonly error: unknown; readonly refetch: () => unknown };
+}
+
+/** The pieces of each product by state: a bar to look at, and each number leads to its pieces. */
+export function ProductsPanel({ rows, failure }: ProductsPanelProps) {
+  return (
+    <Panel title="inventory.byProduct" flush>
+      {failure.error && !rows ? (
+        <LoadFailure error={failure.error} refetch={failure.refetch} />
+      ) : rows === undefined ? (
+        <div className={css.waiting}>
+          <Skeleton lines={5} />
+        </div>
+      ) : rows.length === 0 ? (
+        <EmptyState title="inventory.noProducts" text="inventory.noProductsText" />
+      ) : (
+        <ProductTable rows={rows} />
+      )}
+    </Panel>
+  );
+}
+
+function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const number = new Intl.NumberFormat(locale);
+  const inHand = ({ states }: ProductCount) => drawn.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const most = Math.max(1, ...rows.map(inHand));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, also by keyboard
+    <section className={css.scroll} aria-label={t('inventory.byProduct')} tabIndex={0}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('inventory.product')}</th>
+            {equipmentLifecycle.states.map((state) => (
+              <th key={state} scope="col">
+                <i data-state={state} aria-hidden />
+                {t(`inventory.state.${state}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.product.id}>
+              <th scope="row">
+                <Link href={`${equipmentHref}?product=${row.product.id}`}>{row.product.name}</Link>
+                <span className={css.bar} aria-hidden>
+                  {drawn.map((state) => (
+                    <i
+                      key={state}
+                      data-state={state}
+                      style={{ width: `${((row.states[state] ?? 0) / most) * 100}%` }}
+                    />
+                  ))}
+                </span>
+              </th>
+              {equipmentLifecycle.states.map((state) => {
+                const count = row.states[state] ?? 0;
+                return (
+                  <td key={state}>
+                    {count === 0 ? (
+                      <span className={css.none}>0</span>
+                    ) : (
+                      <Link href={`${equipmentHref}?product=${row.product.id}&states=${state}`}>
+                        {number.format(count)}
+                      </Link>
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

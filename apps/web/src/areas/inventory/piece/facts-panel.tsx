@@ -1,0 +1,52 @@
+import { statesInHand } from '@latchboard/contract/inventory/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { mayDo } from '#web/lib/me.ts';
+import css from '#web/lib/record/record.module.css';
+import { useMe } from '#web/lib/session.ts';
+import { equipmentHref, type Piece, propertyHref } from '../shapes.ts';
+
+interface FactsPanelProps {
+  readonly piece: Piece;
+  readonly onHolder: () => void;
+}
+
+/** What a piece is, where it stands, and who has it in hand. */
+export function FactsPanel({ piece, onHolder }: FactsPanelProps) {
+  const t = useTranslate();
+  const me = useMe();
+  const { Link } = useSurroundings();
+  const { product, batchId, property, holder, state } = piece;
+  const mayHand = mayDo(me, 'Inventory_UPDATE') && statesInHand.includes(state);
+  const facts = [
+    ['inventory.serial', piece.serial],
+    [
+      'inventory.product',
+      <Link key="product" href={`${equipmentHref}?product=${product.id}`}>{`${product.number} ${product.name}`}</Link>,
+    ],
+    ['inventory.batch', batchId && <Link href={`${equipmentHref}?batch=${batchId}`}>{batchId}</Link>],
+    ['inventory.property', property && <Link href={propertyHref(property.id)}>{property.name}</Link>],
+    ['inventory.holder', holder?.name ?? (mayHand ? t('inventory.nobody') : null)],
+  ] as const;
+  return (
+    <Panel
+      title="record.details"
+      {...(mayHand && {
+        actions: <Button size="small" label="inventory.hand" onClick={onHolder} />,
+      })}
+    >
+      <dl className={css.facts}>
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label} style={{ display: 'contents' }}>
+              <dt>{t(label)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </Panel>
+  );
+}

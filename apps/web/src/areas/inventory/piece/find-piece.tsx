@@ -1,0 +1,87 @@
+import { EmptyState } from '@latchboard/ui/empty-state/empty-state.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import css from '#web/lib/record/record.module.css';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { pieceHref } from '../shapes.ts';
+import { StateChip } from '../state-chip.tsx';
+
+const readSearch = (raw: Readonly<Record<string, unknown>>) => ({ serial: read.text(raw.serial, 40) });
+const shown = 10;
+
+/** Finds a piece by its serial number, typed or scanned: Enter opens the one that has it. */
+export function FindPiece() {
+  const router = useRouter();
+  const { Link } = useSurroundings();
+  const [{ serial }, setAddress] = useAddress(readSearch);
+  const [asked] = useDebouncedValue(serial.trim(), 150);
+  const { data, error, refetch } = useQuery({
+    ...query(api.inventory.listEquipment, { search: asked, limit: shown }, { quiet: true }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  });
+  const rows = asked === '' ? [] : data?.rows;
+
+  async function open() {
+    const typed = serial.trim();
+    if (typed === '') return;
+    // A reader's Enter comes before the rows of what it read.
+    const found = await api.inventory.listEquipment({ search: typed, limit: shown }).catch(() => undefined);
+    const exact = found?.rows.find((row) => row.serial.toLowerCase() === typed.toLowerCase());
+    const [only] = found?.rows ?? [];
+    const piece = exact ?? (found?.rows.length === 1 ? only : undefined);
+    if (piece) router.history.push(pieceHref(piece.id));
+  }
+
+  return (
+    <Page title="inventory.find">
+      <InventoryFrame current="find">
+        <TextField
+          label="inventory.serial"
+          help="inventory.findHelp"
+          value={serial}
+          onChange={(next) => setAddress({ serial: next }, { replace: true })}
+          onEnter={() => void open()}
+          autoFocus
+          autoComplete="off"
+          maxLength={40}
+        />
+        {asked !== '' && (
+          <Panel flush>
+            {error && !data ? (
+              <LoadFailure error={error} refetch={refetch} />
+            ) : rows === undefined ? (
+              <div className={css.waiting}>
+                <Skeleton lines={3} />
+              </div>
+            ) : rows.length === 0 ? (
+              <EmptyState title={{ key: 'inventory.findNone', params: { serial: asked } }} />
+            ) : (
+              <ul className={css.rows}>
+                {rows.map(({ id, serial: number, product, state, property, holder }) => (
+                  <li key={id}>
+                    <div className={css.row}>
+                      <Link href={pieceHref(id)}>{number}</Link>
+                      <StateChip state={state} />
+                    </div>
+                    <small>{[product.name, property?.name ?? holder?.name].filter(Boolean).join(' · ')}</small>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Panel>
+        )}
+      </InventoryFrame>
+    </Page>
+  );
+}

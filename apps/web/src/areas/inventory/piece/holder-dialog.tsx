@@ -1,0 +1,62 @@
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { type SchemaForm, useSchemaForm } from '@latchboard/ui/form/use-schema-form.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { api } from '#web/lib/api.ts';
+import { saveForm } from '#web/lib/form/save-form.ts';
+import { query } from '#web/lib/query.ts';
+import type { Piece } from '../shapes.ts';
+
+const schema = z.object({ holderId: z.nullable(z.string()) });
+type Values = z.output<typeof schema>;
+const labels = { holderId: 'inventory.holder' } as const;
+
+interface HolderDialogProps {
+  readonly piece: Piece;
+  readonly onClose: () => void;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** Writes down who has a piece in hand, or that nobody has. */
+export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
+  const { id: equipmentId, holder, revision } = piece;
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const found = useQuery({
+    ...query(api.inventory.findHolders, search === '' ? {} : { search }, { quiet: true }),
+    placeholderData: keepPreviousData,
+  }).data?.rows;
+  const people = found ?? [];
+  const all = holder && !people.some(({ id }) => id === holder.id) ? [holder, ...people] : people;
+  const form: SchemaForm<Values> = useSchemaForm<Values, Values>({
+    schema,
+    initial: { holderId: holder ? String(holder.id) : null },
+    labels,
+    warnUnsaved: false,
+    onSubmit: async ({ holderId }) => {
+      const to = holderId === null ? null : Number(holderId);
+      await saveForm(form, () =>
+        api.inventory.handEquipment({ equipmentId, holderId: to, revision }, { quiet: true }),
+      ).finally(onSaved);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={{ key: 'inventory.handTitle', params: { serial: piece.serial } }} isOpen onClose={onClose}>
+      <FormFrame form={form} onCancel={onClose}>
+        <SelectField
+          {...form.field('holderId')}
+          options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder="inventory.nobody"
+          searchable
+          clearable
+          onSearch={setTyped}
+        />
+      </FormFrame>
+    </Dialog>
+  );
+}

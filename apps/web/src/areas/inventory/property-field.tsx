@@ -1,0 +1,33 @@
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { query } from '#web/lib/query.ts';
+
+/** A property, found by typing its name. */
+export function PropertyField({ field }: { readonly field: FieldBinding<string | null> }) {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 150);
+  const chosen = useQuery({
+    ...query(api.hierarchy.getProperty, { propertyId: Number(field.value) }, { quiet: true }),
+    enabled: field.value !== null,
+  }).data;
+  const found =
+    useQuery({
+      ...query(api.hierarchy.listProperties, { limit: 20, ...(search !== '' && { search }) }, { quiet: true }),
+      placeholderData: keepPreviousData,
+    }).data?.rows ?? [];
+  const all = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  return (
+    <SelectField
+      {...field}
+      required
+      options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+      placeholder="inventory.chooseProperty"
+      searchable
+      onSearch={setTyped}
+    />
+  );
+}

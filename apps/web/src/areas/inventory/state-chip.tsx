@@ -1,0 +1,17 @@
+import type { EquipmentState } from '@latchboard/contract/inventory/rules';
+import { type Status, StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+
+const looks: Readonly<Record<EquipmentState, Status>> = {
+  inStock: 'in',
+  reserved: 'info',
+  atProperty: 'in',
+  returned: 'warning',
+  rmaOut: 'out',
+  rmaIn: 'warning',
+  destroyed: 'error',
+};
+
+/** Where a piece is, in words and color. */
+export const StateChip = ({ state }: { readonly state: EquipmentState }) => (
+  <StatusChip status={looks[state]} label={`inventory.state.${state}`} />
+);
