@@ -1,8 +1,8 @@
 import type { CallOutput, contract } from '@latchboard/contract';
 import type { Before, HookMark, HungTag } from '@latchboard/contract/scanning/rules/scan-state';
 import { statement } from '#server/platform/db/transaction.ts';
-import type { RecordContext } from '#server/platform/record/record.ts';
 import { keepingKey } from '#server/platform/identity/keeping-key.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
 import { readSystem } from './read-system.ts';
 
 export type Board = CallOutput<typeof contract.scanning.readScanBoard>;
