@@ -39,9 +39,14 @@ export function HolderDialog({ piece, onClose, onSaved }: HolderDialogProps) {
     warnUnsaved: false,
     onSubmit: async ({ holderId }) => {
       const to = holderId === null ? null : Number(holderId);
-      await saveForm(form, () =>
-        api.inventory.handEquipment({ equipmentId, holderId: to, revision }, { quiet: true }),
-      ).finally(onSaved);
+      try {
+        await saveForm(form, () =>
+          api.inventory.handEquipment({ equipmentId, holderId: to, revision }, { quiet: true }),
+        );
+      } finally {
+        // Somebody may have moved it meanwhile: the page then says how it stands.
+        await onSaved();
+      }
       onClose();
     },
   });
