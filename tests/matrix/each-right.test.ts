@@ -44,8 +44,6 @@ const waiting: Readonly<Partial<Record<RightKey, string>>> = {
   'Overview-VerifiedPurchaseOrders_UI': 'purchase orders',
   'Overview-Calendar_ALL': 'calendar',
   'ServiceRequest-LandingPage_UI': 'service requests',
-  ShippingOrder_READ: 'shipping',
-  ShippingOrder_UPDATE: 'shipping',
   'ShippingOrder-ESOF_ALL': 'shipping: supplies',
   HtCode_READ: 'operations: magic code',
   News_UPDATE: 'operations: news',

@@ -55,6 +55,16 @@ const hangOnOrder = `
   m as (insert into purchase_order_mail (id, record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as) overriding system value
     select w.id, o.id, o.property_id, w.at, w.staff_id, w.key, w.recipient, w.subject, w.file_name, w.stored_as from work_order_mail w join o using (property_id))
   select id from o`;
+const shippingOrder = `insert into shipping_order (property_id, kind, line1, city, zip, country, since, created_at)
+  values ($1, 'service', 'Sample', 'Sample', '60601', 'United States', now(), now()) returning id`;
+/** The same for a shipment, which is not mailed by a call. */
+const hangOnShipment = `
+  with o as (select id, property_id from shipping_order where property_id = $1 order by id limit 1),
+  n as (insert into shipping_order_note (id, record_id, property_id, at, staff_id, message) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.message from work_order_note w join o using (property_id)),
+  f as (insert into shipping_order_file (id, record_id, property_id, at, staff_id, file_name, media_type, size, digest, stored_as) overriding system value
+    select w.id, o.id, o.property_id, w.at, w.staff_id, w.file_name, w.media_type, w.size, w.digest, 'shipping-order/sample-' || property_id from work_order_file w join o using (property_id))
+  select id from o`;
 const product = `insert into product (number, name, kind) values ('sample ' || $1, 'Sample', 'part') returning id`;
 const priceTable = `insert into price_table (plan, tier, variant, effective_from, up_to, cents)
   values ('monthly', 'STD', 'sample ' || $1, '2199-01-01', '{100}', '{100}') returning id`;
@@ -72,22 +82,31 @@ const message = `insert into mail_message (key, recipient, subject, shown, why, 
   values ('sample ' || $1, 'sample@world.test', 'Sample', 'Sample', 'Sample', 'failed', 1, '') returning id`;
 const session = `insert into session (staff_id, expires_at) values ($1, now() + interval '1 day') returning id`;
 
+interface Orders {
+  readonly made: string;
+  readonly hung: string;
+  readonly table: string;
+  readonly parts: readonly string[];
+}
+const purchases = { made: purchaseOrder, hung: hangOnOrder, table: 'purchase_order', parts: ['note', 'file', 'mail'] };
+const shipments = { made: shippingOrder, hung: hangOnShipment, table: 'shipping_order', parts: ['note', 'file'] };
+
 /** After the records of work orders, whose numbers the parts of an order share. */
-async function ordersOf(id: (statement: string, value: number) => Promise<number | string>) {
+async function ordersOf(
+  id: (statement: string, value: number) => Promise<number | string>,
+  { made: order, hung, table, parts }: Orders,
+) {
   const made = { own: 0 as number | string, foreign: 0 as number | string, absent };
   for (const [side, property] of [
     ['own', worldIds.property],
     ['foreign', worldIds.foreignProperty],
   ] as const) {
-    await id(purchaseOrder, property);
-    made[side] = await id(hangOnOrder, property);
+    await id(order, property);
+    made[side] = await id(hung, property);
   }
   // The next ones of the sequences must not meet them.
-  for (const part of ['note', 'file', 'mail'])
-    await id(
-      `select setval('purchase_order_${part}_id_seq', (select max(id) from purchase_order_${part}) + $1::int) as id`,
-      0,
-    );
+  for (const part of parts)
+    await id(`select setval('${table}_${part}_id_seq', (select max(id) from ${table}_${part}) + $1::int) as id`, 0);
   return made;
 }
 
@@ -98,7 +117,7 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
   await platform.files.put('terms/sample', 'Sample');
   // One for each kind: who removes a file removes what is stored.
   for (const property of [worldIds.property, worldIds.foreignProperty])
-    for (const name of ['work-order/sample', 'work-order/mail', 'purchase-order/sample'])
+    for (const name of ['work-order/sample', 'work-order/mail', 'purchase-order/sample', 'shipping-order/sample'])
       await platform.files.put(`${name}-${property}`, 'Sample');
   for (const datalog of [worldIds.datalog, worldIds.foreignDatalog])
     await platform.files.put(`system-backups/sample-${datalog}`, 'Sample');
@@ -194,7 +213,8 @@ export async function readRecords({ ownerUrl, platform }: TestServer): Promise<R
         absent,
       },
       alertId: { own: await id(alert, worldIds.property), foreign: await id(alert, worldIds.foreignProperty), absent },
-      purchaseOrderId: await ordersOf(id),
+      purchaseOrderId: await ordersOf(id, purchases),
+      shippingOrderId: await ordersOf(id, shipments),
       // The provider's alone: there is no foreign one.
       productId: { own: await id(product, 1), foreign: await id(product, 2), absent },
       equipmentId: { own: await id(equipment, 1), foreign: await id(equipment, 2), absent },

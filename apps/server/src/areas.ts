@@ -16,6 +16,7 @@ import { products } from './areas/products/index.ts';
 import { purchaseOrders } from './areas/purchase-orders/index.ts';
 import { questions } from './areas/questions/index.ts';
 import { scanning } from './areas/scanning/index.ts';
+import { shipping } from './areas/shipping/index.ts';
 import { signIn } from './areas/sign-in/index.ts';
 import { staff } from './areas/staff/index.ts';
 import { systems } from './areas/systems/index.ts';
@@ -47,6 +48,7 @@ const areas = [
   purchaseOrders,
   questions,
   scanning,
+  shipping,
   units,
   workOrders,
 ] as const;

@@ -19,6 +19,7 @@ import { products } from './products/calls.ts';
 import { purchaseOrders } from './purchase-orders/calls.ts';
 import { questions } from './questions/calls.ts';
 import { scanning } from './scanning/calls.ts';
+import { shipping } from './shipping/calls.ts';
 import { account } from './sign-in/account-calls.ts';
 import { signIn } from './sign-in/calls.ts';
 import { singleSignOn } from './sign-in/sso-calls.ts';
@@ -50,6 +51,7 @@ export const contract = {
   purchaseOrders,
   questions,
   scanning,
+  shipping,
   units,
   workOrders,
 } as const;

@@ -74,8 +74,9 @@ export const defaultHolders: Record<RightKey, readonly Exclude<RoleId, 106>[]> =
   PurchaseOrder_UPDATE: [100, 101, 105],
   PurchaseOrder_RESTORE: [105],
   'PurchaseOrder-Accounting_UPDATE': [103, 105],
-  ShippingOrder_UPDATE: [102, 104, 105],
+  ShippingOrder_UPDATE: [104, 105],
   Inventory_UPDATE: [102, 104, 105],
+  'ShippingOrder-Service_UPDATE': [102, 104, 105],
 };
 
 const defaultSets = new Map<RoleId, ReadonlySet<RightKey>>(

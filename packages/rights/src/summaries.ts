@@ -69,4 +69,5 @@ export const summaries: Record<RightKey, string> = {
   ShippingOrder_UPDATE: 'Ship, unship and void shipping orders',
   Configuration_UPDATE: 'Configure the product: products, prices and other settings of the provider',
   Inventory_UPDATE: 'Scan equipment and book stock',
+  'ShippingOrder-Service_UPDATE': 'Ship, unship and void shipments for service',
 };

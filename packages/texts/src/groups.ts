@@ -141,6 +141,11 @@ export const textGroups = {
     async () => (await import('./en/sections.ts')).sections,
     async () => (await import('./es/sections.ts')).sections,
   ),
+  shipments: both(
+    async () => (await import('./en/shipments.ts')).shipments,
+    async () => (await import('./es/shipments.ts')).shipments,
+  ),
+  shipping: english(async () => (await import('./en/shipping.ts')).shipping),
   signedOut: both(
     async () => (await import('./en/signed-out.ts')).signedOut,
     async () => (await import('./es/signed-out.ts')).signedOut,

@@ -14,6 +14,7 @@ import { enrolledCabinet, enrolmentCode, keyEvent } from '../../../apps/server/s
 import type { TestServer } from '../../../apps/server/src/testing/test-server.ts';
 import { worldIds, worldPassword } from '../../../apps/server/src/testing/world-facts.ts';
 import { everyCall } from '../../matrix/calls.ts';
+import { recordStories } from './record-stories.ts';
 import { loginForm } from './valid-inputs.ts';
 
 interface Made {
@@ -45,7 +46,7 @@ export function makerOf(server: TestServer, answered: Set<string>): Make {
   };
 }
 
-type Story = (make: Make, server: TestServer) => Promise<void>;
+export type Story = (make: Make, server: TestServer) => Promise<void>;
 const codeNow = (secret: string) => codeAt(fromBase32(secret), Math.floor(Date.now() / 30_000));
 const cookieOf = ({ headers }: Reply<unknown>, name: string) =>
   headers
@@ -212,43 +213,6 @@ const unit: Story = async (make, server) => {
   await make('units.submitUnitEntry', { token, ids: property, input: { isAddressRight: true } });
 };
 
-const workOrder: Story = async (make, server) => {
-  const { token } = await actor(server.url, 'superadmin');
-  const property = { propertyId: 1 };
-  const order = await make('workOrders.addWorkOrder', { token, ids: property, input: { task: 'Sample' } });
-  const ids = { ...property, workOrderId: Number(order.body.id) };
-  const note = await make('workOrders.addNote', { token, ids, input: { message: 'Sample' } });
-  const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
-  await make('workOrders.changeNote', { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
-  await make('workOrders.removeNote', { token, ids: noteIds });
-  const input = new Blob(['Sample'], { type: 'application/octet-stream' });
-  const file = await make('workOrders.addFile', { token, ids, query: '?fileName=sample.txt', input });
-  await make('workOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
-};
-
-const purchaseOrder: Story = async (make, server) => {
-  const { token } = await actor(server.url, 'superadmin');
-  const { token: decides } = await actor(server.url, 'management');
-  const property = { propertyId: 1 };
-  const line = { productId: 2, quantity: 1, description: 'Sample', unitPriceCents: 4495 };
-  const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
-  const order = await make('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
-  const ids = { ...property, purchaseOrderId: Number(order.body.id) };
-  await make('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
-  await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
-  await make('purchaseOrders.actOnPurchaseOrder', { token: decides, ids, input: { action: 'approve' } });
-  const numbered = await make('purchaseOrders.filePurchaseOrder', { token, ids });
-  const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numbered.body.revision) };
-  await make('purchaseOrders.invoicePurchaseOrder', { token, ids, input: invoice });
-  const note = await make('purchaseOrders.addNote', { token, ids, input: { message: 'Sample' } });
-  const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
-  await make('purchaseOrders.changeNote', { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
-  await make('purchaseOrders.removeNote', { token, ids: noteIds });
-  const input = new Blob(['Sample'], { type: 'application/octet-stream' });
-  const file = await make('purchaseOrders.addFile', { token, ids, query: '?fileName=sample.txt', input });
-  await make('purchaseOrders.removeFile', { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
-};
-
 const exception: Story = async (make, server) => {
   const { token } = await actor(server.url, 'superadmin');
   const { rows } = await transact(server.platform.pool, { role: 'lb_system' }, (tx) =>
@@ -383,8 +347,7 @@ export const stories: readonly Story[] = [
   organization,
   entities,
   unit,
-  workOrder,
-  purchaseOrder,
+  ...recordStories,
   exception,
   keyReceipt,
   savedView,

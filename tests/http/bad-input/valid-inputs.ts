@@ -27,6 +27,10 @@ export const loginForm = (contactEmail: string) => ({
   setLoginAsPrimaryContact: false,
   properties: [{ id: 1 }],
 });
+const shippingForm = {
+  address: { line1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' },
+  lines: [],
+};
 const orderForm = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [] };
 const priceTable = { plan: 'monthly', tier: 'STD', effectiveFrom: '2199-06-01', steps: [{ upTo: 100, cents: 4495 }] };
 const ownPassword = { password: worldPassword };
@@ -63,6 +67,10 @@ const inWorld: Readonly<Record<string, Input>> = {
   'keyActivity.addSharedReport': { level: 'property', name: 'Shared', address: '', columns: [] },
   'keyActivity.changeSharedReport': { name: 'Renamed', address: '', columns: [], revision: 1 },
   'hierarchy.changeVendor': { name: 'Another vendor', revision: 1 },
+  'shipping.addShippingOrder': { kind: 'service', ...shippingForm },
+  'shipping.changeShippingOrder': { ...shippingForm, revision: 0 },
+  'shipping.setPackages': { packages: [{ carrier: 'ups', trackingNumber: '1Z' }], revision: 0 },
+  'shipping.addFile': { fileName: 'sample.txt' },
   'purchaseOrders.addPurchaseOrder': orderForm,
   'purchaseOrders.changePurchaseOrder': { ...orderForm, revision: 0 },
   'purchaseOrders.invoicePurchaseOrder': { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: 0 },

@@ -9,6 +9,7 @@ import { purchaseOrderRules } from './purchase-orders.ts';
 import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { scanningRules } from './scanning.ts';
+import { shippingRules } from './shipping.ts';
 import { signInRules } from './sign-in.ts';
 import { staffRules } from './staff.ts';
 import { systemsRules } from './systems.ts';
@@ -34,6 +35,7 @@ export const rules: readonly Rule[] = [
   ...questionRules,
   ...keyReceiptRules,
   ...scanningRules,
+  ...shippingRules,
   ...unitRules,
   ...workOrderRules,
 ];

@@ -98,6 +98,7 @@ export const settingList = z.object({
       help: "Time zone of the provider's days: orders, prices and promises",
       wants: 'a time zone such as America/Chicago',
     }),
+  WARRANTY_MONTHS: whole('Months of warranty that begin when a new system ships', 12, 0, 120),
   FILES_URL: optional('Where uploaded files are kept; DATA_DIR/files when it is not given', url('file:')).meta({
     wants: 'a file:// address such as file:///srv/latchboard/',
   }),
@@ -201,6 +202,7 @@ function arrange(values: z.output<typeof settingList>) {
     providerEmail: values.PROVIDER_EMAIL,
     /** Where the provider's days begin and end. */
     providerZone: values.PROVIDER_ZONE,
+    warrantyMonths: values.WARRANTY_MONTHS,
     /** Undefined: files are kept in `dataDir`. */
     filesUrl: values.FILES_URL,
     logLevel: values.LOG_LEVEL,

@@ -70,6 +70,14 @@ export const auditedKinds = [
   'stock-balance',
   'stock-movement',
   'stock-count',
+  'shipping-order',
+  'shipping-order-line',
+  'shipping-order-serial',
+  'shipping-order-package',
+  'shipping-order-step',
+  'shipping-order-note',
+  'shipping-order-file',
+  'shipping-order-mail',
 ] as const;
 export type AuditedKind = (typeof auditedKinds)[number];
 
@@ -86,6 +94,7 @@ export const referredKinds = [
   'work-order',
   'key-receipt',
   'purchase-order',
+  'shipping-order',
 ] as const;
 export type ReferredKind = (typeof referredKinds)[number];
 

@@ -38,6 +38,8 @@ import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
 import { scanning } from './scanning.ts';
 import { sections } from './sections.ts';
+import { shipments } from './shipments.ts';
+import { shipping } from './shipping.ts';
 import { signedOut } from './signed-out.ts';
 import { singleSignOn } from './single-sign-on.ts';
 import { staff } from './staff.ts';
@@ -83,6 +85,7 @@ export const external = {
   ...questions,
   ...record,
   ...sections,
+  ...shipments,
   ...staff,
   ...stale,
   ...systems,
@@ -101,6 +104,7 @@ export const internal = {
   ...operations,
   ...products,
   ...purchaseOrders,
+  ...shipping,
   ...singleSignOn,
   ...scanning,
 };

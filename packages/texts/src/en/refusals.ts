@@ -157,4 +157,16 @@ export const refusals = {
   'error.importFailed': 'Something went wrong on our side, so nothing was imported. Please try again, or call support.',
   'error.importLost': 'The server stopped before it was done, so nothing was imported. Please start again.',
   'error.importTaken': 'There is one with this name already.',
+  'error.purchaseOrderNotReady':
+    'Its purchase order is not ready to ship: its units are not complete, or it was deleted.',
+  'error.purchaseOrderInstalled': 'Its system is installed, so the shipment cannot be taken back.',
+  'error.cabinetInUse': 'Its cabinet is in use already, so the shipment cannot be taken back.',
+  'error.shippingFixed': 'This shipment has gone out or is void, so it cannot be changed.',
+  'error.shippingNoLines': 'List at least one product first.',
+  'error.shippingNoMethod': 'Choose a shipping method first.',
+  'error.stockShortOf': 'There are only {quantity} of {product} here.',
+  'error.serialsCount': '{product}: {quantity} are listed, and {count} serial numbers.',
+  'error.serialsOther': 'A serial number belongs to a product that is not listed.',
+  'error.serialNotAtProperty': '{serial} is not at this property any more.',
+  'error.suppliesClosed': 'Supplies cannot be ordered for this property now. Please contact us.',
 } as const;

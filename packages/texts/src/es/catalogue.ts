@@ -30,6 +30,7 @@ import { record } from './record.ts';
 import { reports } from './reports.ts';
 import { residentMail } from './resident-mail.ts';
 import { sections } from './sections.ts';
+import { shipments } from './shipments.ts';
 import { signedOut } from './signed-out.ts';
 import { staff } from './staff.ts';
 import { stale } from './stale.ts';
@@ -73,6 +74,7 @@ export const es = {
   ...questions,
   ...record,
   ...sections,
+  ...shipments,
   ...staff,
   ...stale,
   ...systems,

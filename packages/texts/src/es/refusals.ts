@@ -158,4 +158,16 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.importFailed': 'Hubo un error de nuestra parte y no se importó nada. Inténtelo de nuevo o llame a soporte.',
   'error.importLost': 'El servidor se detuvo antes de terminar y no se importó nada. Empiece de nuevo.',
   'error.importTaken': 'Ya existe uno con este nombre.',
+  'error.purchaseOrderNotReady':
+    'Su pedido de compra no está listo para enviarse: faltan sus unidades, o fue eliminado.',
+  'error.purchaseOrderInstalled': 'Su sistema está instalado, por lo que el envío no se puede revertir.',
+  'error.cabinetInUse': 'Su gabinete ya está en uso, por lo que el envío no se puede revertir.',
+  'error.shippingFixed': 'Este envío ya salió o está anulado, por lo que no se puede modificar.',
+  'error.shippingNoLines': 'Primero indique al menos un producto.',
+  'error.shippingNoMethod': 'Primero elija una forma de envío.',
+  'error.stockShortOf': 'Aquí solo hay {quantity} de {product}.',
+  'error.serialsCount': '{product}: hay {quantity} en la lista y {count} números de serie.',
+  'error.serialsOther': 'Un número de serie es de un producto que no está en la lista.',
+  'error.serialNotAtProperty': '{serial} ya no está en esta propiedad.',
+  'error.suppliesClosed': 'Ahora no se pueden pedir suministros para esta propiedad. Póngase en contacto con nosotros.',
 };

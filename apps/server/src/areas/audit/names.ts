@@ -41,6 +41,13 @@ const recordOf: Partial<Record<AuditedKind, ReferredKind>> = {
   'purchase-order-note': 'purchase-order',
   'purchase-order-file': 'purchase-order',
   'purchase-order-mail': 'purchase-order',
+  'shipping-order-line': 'shipping-order',
+  'shipping-order-serial': 'shipping-order',
+  'shipping-order-package': 'shipping-order',
+  'shipping-order-step': 'shipping-order',
+  'shipping-order-note': 'shipping-order',
+  'shipping-order-file': 'shipping-order',
+  'shipping-order-mail': 'shipping-order',
 };
 
 /** What people call a row of a kind, where it has no name. */
@@ -50,6 +57,7 @@ const called: Partial<Record<ReferredKind, string>> = {
   'work-order': 'number::text',
   'key-receipt': 'number::text',
   'purchase-order': `coalesce(number, id)::text`,
+  'shipping-order': 'number::text',
 };
 
 /** What a column of a row stands for; `entity_id` is told apart by the row's level. */

@@ -2,6 +2,9 @@ import { area } from '#server/platform/area.ts';
 import { Failure } from '#server/platform/errors.ts';
 import { calls } from './calls.ts';
 
+export { shipEquipment, takeEquipmentBack } from './equipment/deliver.ts';
+export { recordMovement } from './stock/movements.ts';
+
 export const inventory = area({
   calls: { inventory: calls },
   constraints: {

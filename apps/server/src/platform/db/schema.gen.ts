@@ -1144,6 +1144,114 @@ export interface SharedReport {
   revision: Generated<number>;
 }
 
+export interface ShippingOrder {
+  attention: Generated<string>;
+  city: string;
+  country: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  key: string | null;
+  kind: string;
+  line1: string;
+  line2: Generated<string>;
+  method: string | null;
+  notify: Generated<string[]>;
+  number: Generated<number>;
+  place_id: number | null;
+  property_id: number;
+  purchase_order_id: number | null;
+  remark: Generated<string>;
+  revision: Generated<number>;
+  shipped_at: Timestamp | null;
+  since: Timestamp;
+  staff_id: number | null;
+  state: Generated<string>;
+  state_code: Generated<string>;
+  warranty_before: Timestamp | null;
+  warranty_set: Timestamp | null;
+  zip: string;
+}
+
+export interface ShippingOrderFile {
+  at: Timestamp;
+  digest: Buffer;
+  file_name: string;
+  id: Generated<number>;
+  media_type: string;
+  property_id: number;
+  record_id: number;
+  size: number;
+  staff_id: number | null;
+  stored_as: string;
+}
+
+export interface ShippingOrderLine {
+  id: Generated<number>;
+  is_serial: Generated<boolean>;
+  position: number;
+  product_id: number | null;
+  product_name: string;
+  product_number: string;
+  property_id: number;
+  quantity: number;
+  record_id: number;
+  unit_price_cents: number | null;
+}
+
+export interface ShippingOrderMail {
+  at: Timestamp;
+  digest: Buffer | null;
+  file_name: string | null;
+  id: Generated<number>;
+  key: string;
+  property_id: number;
+  recipient: string;
+  record_id: number;
+  staff_id: number | null;
+  stored_as: string | null;
+  subject: string;
+}
+
+export interface ShippingOrderNote {
+  at: Timestamp;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  message: string;
+  property_id: number;
+  record_id: number;
+  revision: Generated<number>;
+  staff_id: number | null;
+}
+
+export interface ShippingOrderPackage {
+  carrier: string;
+  id: Generated<number>;
+  position: number;
+  property_id: number;
+  record_id: number;
+  tracking_number: string;
+}
+
+export interface ShippingOrderSerial {
+  id: Generated<number>;
+  property_id: number;
+  record_id: number;
+  serial: string;
+}
+
+export interface ShippingOrderStep {
+  action: string;
+  at: Timestamp;
+  from_state: string | null;
+  id: Generated<number>;
+  on_behalf_of: number | null;
+  property_id: number;
+  reason: string | null;
+  record_id: number;
+  staff_id: number | null;
+  to_state: string;
+}
+
 export interface SignedLink {
   expires_at: Timestamp;
   id: Generated<number>;
@@ -1507,6 +1615,14 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   shared_report: SharedReport;
+  shipping_order: ShippingOrder;
+  shipping_order_file: ShippingOrderFile;
+  shipping_order_line: ShippingOrderLine;
+  shipping_order_mail: ShippingOrderMail;
+  shipping_order_note: ShippingOrderNote;
+  shipping_order_package: ShippingOrderPackage;
+  shipping_order_serial: ShippingOrderSerial;
+  shipping_order_step: ShippingOrderStep;
   sign_in_attempt: SignInAttempt;
   signed_link: SignedLink;
   sso_attempt: SsoAttempt;

@@ -22,7 +22,7 @@ interface RecordMail {
   readonly key: string;
   readonly to: readonly string[];
   readonly message: Omit<Message, 'key' | 'to'>;
-  readonly document: KeptDocument;
+  readonly document?: KeptDocument;
 }
 
 const mailsOf = ({ kind }: RecordRef): RawBuilder<unknown> => sql.table(`${kind}_mail`);
@@ -38,20 +38,19 @@ export async function keepDocument(
   return { fileName, storedAs, digest: await digestOf(Buffer.from(bytes)) };
 }
 
-/** Queues one message to each recipient and keeps with the record that it was sent, and with what. Answers how many went out. */
+/** Queues one message to each recipient and keeps with the record that it was sent, and with which document. Answers how many went out. */
 export async function mailRecord(
   record: RecordRef,
   { key, to, message, document }: RecordMail,
   { tx, actor, now, platform }: RecordContext,
 ): Promise<number> {
-  const { fileName, storedAs, digest } = document;
   let sent = 0;
   // In one order, so that two presses at once wait for each other instead of for ever.
   for (const recipient of [...new Set(to)].sort()) {
     const { numAffectedRows } = await sql`insert into ${mailsOf(record)}
         (record_id, property_id, at, staff_id, key, recipient, subject, file_name, stored_as, digest)
       values (${record.id}, ${record.propertyId}, ${now}, ${actor.realStaffId}, ${key}, ${recipient}, ${message.subject},
-        ${fileName}, ${storedAs}, ${digest})
+        ${document?.fileName ?? null}, ${document?.storedAs ?? null}, ${document?.digest ?? null})
       on conflict (record_id, key, recipient) do nothing`.execute(tx);
     if (numAffectedRows === 0n) continue;
     sent += 1;
@@ -59,7 +58,7 @@ export async function mailRecord(
       ...message,
       key: `${record.kind} ${record.id} ${key} ${recipient}`,
       to: recipient,
-      attachments: [{ name: fileName, mediaType: pdf, storedAs }],
+      ...(document && { attachments: [{ name: document.fileName, mediaType: pdf, storedAs: document.storedAs }] }),
     });
   }
   return sent;

@@ -7,7 +7,7 @@ import {
   statesInHand,
 } from '@latchboard/contract/inventory/rules';
 import { Failure, found } from '#server/platform/errors.ts';
-import { addStep, performAction } from '#server/platform/record/lifecycle.ts';
+import { addStep, followAction, performAction } from '#server/platform/record/lifecycle.ts';
 import type { RecordContext } from '#server/platform/record/record.ts';
 import { type Equipment, lockEquipment, readEquipment } from './queries.ts';
 
@@ -27,10 +27,18 @@ interface Move {
   readonly reason: string;
   /** What a reservation is for. */
   readonly propertyId?: number | undefined;
+  readonly isConsequence?: boolean;
 }
 
-/** Moves a locked piece on. Where it stood or is meant for goes with its state; its history names the property it was about. */
-export async function moveEquipment(piece: Locked, { action, reason, propertyId }: Move, ctx: RecordContext) {
+/**
+ * Moves a locked piece on. Where it stood or is meant for goes with its state; its history names the property it was about. What moves
+ * because of a shipment follows the shipment's own right.
+ */
+export async function moveEquipment(
+  piece: Locked,
+  { action, reason, propertyId, isConsequence = false }: Move,
+  ctx: RecordContext,
+) {
   const to = equipmentLifecycle.actions[action].to ?? (piece.state as EquipmentState);
   const next = action === 'reserve' ? (propertyId ?? null) : piece.property_id;
   const record = { kind, id: piece.id, propertyId: next, state: piece.state as EquipmentState };
@@ -38,7 +46,8 @@ export async function moveEquipment(piece: Locked, { action, reason, propertyId 
     property_id: statesAtProperty.includes(to) ? next : null,
     ...(statesInHand.includes(to) ? {} : { holder_id: null }),
   };
-  await performAction(equipmentLifecycle, { record, action, reason, columns }, ctx);
+  const act = isConsequence ? followAction : performAction;
+  await act(equipmentLifecycle, { record, action, reason, columns }, ctx);
 }
 
 export async function actOnEquipment({ equipmentId, ...move }: Acted, ctx: RecordContext): Promise<Equipment> {

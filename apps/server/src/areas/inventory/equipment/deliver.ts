@@ -15,25 +15,59 @@ export async function deliverEquipment({ propertyId, serials, key }: Delivery, c
     if (known.size < serials.length)
       throw new Failure('validation', { fields: [{ path: 'serials', code: 'serialTwice' }] });
     // In one order, so that two deliveries of the same pieces do not wait for each other in a circle.
-    for (const serial of [...known].sort()) await deliver(serial, propertyId, ctx);
+    for (const serial of [...known].sort()) await deliver(serial, { propertyId, reason: '' }, ctx);
     return null;
   });
   return { count: serials.length };
 }
 
-async function deliver(serial: string, propertyId: number, ctx: RecordContext): Promise<void> {
-  const refuse = (code: string) =>
-    new Failure('validation', { fields: [{ path: 'serials', code, params: { serial: serial.toUpperCase() } }] });
+interface Delivered {
+  readonly propertyId: number;
+  readonly reason: string;
+  /** It follows from a shipment, whose own right was checked. */
+  readonly isConsequence?: boolean;
+}
+
+/** Delivers one piece by its serial number; answers its product. */
+async function deliver(serial: string, { propertyId, ...how }: Delivered, ctx: RecordContext): Promise<number> {
   const piece = await lockEquipment(ctx.tx, { serial });
-  if (!piece) throw refuse('serialUnknownNamed');
+  if (!piece) throw refuse('serialUnknownNamed', serial);
   if (piece.state === 'inStock') {
-    await moveEquipment(piece, { action: 'reserve', reason: '', propertyId }, ctx);
-    return moveEquipment(
-      { ...piece, state: 'reserved', property_id: propertyId },
-      { action: 'deliver', reason: '' },
-      ctx,
-    );
+    await moveEquipment(piece, { action: 'reserve', propertyId, ...how }, ctx);
+    const reserved = { ...piece, state: 'reserved', property_id: propertyId };
+    await moveEquipment(reserved, { action: 'deliver', ...how }, ctx);
+    return piece.product_id;
   }
-  if (piece.state !== 'reserved' || piece.property_id !== propertyId) throw refuse('serialElsewhere');
-  return moveEquipment(piece, { action: 'deliver', reason: '' }, ctx);
+  if (piece.state !== 'reserved' || piece.property_id !== propertyId) throw refuse('serialElsewhere', serial);
+  await moveEquipment(piece, { action: 'deliver', ...how }, ctx);
+  return piece.product_id;
+}
+
+const refuse = (code: string, serial: string) =>
+  new Failure('validation', { fields: [{ path: 'serials', code, params: { serial: serial.toUpperCase() } }] });
+
+interface Shipped {
+  readonly propertyId: number;
+  readonly serials: readonly string[];
+  /** What the history of each piece says: the shipment. */
+  readonly reason: string;
+}
+
+const inOrder = (serials: readonly string[]) => serials.map((serial) => serial.toLowerCase()).sort();
+
+/** Pieces go out with a shipment, all or none; answers the product of each (SHP-02). */
+export async function shipEquipment({ serials, ...how }: Shipped, ctx: RecordContext): Promise<number[]> {
+  await checkProperty(how.propertyId, ctx);
+  const products: number[] = [];
+  for (const serial of inOrder(serials)) products.push(await deliver(serial, { ...how, isConsequence: true }, ctx));
+  return products;
+}
+
+/** A shipment is taken back: its pieces are in stock again. One that left the property meanwhile is refused (SHP-02). */
+export async function takeEquipmentBack({ propertyId, serials, reason }: Shipped, ctx: RecordContext): Promise<void> {
+  for (const serial of inOrder(serials)) {
+    const piece = await lockEquipment(ctx.tx, { serial });
+    if (piece?.state !== 'atProperty' || piece.property_id !== propertyId) throw refuse('serialNotAtProperty', serial);
+    await moveEquipment(piece, { action: 'unship', reason, isConsequence: true }, ctx);
+  }
 }

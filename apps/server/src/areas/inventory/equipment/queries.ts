@@ -88,7 +88,7 @@ export async function readEquipment(id: number, ctx: RecordContext): Promise<Equ
 export const lockEquipment = (tx: Tx, by: { id: number } | { serial: string }) =>
   tx
     .selectFrom('equipment')
-    .select(['id', 'state', 'property_id', 'revision'])
+    .select(['id', 'product_id', 'state', 'property_id', 'revision'])
     .where('id' in by ? sql<boolean>`id = ${by.id}` : sql<boolean>`lower(serial) = lower(${by.serial})`)
     .forUpdate()
     .executeTakeFirst();

@@ -1,0 +1,63 @@
+import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import { shippedProductKinds } from '@latchboard/contract/shipping/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { followAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+
+interface Ordered {
+  readonly propertyId: number;
+  readonly purchaseOrderId: number;
+}
+
+/** An order that ships: its units are complete, or it never needed them (PUR-04). */
+const isReady = sql<boolean>`disabled_at is null and (state = 'unitsComplete' or (state = 'filed' and not needs_unit_entry))`;
+
+/** Its warranty begins with its shipment; conversions and expansions begin none. */
+const hasNewSystem = sql<boolean>`type_id = 1 and exists (select from purchase_order_line l where l.record_id = purchase_order.id and l.kind = 'system')`;
+
+/** Locks the order that a shipment is for; answers where it stands. `validation` at `purchaseOrderId` where the property has none. */
+export async function lockForShipment({ propertyId, purchaseOrderId }: Ordered, tx: Tx) {
+  const row = await tx
+    .selectFrom('purchase_order')
+    .select(['id', 'state', 'needs_unit_entry', isReady.as('isReady'), hasNewSystem.as('hasNewSystem')])
+    .where('property_id', '=', propertyId)
+    .where('id', '=', purchaseOrderId)
+    .where('state', '<>', 'draft')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Failure('validation', { fields: [{ path: 'purchaseOrderId', code: 'valInvalid' }] });
+  return { ...row, state: row.state as PurchaseOrderState };
+}
+type Locked = Awaited<ReturnType<typeof lockForShipment>>;
+
+/** All of a locked order is on its way: it is shipped (6 → 7, or 4 → 7 where no units were asked for). */
+export async function followShipment(order: Locked, propertyId: number, ctx: RecordContext): Promise<void> {
+  const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
+  await followAction(purchaseOrderLifecycle, { record, action: 'ship', reason: '' }, ctx);
+  await notifyOf({ propertyId }, ctx.tx);
+}
+
+/** A shipment of a locked order was taken back: so is that it shipped. */
+export async function followUnshipment(
+  order: Locked,
+  { propertyId, reason }: { propertyId: number; reason: string },
+  ctx: RecordContext,
+): Promise<void> {
+  const record = { kind: 'purchase_order', id: order.id, propertyId, state: order.state } as const;
+  const action = order.needs_unit_entry ? 'unship' : 'unshipToFile';
+  await followAction(purchaseOrderLifecycle, { record, action, reason }, ctx);
+  await notifyOf({ propertyId }, ctx.tx);
+}
+
+/** The orders of a property that can ship now, each with what it lists of products that are sent. */
+export async function readyToShip(propertyId: number, tx: Tx) {
+  const { rows } = await sql<{ id: number; number: number; lines: { productId: number; quantity: number }[] }>`
+    select o.id, o.number, coalesce((select jsonb_agg(jsonb_build_object('productId', s.product_id, 'quantity', s.quantity) order by s.position)
+      from (select l.product_id, sum(l.quantity) as quantity, min(l.position) as position from purchase_order_line l
+        where l.record_id = o.id and l.product_id is not null and l.kind = any(${[...shippedProductKinds]}) group by l.product_id) s), '[]') as lines
+    from purchase_order o where o.property_id = ${propertyId} and ${isReady} order by o.number`.execute(tx);
+  return rows;
+}

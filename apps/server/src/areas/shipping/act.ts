@@ -1,0 +1,51 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { type ShippingAction, shippingLifecycle } from '@latchboard/contract/shipping/rules';
+import { Failure } from '#server/platform/errors.ts';
+import { performAction } from '#server/platform/record/lifecycle.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { mailShipped } from './emails/mail-shipped.ts';
+import { type LockedShipment, lockShipment } from './lock.ts';
+import type { ShippingOrder } from './order.ts';
+import { checkPurchaseOrder, leadPurchaseOrder, takePurchaseOrderBack } from './purchase-order.ts';
+import { changed } from './save.ts';
+import { giveStockBack, takeStock } from './stock.ts';
+
+type Acted = CallInput<typeof contract.shipping.actOnShippingOrder>;
+
+/** Does one thing with a shipment, with all that follows from it in the same transaction (SHP-02). */
+export async function actOnShippingOrder(
+  { action, reason, ...ids }: Acted,
+  ctx: RecordContext,
+): Promise<ShippingOrder> {
+  const shipment = await lockShipment(ids, ctx);
+  if (shippingLifecycle.actions[action].from.some((state) => state === shipment.state))
+    await before[action]?.(shipment, ctx);
+  await performAction(shippingLifecycle, { record: shipment.ref, action, reason }, ctx);
+  await after[action]?.(shipment, ctx);
+  return changed({ id: shipment.id, propertyId: ids.propertyId }, ctx);
+}
+
+type Effect = (shipment: LockedShipment, ctx: RecordContext) => Promise<void>;
+
+/** What state and right alone do not say, and what has to stand before the state changes. */
+const before: Partial<Record<ShippingAction, Effect>> = {
+  ship: async (shipment, ctx) => {
+    if (shipment.method === null)
+      throw new Failure('validation', { fields: [{ path: 'method', code: 'shippingNoMethod' }] });
+    await checkPurchaseOrder(shipment, ctx);
+    await ctx.tx.updateTable('shipping_order').set({ shipped_at: ctx.now }).where('id', '=', shipment.id).execute();
+  },
+};
+
+const after: Partial<Record<ShippingAction, Effect>> = {
+  ship: async (shipment, ctx) => {
+    await takeStock(shipment, ctx);
+    await leadPurchaseOrder(shipment, ctx);
+    await mailShipped(shipment, ctx);
+  },
+  unship: async (shipment, ctx) => {
+    await takePurchaseOrderBack(shipment, ctx);
+    await giveStockBack(shipment, ctx);
+    await ctx.tx.updateTable('shipping_order').set({ shipped_at: null }).where('id', '=', shipment.id).execute();
+  },
+};

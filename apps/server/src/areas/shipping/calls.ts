@@ -1,0 +1,48 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import type { ShippingColumnId, ShippingKind } from '@latchboard/contract/shipping/rules';
+import { found } from '#server/platform/errors.ts';
+import type { Calls } from '#server/platform/http/handler.ts';
+import { readList } from '#server/platform/list/read-list.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { recordHandlers } from '#server/platform/record/record-handlers.ts';
+import { actOnShippingOrder } from './act.ts';
+import { readChoices } from './choices.ts';
+import { esofReport } from './esof-report.ts';
+import { exportShippingOrders } from './export.ts';
+import { presentRow, type ShippingRow, shippingList } from './list.ts';
+import { locate } from './lock.ts';
+import { readShippingOrder } from './order.ts';
+import { printPackingSlip } from './packing-slip.ts';
+import { addShippingOrder, changeShippingOrder, setPackages } from './save.ts';
+
+type Asked = CallInput<typeof contract.shipping.listShippingOrders>;
+
+const page = (asked: Asked, { tx }: RecordContext) =>
+  readList<ShippingRow, ShippingColumnId, ReturnType<typeof presentRow>>(tx, shippingList(asked), asked, presentRow);
+const pageOf = (kind: ShippingKind) => (asked: Omit<Asked, 'kind'>, ctx: RecordContext) =>
+  page({ ...asked, kind }, ctx);
+
+export const calls: Calls<typeof contract.shipping> = {
+  listShippingOrders: page,
+  listSystemOrders: pageOf('system'),
+  listServiceOrders: pageOf('service'),
+  listEsofOrders: pageOf('esof'),
+  exportShippingOrders,
+  esofReport,
+  locateShippingOrder: async ({ shippingOrderId }, { tx }) => {
+    const order = await tx
+      .selectFrom('shipping_order')
+      .select(['property_id as propertyId', (eb) => eb.ref('kind').$castTo<ShippingKind>().as('kind')])
+      .where('id', '=', shippingOrderId)
+      .executeTakeFirst();
+    return found(order);
+  },
+  readShippingChoices: readChoices,
+  addShippingOrder,
+  getShippingOrder: ({ propertyId, shippingOrderId }, ctx) => readShippingOrder(propertyId, shippingOrderId, ctx),
+  changeShippingOrder,
+  setPackages,
+  actOnShippingOrder,
+  printPackingSlip,
+  ...recordHandlers(locate),
+};

@@ -1,0 +1,70 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import { type ShippingKind, shippedProductKinds } from '@latchboard/contract/shipping/rules';
+import { sql } from 'kysely';
+import { readyToShip } from '#server/areas/purchase-orders/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { maySend } from './lock.ts';
+
+type Choices = CallOutput<typeof contract.shipping.readShippingChoices>;
+
+/** What a shipment to a property can be made of. */
+export async function readChoices(
+  { propertyId }: { propertyId: number },
+  { tx, actor }: RecordContext,
+): Promise<Choices> {
+  const { name, ...address } = await addressOf(propertyId, tx);
+  return {
+    property: { id: propertyId, name },
+    address,
+    notify: await contactsOf(propertyId, tx),
+    products: await productsFor(propertyId, tx),
+    places: await tx
+      .selectFrom('stock_place')
+      .select(['id', 'name'])
+      .where('is_active', '=', true)
+      .orderBy('id')
+      .execute(),
+    purchaseOrders: await readyToShip(propertyId, tx),
+    kinds: (['system', 'service'] satisfies ShippingKind[]).filter((kind) => maySend(kind, actor)),
+  };
+}
+
+/** The property's name and its address for shipments; where it has none, its physical one. */
+export async function addressOf(propertyId: number, tx: Tx) {
+  const { rows } = await sql<{ name: string } & Choices['address']>`
+    select p.name, p.name as attention, a.* from property p cross join lateral (
+      select p.shipping_line1 as line1, coalesce(p.shipping_line2, '') as line2, coalesce(p.shipping_city, '') as city,
+        coalesce(p.shipping_state, '') as state, coalesce(p.shipping_zip, '') as zip, coalesce(p.shipping_country, p.physical_country) as country
+      where p.shipping_line1 <> ''
+      union all
+      select p.physical_line1, coalesce(p.physical_line2, ''), p.physical_city, p.physical_state, p.physical_zip, p.physical_country
+      limit 1) a
+    where p.id = ${propertyId}`.execute(tx);
+  return found(rows[0]);
+}
+
+/** The address of a property's primary contact. */
+async function contactsOf(propertyId: number, tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('primary_contact as c')
+    .innerJoin('staff as s', 's.id', 'c.staff_id')
+    .select('s.email')
+    .where('c.level', '=', 4)
+    .where('c.entity_id', '=', propertyId)
+    .where('s.disabled_at', 'is', null)
+    .execute();
+  return rows.flatMap(({ email }) => (email === null ? [] : [email]));
+}
+
+async function productsFor(propertyId: number, tx: Tx) {
+  const { rows } = await sql<Choices['products'][number]>`
+    select p.id, p.number, p.name, p.is_serial as "isSerial", (case when p.is_serial then
+        (select count(*) from equipment e where e.product_id = p.id and (e.state = 'inStock' or (e.state = 'reserved' and e.property_id = ${propertyId})))
+      else coalesce((select sum(b.quantity) from stock_balance b where b.product_id = p.id), 0) end)::int as "inStock"
+    from product p where p.is_active and p.kind = any(${[...shippedProductKinds]}) order by lpad(lower(p.number), 20, '0')`.execute(
+    tx,
+  );
+  return rows;
+}

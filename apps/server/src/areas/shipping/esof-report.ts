@@ -1,0 +1,56 @@
+import type { contract } from '@latchboard/contract';
+import { mostReportDays } from '@latchboard/contract/shipping/rules';
+import { type RawBuilder, sql } from 'kysely';
+import { Failure } from '#server/platform/errors.ts';
+import { inOnePiece } from '#server/platform/export/cells.ts';
+import { fileWords } from '#server/platform/export/file-words.ts';
+import { writeFile } from '#server/platform/export/write-file.ts';
+import type { Handler } from '#server/platform/http/handler.ts';
+
+interface Row {
+  number: number;
+  shipped: string;
+  customer_number: string | null;
+  property: string;
+  product_number: string;
+  product: string;
+  quantity: number;
+  unit_price_cents: number;
+}
+
+/** The lines of supplies that were shipped on the provider's days from `start` to `end`, and are not taken back. */
+const linesShipped = (start: string, end: string, zone: string): RawBuilder<Row> => sql<Row>`
+  select s.number, to_char(s.shipped_at at time zone ${zone}, 'YYYY-MM-DD') as shipped, p.accounting_customer_number as customer_number,
+    p.name as property, l.product_number, l.product_name as product, l.quantity, coalesce(l.unit_price_cents, 0) as unit_price_cents
+  from shipping_order s join property p on p.id = s.property_id join shipping_order_line l on l.record_id = s.id
+  where s.kind = 'esof' and s.state = 'shipped' and s.shipped_at >= (${start}::timestamp at time zone ${zone})
+    and s.shipped_at < ((${end}::timestamp + interval '1 day') at time zone ${zone})
+  order by s.shipped_at, s.number, l.position`;
+
+/** What accounting bills of supplies: comma-separated values, named with the range (SHP-05). */
+export const esofReport: Handler<typeof contract.shipping.esofReport> = async ({ startDate, endDate }, ctx) => {
+  const refuse = (path: string, code: string) => new Failure('validation', { fields: [{ path, code }] });
+  if (endDate < startDate) throw refuse('endDate', 'valRangeOrder');
+  if ((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 > mostReportDays)
+    throw refuse('endDate', 'valTooMany');
+  const { rows } = await ctx.transaction((tx) =>
+    linesShipped(startDate, endDate, ctx.platform.settings.providerZone).execute(tx),
+  );
+  const { t } = fileWords('en');
+  return writeFile<Row>('csv', `ESOF shipped ${startDate} to ${endDate}`, {
+    heading: [],
+    columns: [
+      { header: t('shipping.number'), width: 10, cell: (row) => row.number },
+      { header: t('shipping.shippedOn'), width: 12, cell: (row) => row.shipped },
+      { header: t('shipping.customerNumber'), width: 16, cell: (row) => row.customer_number },
+      { header: t('shipping.property'), width: 30, cell: (row) => row.property },
+      { header: t('shipping.productNumber'), width: 14, cell: (row) => row.product_number },
+      { header: t('shipping.product'), width: 30, cell: (row) => row.product || t('shipping.minimumFee') },
+      { header: t('shipping.quantity'), width: 10, cell: (row) => row.quantity },
+      // Dollars as numbers, so that a spreadsheet adds them up.
+      { header: t('shipping.unitPrice'), width: 12, cell: (row) => row.unit_price_cents / 100 },
+      { header: t('shipping.lineTotal'), width: 12, cell: (row) => (row.quantity * row.unit_price_cents) / 100 },
+    ],
+    pieces: inOnePiece(rows),
+  });
+};

@@ -1,0 +1,33 @@
+import type { contract } from '@latchboard/contract';
+import type { ShippingColumnId } from '@latchboard/contract/shipping/rules';
+import type { Handler } from '#server/platform/http/handler.ts';
+import { timeColumn, writeList } from '#server/platform/list/write-list.ts';
+import { type ShippingRow, shippingList } from './list.ts';
+
+/** The shipments of a list as a file, in the order and words of the screen. */
+export const exportShippingOrders: Handler<typeof contract.shipping.exportShippingOrders> = (asked, ctx) =>
+  writeList<ShippingRow, ShippingColumnId, ShippingColumnId>(asked, ctx, ({ t, word, clock }) => ({
+    list: shippingList(asked),
+    title: t('shipping.title'),
+    heading: [
+      t(`shipping.filter.${asked.filterBy}`),
+      asked.kind && t(`shipping.kinds.${asked.kind}`),
+      asked.search && word('searched', { search: asked.search }),
+    ],
+    columns: {
+      number: { header: t('shipping.number'), width: 10, cell: (row) => row.number },
+      kind: { header: t('shipping.kind'), width: 12, cell: (row) => t(`shipping.kind.${row.kind}`) },
+      property: { header: t('shipping.property'), width: 30, cell: (row) => row.property },
+      customerNumber: { header: t('shipping.customerNumber'), width: 16, cell: (row) => row.customer_number },
+      created: timeColumn<ShippingRow>(t('shipping.created'), clock, { at: (row) => row.created_at }),
+      state: { header: t('shipping.state'), width: 12, cell: (row) => t(`shipping.state.${row.state}`) },
+      since: timeColumn<ShippingRow>(t('shipping.since'), clock, { at: (row) => row.since }),
+      method: {
+        header: t('shipping.method'),
+        width: 20,
+        cell: (row) => row.method && t(`shipping.method.${row.method}`),
+      },
+      purchaseOrder: { header: t('shipping.purchaseOrder'), width: 14, cell: (row) => row.purchase_order_number },
+      tracking: { header: t('shipping.tracking'), width: 30, cell: (row) => row.tracking.join(', ') },
+    },
+  }));

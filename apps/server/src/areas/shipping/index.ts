@@ -1,0 +1,11 @@
+import { area } from '#server/platform/area.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { calls } from './calls.ts';
+
+export const shipping = area({
+  calls: { shipping: calls },
+  constraints: {
+    shipping_order_place_id_fkey: () =>
+      new Failure('validation', { fields: [{ path: 'placeId', code: 'valInvalid' }] }),
+  },
+});

@@ -1,0 +1,95 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { minimumFeeOf, type ShippingKind, shippedProductKinds } from '@latchboard/contract/shipping/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+
+type Form = CallInput<typeof contract.shipping.changeShippingOrder>;
+
+interface Place {
+  readonly id: number;
+  readonly propertyId: number;
+}
+
+/** A line as it is stored. */
+interface StoredLine {
+  readonly product_id: number | null;
+  readonly product_number: string;
+  readonly product_name: string;
+  readonly is_serial: boolean;
+  readonly quantity: number;
+  readonly unit_price_cents: number | null;
+}
+
+export const storedLines = (tx: Tx, id: number): Promise<StoredLine[]> =>
+  tx
+    .selectFrom('shipping_order_line')
+    .select(['product_id', 'product_number', 'product_name', 'is_serial', 'quantity', 'unit_price_cents'])
+    .where('record_id', '=', id)
+    .orderBy('position')
+    .execute();
+
+/** Whether a form lists the same products in the same quantities as it is stored. */
+export const isSameLines = (stored: readonly StoredLine[], form: Form['lines']): boolean =>
+  JSON.stringify(stored.filter(({ product_id: id }) => id !== null).map((line) => [line.product_id, line.quantity])) ===
+  JSON.stringify(form.map(({ productId, quantity }) => [productId, quantity]));
+
+/**
+ * Writes the lines of a shipment in place of the ones it had. A product that it had keeps its name and price; of supplies that customers
+ * pay a sum below the least is raised to it by a line of its own (SHP-04). `validation` at the line where a product cannot be sent.
+ */
+export async function storeLines(
+  kind: ShippingKind,
+  lines: Form['lines'],
+  { id, propertyId }: Place,
+  tx: Tx,
+): Promise<void> {
+  const before = new Map((await storedLines(tx, id)).map((line) => [line.product_id, line]));
+  const products = await productsOf(tx, lines);
+  const written = lines.map(({ productId, quantity }, at): StoredLine => {
+    const known = before.get(productId);
+    if (known) return { ...known, quantity };
+    const product = products.get(productId);
+    if (!product?.is_active)
+      throw new Failure('validation', { fields: [{ path: `lines.${at}.productId`, code: 'valInvalid' }] });
+    return {
+      product_id: productId,
+      ...{ product_number: product.number, product_name: product.name, is_serial: product.is_serial, quantity },
+      unit_price_cents: kind === 'esof' ? (product.unit_price_cents ?? 0) : null,
+    };
+  });
+  const all = [...written, ...(kind === 'esof' ? minimumFee(written) : [])];
+  await tx.deleteFrom('shipping_order_line').where('record_id', '=', id).execute();
+  if (all.length > 0)
+    await tx
+      .insertInto('shipping_order_line')
+      .values(all.map((line, position) => ({ ...line, position, record_id: id, property_id: propertyId })))
+      .execute();
+}
+
+function minimumFee(lines: readonly StoredLine[]): StoredLine[] {
+  const fee = minimumFeeOf(
+    lines.reduce((sum, { quantity, unit_price_cents: cents }) => sum + quantity * (cents ?? 0), 0),
+  );
+  const line = { product_id: null, product_number: '', product_name: '', is_serial: false, quantity: 1 };
+  return fee === 0 || lines.length === 0 ? [] : [{ ...line, unit_price_cents: fee }];
+}
+
+async function productsOf(tx: Tx, lines: Form['lines']) {
+  const rows = await tx
+    .selectFrom('product')
+    .select(['id', 'number', 'name', 'is_serial', 'is_active', 'unit_price_cents'])
+    .where('id', 'in', [0, ...lines.map(({ productId }) => productId)])
+    .where('kind', 'in', [...shippedProductKinds])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Writes the serial numbers of a shipment in place of the ones it had. */
+export async function storeSerials(serials: readonly string[], { id, propertyId }: Place, tx: Tx): Promise<void> {
+  await tx.deleteFrom('shipping_order_serial').where('record_id', '=', id).execute();
+  if (serials.length > 0)
+    await tx
+      .insertInto('shipping_order_serial')
+      .values(serials.map((serial) => ({ serial, record_id: id, property_id: propertyId })))
+      .execute();
+}

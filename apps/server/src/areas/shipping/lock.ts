@@ -1,0 +1,46 @@
+import { rightOfKind, type ShippingKind, type ShippingState } from '@latchboard/contract/shipping/rules';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import type { PersonActor } from '#server/platform/identity/actor.ts';
+
+interface Ids {
+  readonly propertyId: number;
+  readonly shippingOrderId: number;
+}
+
+/** Whether a person may write and send shipments of a kind. */
+export const maySend = (kind: ShippingKind, { rights }: PersonActor): boolean => rights.has(rightOfKind[kind]);
+
+/** Locks a shipment that the person may write and send until the transaction ends. */
+export async function lockShipment(
+  { propertyId, shippingOrderId }: Ids,
+  { tx, actor }: { tx: Tx; actor: PersonActor },
+) {
+  const row = found(
+    await tx
+      .selectFrom('shipping_order')
+      .selectAll()
+      .where('property_id', '=', propertyId)
+      .where('id', '=', shippingOrderId)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
+  const kind = row.kind as ShippingKind;
+  if (!maySend(kind, actor)) throw new Failure('forbidden');
+  const state = row.state as ShippingState;
+  return { ...row, kind, state, ref: { kind: 'shipping_order', id: row.id, propertyId, state } as const };
+}
+export type LockedShipment = Awaited<ReturnType<typeof lockShipment>>;
+
+/** A shipment of a property; `notFound` where there is none. */
+export async function locate({ propertyId, shippingOrderId }: Ids, tx: Tx) {
+  const { id } = found(
+    await tx
+      .selectFrom('shipping_order')
+      .select('id')
+      .where('property_id', '=', propertyId)
+      .where('id', '=', shippingOrderId)
+      .executeTakeFirst(),
+  );
+  return { kind: 'shipping_order', id, propertyId } as const;
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract } from '@latchboard/contract';
+import { shippingLifecycle } from '@latchboard/contract/shipping/rules';
+import fc from 'fast-check';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { actor } from '#server/testing/actors.ts';
+import { testServer } from '#server/testing/test-server.ts';
+
+type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+
+const path = '/api/properties/1/shipping-orders';
+const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+
+async function start() {
+  const { url, ownerUrl } = await testServer();
+  const [admin, production] = [await actor(url, 'sysadmin'), await actor(url, 'production')];
+  const product = { number: randomUUID().slice(0, 8), name: 'Key ring', kind: 'supply' };
+  const productId = (await admin.send<{ id: number }>('POST', '/api/products', product)).body.id;
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  const book = (quantity: number) =>
+    production.send('POST', '/api/inventory/movements', {
+      ...{ productId, quantity, reason: 'received', toPlaceId: places.body.rows[0]?.id, key: randomUUID() },
+    });
+  const add = async (quantity: number) =>
+    (
+      await production.send<Shipment>('POST', path, {
+        kind: 'service',
+        address,
+        method: 'ground',
+        lines: [{ productId, quantity }],
+      })
+    ).body;
+  const act = (id: number, action: string) =>
+    production.send<Shipment>('POST', `${path}/${id}/actions`, { action, reason: 'Tried' });
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const left = async () =>
+    Number(
+      (
+        await owner.query('select coalesce(sum(quantity), 0) as n from stock_balance where product_id = $1', [
+          productId,
+        ])
+      ).rows[0].n,
+    );
+  return { book, add, act, left, owner, productId };
+}
+
+test('SHP-02 of a thousand who ship the last piece at once one wins each time, and nothing goes below zero', {
+  timeout: 120_000,
+}, async () => {
+  const { book, add, act, left, owner } = await start();
+  let waiting = await Promise.all(
+    Array.from({ length: 52 }, async () => {
+      const { id } = await add(1);
+      await act(id, 'print');
+      return id;
+    }),
+  );
+  let presses = 0;
+  for (let round = 0; round < 25; round += 1) {
+    await book(1);
+    const replies = await Promise.all(waiting.map(async (id) => ({ id, ...(await act(id, 'ship')) })));
+    presses += replies.length;
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status, body } of replies.filter((reply) => reply.status !== 200))
+      expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('stockShortOf')]);
+    expect(await left()).toBe(0);
+    waiting = replies.filter(({ status }) => status !== 200).map(({ id }) => id);
+  }
+  await owner.end();
+  expect(presses).toBe(1000);
+});
+
+test('SHP-02 no order of acts leaves the table, and the stock is what was received less what is shipped', {
+  timeout: 120_000,
+}, async () => {
+  const { book, add, act, left, owner, productId } = await start();
+  await book(5);
+  const orders = [await add(1), await add(2), await add(4)];
+  const stateOf = async (id: number) =>
+    (await owner.query('select state from shipping_order where id = $1', [id])).rows[0].state as Shipment['state'];
+  const step = fc.record({
+    at: fc.constantFrom(0, 1, 2),
+    action: fc.constantFrom('print', 'ship', 'unship', 'print', 'ship'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+      for (const { at, action } of steps) {
+        const { id } = orders[at] as Shipment;
+        const before = await stateOf(id);
+        const { status } = await act(id, action);
+        const { from, to } = shippingLifecycle.actions[action as 'print'];
+        const allowed = from.some((state) => state === before);
+        expect(allowed ? [200, 400] : [409]).toContain(status);
+        expect(await stateOf(id)).toBe(status === 200 ? to : before);
+      }
+      const { rows } = await owner.query(
+        `select coalesce(sum(l.quantity), 0)::int as out from shipping_order s join shipping_order_line l on l.record_id = s.id
+         where s.state = 'shipped' and l.product_id = $1`,
+        [productId],
+      );
+      expect(await left()).toBe(5 - rows[0].out);
+    }),
+    { numRuns: 15 },
+  );
+  await owner.end();
+});

@@ -1,0 +1,118 @@
+import type { CallOutput, contract } from '@latchboard/contract';
+import {
+  type Carrier,
+  type ShippingKind,
+  type ShippingState,
+  shippingLifecycle,
+  trackingLink,
+} from '@latchboard/contract/shipping/rules';
+import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { found } from '#server/platform/errors.ts';
+import { historyOf, mayBeDone } from '#server/platform/record/lifecycle.ts';
+import { mailsAbout } from '#server/platform/record/mails.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { presentRow, type ShippingRow, shippingColumns, shippingTables } from './list.ts';
+import { maySend } from './lock.ts';
+import { usedPlace } from './place.ts';
+
+export type ShippingOrder = CallOutput<typeof contract.shipping.getShippingOrder>;
+type Line = ShippingOrder['lines'][number];
+
+interface Rest {
+  attention: string;
+  line1: string;
+  line2: string;
+  city: string;
+  state_code: string;
+  zip: string;
+  country: string;
+  time_zone: string;
+  place_id: number | null;
+  place: string | null;
+  remark: string;
+  notify: string[];
+  shipped_at: Date | null;
+  created_by: string | null;
+  revision: number;
+}
+
+/** A shipment as its page shows it, with what the reader may do with it now; `notFound` where there is none. */
+export async function readShippingOrder(propertyId: number, id: number, ctx: RecordContext): Promise<ShippingOrder> {
+  const { tx, actor } = ctx;
+  const { rows } = await sql<ShippingRow & Rest>`
+    select ${shippingColumns}, s.attention, s.line1, s.line2, s.city, s.state_code, s.zip, s.country, p.time_zone, s.place_id,
+      w.name as place, s.remark, s.notify, s.shipped_at, author_name(s.staff_id) as created_by, s.revision
+    from ${shippingTables} left join stock_place w on w.id = s.place_id
+    where s.property_id = ${propertyId} and s.id = ${id}`.execute(tx);
+  const row = found(rows[0]);
+  const record = { kind: 'shipping_order', id, propertyId } as const;
+  const lines = await linesOf(tx, id, (await usedPlace(tx, row.place_id))?.id ?? null);
+  const isTheirs = maySend(row.kind, actor);
+  return {
+    ...presentRow(row),
+    property: { id: propertyId, name: row.property, timeZone: row.time_zone },
+    address: {
+      ...{ attention: row.attention, line1: row.line1, line2: row.line2, city: row.city },
+      ...{ state: row.state_code, zip: row.zip, country: row.country },
+    },
+    place: row.place_id === null ? null : { id: row.place_id, name: row.place ?? '' },
+    lines,
+    serials: await serialsOf(tx, id),
+    packages: await packagesOf(tx, id),
+    remark: row.remark,
+    notify: row.notify,
+    totalCents: totalOf(lines),
+    shippedAt: row.shipped_at?.toISOString() ?? null,
+    createdBy: row.created_by,
+    revision: row.revision,
+    mails: await mailsAbout(record, ctx),
+    history: (await historyOf(record, ctx)) as ShippingOrder['history'],
+    may: isTheirs ? mayBeDone(shippingLifecycle, row.state, actor, refusedOf(row, lines)) : [],
+    mayChange: isTheirs && isChangeable(row),
+    mayTrack: isTheirs && row.state !== 'void',
+  };
+}
+
+/** What is sent and where to can change until it goes out. */
+export const isChangeable = ({ state }: { readonly state: ShippingState }) => state === 'open' || state === 'printed';
+
+/** What is missing before it can go out (SHP-02). */
+function refusedOf({ method }: { method: string | null; kind: ShippingKind }, lines: readonly Line[]) {
+  const because = (code: string) => ({ ship: { code, params: {} } });
+  if (lines.every(({ productId }) => productId === null)) return because('shippingNoLines');
+  return method === null ? because('shippingNoMethod') : {};
+}
+
+const totalOf = (lines: readonly Line[]): number | null =>
+  lines.every(({ unitPriceCents }) => unitPriceCents === null)
+    ? null
+    : lines.reduce((sum, { quantity, unitPriceCents }) => sum + quantity * (unitPriceCents ?? 0), 0);
+
+async function linesOf(tx: Tx, id: number, placeId: number | null): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select l.id, l.product_id as "productId", l.product_number as "productNumber", l.product_name as "productName", l.quantity,
+      l.unit_price_cents as "unitPriceCents", l.is_serial as "isSerial",
+      case when l.is_serial or l.product_id is null then null else coalesce((select b.quantity from stock_balance b
+        where b.product_id = l.product_id and b.place_id = ${placeId}::int), 0) end as "inStock"
+    from shipping_order_line l where l.record_id = ${id} order by l.position`.execute(tx);
+  return rows;
+}
+
+async function serialsOf(tx: Tx, id: number) {
+  const { rows } = await sql<ShippingOrder['serials'][number]>`
+    select s.serial, e.product_id as "productId" from shipping_order_serial s left join equipment e on lower(e.serial) = lower(s.serial)
+    where s.record_id = ${id} order by s.id`.execute(tx);
+  return rows;
+}
+
+/** The packages of a shipment, each with the carrier's page about it. */
+export async function packagesOf(tx: Tx, id: number) {
+  const rows = await tx
+    .selectFrom('shipping_order_package')
+    .select([(eb) => eb.ref('carrier').$castTo<Carrier>().as('carrier'), 'tracking_number as trackingNumber'])
+    .where('record_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map((one) => ({ ...one, link: trackingLink(one.carrier, one.trackingNumber) ?? null }));
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { followShipment, followUnshipment, lockForShipment } from '#server/areas/purchase-orders/index.ts';
+import { Failure } from '#server/platform/errors.ts';
+import { providerDay } from '#server/platform/provider-day.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import type { LockedShipment } from './lock.ts';
+
+const ordered = ({ property_id: propertyId, purchase_order_id: purchaseOrderId }: LockedShipment) =>
+  purchaseOrderId === null ? undefined : { propertyId, purchaseOrderId };
+
+/** What is sent for a purchase order goes out when the order is ready for it (PUR-04). */
+export async function checkPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+  const place = ordered(shipment);
+  if (place && !(await lockForShipment(place, ctx.tx)).isReady) throw new Failure('purchaseOrderNotReady');
+}
+
+/** The last shipment of a purchase order leads it to 7 and begins the warranty of a new system (SHP-02). */
+export async function leadPurchaseOrder(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+  const place = ordered(shipment);
+  if (!place) return;
+  const order = await lockForShipment(place, ctx.tx);
+  const waiting = await ctx.tx
+    .selectFrom('shipping_order')
+    .select('id')
+    .where('purchase_order_id', '=', place.purchaseOrderId)
+    .where('state', 'in', ['open', 'printed'])
+    .where('id', '<>', shipment.id)
+    .executeTakeFirst();
+  if (waiting) return;
+  await followShipment(order, place.propertyId, ctx);
+  if (order.hasNewSystem) await beginWarranty(shipment, ctx);
+}
+
+async function beginWarranty({ id, property_id }: LockedShipment, { tx, now, platform }: RecordContext): Promise<void> {
+  const { settings } = platform;
+  const until = sql`(${providerDay(now, settings)}::date + make_interval(months => ${settings.warrantyMonths}))::date`;
+  await sql`update shipping_order set warranty_set = ${until}, warranty_before = p.warranty_until
+    from property p where shipping_order.id = ${id} and p.id = ${property_id}`.execute(tx);
+  await sql`update property set warranty_until = ${until}, revision = revision + 1 where id = ${property_id}`.execute(
+    tx,
+  );
+}
+
+/** A shipment of a purchase order is taken back, with the order's status and the warranty; not once the system is in use (SHP-02). */
+export async function takePurchaseOrderBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+  const place = ordered(shipment);
+  if (!place) return;
+  const order = await lockForShipment(place, ctx.tx);
+  if (order.state === 'installed') throw new Failure('purchaseOrderInstalled');
+  if (order.hasNewSystem && (await isInUse(shipment, ctx))) throw new Failure('cabinetInUse');
+  if (order.state === 'shipped') {
+    const reason = `#${shipment.number}`;
+    await followUnshipment(order, { propertyId: place.propertyId, reason }, ctx);
+  }
+  await endWarranty(place, ctx);
+}
+
+/** Whether a cabinet of the property was enrolled after the shipment and has sent events since. */
+async function isInUse({ property_id, shipped_at }: LockedShipment, { tx }: RecordContext): Promise<boolean> {
+  const used = await tx
+    .selectFrom('cabinet_stream')
+    .select('datalog_id')
+    .where('property_id', '=', property_id)
+    .where('enrolled_at', '>', shipped_at)
+    .where('highest_seq', '>', 0)
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** The warranty is what it was before the order shipped, unless somebody set another one since. */
+async function endWarranty(
+  { propertyId, purchaseOrderId }: { propertyId: number; purchaseOrderId: number },
+  { tx }: RecordContext,
+): Promise<void> {
+  await sql`update property p set warranty_until = s.warranty_before, revision = p.revision + 1 from shipping_order s
+    where p.id = ${propertyId} and s.purchase_order_id = ${purchaseOrderId} and s.warranty_set = p.warranty_until`.execute(
+    tx,
+  );
+  await sql`update shipping_order set warranty_set = null, warranty_before = null
+    where purchase_order_id = ${purchaseOrderId} and warranty_set is not null`.execute(tx);
+}

@@ -1,0 +1,137 @@
+import type { CallInput, contract } from '@latchboard/contract';
+import { type ShippingKind, shippingLifecycle } from '@latchboard/contract/shipping/rules';
+import { lockForShipment } from '#server/areas/purchase-orders/index.ts';
+import { Failure, found } from '#server/platform/errors.ts';
+import { addStep, followAction } from '#server/platform/record/lifecycle.ts';
+import { notifyOf } from '#server/platform/record/notify-of.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { isSameLines, storedLines, storeLines, storeSerials } from './lines.ts';
+import { type LockedShipment, lockShipment, maySend } from './lock.ts';
+import { isChangeable, readShippingOrder, type ShippingOrder } from './order.ts';
+
+type Added = CallInput<typeof contract.shipping.addShippingOrder>;
+type Changed = CallInput<typeof contract.shipping.changeShippingOrder>;
+type Packages = CallInput<typeof contract.shipping.setPackages>;
+
+const table = 'shipping_order' as const;
+
+/** Adds a shipment for a purchase order or for service; nothing is sent to a property that was canceled (SHP-01). */
+export async function addShippingOrder(form: Added, ctx: RecordContext): Promise<ShippingOrder> {
+  if (!maySend(form.kind, ctx.actor)) throw new Failure('forbidden');
+  await refuseCanceled(form.propertyId, ctx);
+  if ((form.kind === 'system') !== (form.purchaseOrderId !== null))
+    throw new Failure('validation', {
+      fields: [{ path: 'purchaseOrderId', code: form.kind === 'system' ? 'valRequired' : 'valInvalid' }],
+    });
+  if (form.purchaseOrderId !== null)
+    await lockForShipment({ propertyId: form.propertyId, purchaseOrderId: form.purchaseOrderId }, ctx.tx);
+  return insertShipment(form, ctx);
+}
+
+type Inserted = Omit<Added, 'kind'> & { readonly kind: ShippingKind };
+
+async function insertShipment(form: Inserted, ctx: RecordContext): Promise<ShippingOrder> {
+  const { tx, actor, now } = ctx;
+  const { propertyId, kind } = form;
+  const { id } = await tx
+    .insertInto(table)
+    .values({
+      ...columnsOf(form),
+      ...{ property_id: propertyId, kind, purchase_order_id: form.purchaseOrderId },
+      ...{ since: now, created_at: now, staff_id: actor.realStaffId },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const place = { id, propertyId };
+  await storeLines(kind, form.lines, place, tx);
+  await storeSerials(form.serials, place, tx);
+  const to = shippingLifecycle.initial;
+  await addStep({ kind: table, ...place }, { action: 'add', from: null, to, reason: '' }, ctx);
+  return changed(place, ctx);
+}
+
+/** Changes a shipment that has not gone out and that nobody changed meanwhile. Other lines or another address lead a printed one back to open. */
+export async function changeShippingOrder(form: Changed, ctx: RecordContext): Promise<ShippingOrder> {
+  const { tx } = ctx;
+  const before = await lockUnchanged(form, ctx);
+  if (!isChangeable(before)) throw new Failure('shippingFixed');
+  const isSlipSame = isSameLines(await storedLines(tx, before.id), form.lines) && isSameAddress(before, form);
+  const place = { id: before.id, propertyId: form.propertyId };
+  await tx
+    .updateTable(table)
+    .set({ ...columnsOf(form), revision: form.revision + 1 })
+    .where('id', '=', before.id)
+    .execute();
+  await storeLines(before.kind, form.lines, place, tx);
+  await storeSerials(form.serials, place, tx);
+  if (!isSlipSame && before.state === 'printed')
+    await followAction(shippingLifecycle, { record: before.ref, action: 'reopen', reason: '' }, ctx);
+  else await noteChange(before, ctx);
+  return changed(place, ctx);
+}
+
+/** Writes down the packages of a shipment; after it went out as well, when the numbers come later (SHP-03). */
+export async function setPackages(form: Packages, ctx: RecordContext): Promise<ShippingOrder> {
+  const before = await lockUnchanged(form, ctx);
+  if (before.state === 'void') throw new Failure('shippingFixed');
+  const { id } = before;
+  const place = { record_id: id, property_id: form.propertyId };
+  await ctx.tx.deleteFrom('shipping_order_package').where('record_id', '=', id).execute();
+  if (form.packages.length > 0)
+    await ctx.tx
+      .insertInto('shipping_order_package')
+      .values(
+        form.packages.map(({ carrier, trackingNumber }, position) => ({
+          ...place,
+          position,
+          carrier,
+          tracking_number: trackingNumber,
+        })),
+      )
+      .execute();
+  await ctx.tx
+    .updateTable(table)
+    .set({ revision: form.revision + 1 })
+    .where('id', '=', id)
+    .execute();
+  await noteChange(before, ctx);
+  return changed({ id, propertyId: form.propertyId }, ctx);
+}
+
+async function lockUnchanged(form: Changed | Packages, ctx: RecordContext): Promise<LockedShipment> {
+  const before = await lockShipment(form, ctx);
+  if (before.revision !== form.revision) throw new Failure('changedByAnother');
+  return before;
+}
+
+const noteChange = ({ ref, state }: LockedShipment, ctx: RecordContext) =>
+  addStep(ref, { action: 'change', from: state, to: state, reason: '' }, ctx);
+
+const addressOf = ({ attention, line1, line2, city, state, zip, country }: Inserted['address']) => ({
+  ...{ attention, line1, line2, city, zip, country },
+  state_code: state,
+});
+
+const isSameAddress = (before: LockedShipment, { address, remark }: Changed) =>
+  Object.entries({ ...addressOf(address), remark }).every(
+    ([name, value]) => before[name as keyof LockedShipment] === value,
+  );
+
+const columnsOf = (form: Inserted | Changed) => ({
+  ...addressOf(form.address),
+  method: form.method,
+  place_id: form.placeId,
+  remark: form.remark,
+  notify: form.notify,
+});
+
+async function refuseCanceled(propertyId: number, { tx }: RecordContext): Promise<void> {
+  const property = await tx.selectFrom('property').select('canceled').where('id', '=', propertyId).executeTakeFirst();
+  if (found(property).canceled) throw new Failure('propertyCanceled');
+}
+
+/** Readers are notified, and the caller gets the shipment as it stands. */
+export async function changed({ id, propertyId }: { id: number; propertyId: number }, ctx: RecordContext) {
+  await notifyOf({ propertyId }, ctx.tx);
+  return readShippingOrder(propertyId, id, ctx);
+}

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import type { CallOutput, contract, FailureBody } from '@latchboard/contract';
+import { shippingMethods } from '@latchboard/contract/shipping/rules';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { transact } from '#server/platform/db/transaction.ts';
+import { actor, type Caller } from '#server/testing/actors.ts';
+import { outboxOf } from '#server/testing/outbox.ts';
+import { type TestServer, testServer } from '#server/testing/test-server.ts';
+
+type Shipment = CallOutput<typeof contract.shipping.getShippingOrder>;
+type List = CallOutput<typeof contract.shipping.listShippingOrders>;
+type Product = CallOutput<typeof contract.products.addProduct>;
+type PurchaseOrder = CallOutput<typeof contract.purchaseOrders.getPurchaseOrder>;
+type Piece = CallOutput<typeof contract.inventory.getEquipment>;
+type Stock = CallOutput<typeof contract.inventory.listStock>;
+
+const path = '/api/properties/1/shipping-orders';
+const noon = '2026-11-23T18:00:00.000Z';
+const address = { line1: '1 Harbor Way', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+
+/** A counted product with ten pieces in the warehouse, one with serial numbers, and production, who ships. */
+async function start() {
+  const server = await testServer({ clock: { now: () => new Date(noon) } });
+  const [admin, production] = [await actor(server.url, 'sysadmin'), await actor(server.url, 'production')];
+  const add = async (more: object) =>
+    (await admin.send<Product>('POST', '/api/products', { number: randomUUID().slice(0, 8), ...more })).body.id;
+  const rings = await add({ name: 'Key ring', kind: 'supply', unitPriceCents: 250 });
+  const keypads = await add({ name: 'Keypad', kind: 'part', isSerial: true });
+  const places = await production.get<{ rows: { id: number }[] }>('/api/inventory/places');
+  const toPlaceId = places.body.rows[0]?.id ?? 0;
+  const book = (quantity: number) =>
+    production.send('POST', '/api/inventory/movements', {
+      productId: rings,
+      quantity,
+      reason: 'received',
+      toPlaceId,
+      key: randomUUID(),
+    });
+  const scan = async (serial: string) =>
+    (
+      await production.send<Piece>('POST', '/api/inventory/serial/scans', {
+        mode: 'new',
+        serial,
+        productId: keypads,
+        key: randomUUID(),
+      })
+    ).body;
+  const left = async () =>
+    (await production.get<Stock>('/api/inventory/general')).body.rows.find(({ product }) => product.id === rings)
+      ?.quantity ?? 0;
+  const stateOf = async ({ id }: Piece) => (await production.get<Piece>(`/api/inventory/serial/${id}`)).body.state;
+  await book(10);
+  return { server, url: server.url, admin, production, rings, keypads, book, scan, left, stateOf };
+}
+
+const form = (lines: object[], more: object = {}) => ({ kind: 'service', address, method: 'ground', lines, ...more });
+const add = async (who: Caller, body: object) => (await who.send<Shipment>('POST', path, body)).body;
+const act = (who: Caller, { id }: Pick<Shipment, 'id'>, action: string, reason = '') =>
+  who.send<Shipment & Partial<FailureBody>>('POST', `${path}/${id}/actions`, { action, reason });
+const printed = async (who: Caller, body: object) => (await act(who, await add(who, body), 'print')).body;
+const read = async (who: Caller, { id }: Pick<Shipment, 'id'>) => (await who.get<Shipment>(`${path}/${id}`)).body;
+
+/** An order of the property for a new system that needs no units from its customer, at status 4. */
+async function filedOrder({ url, platform }: TestServer): Promise<number> {
+  const [sales, management] = [await actor(url, 'sales'), await actor(url, 'management')];
+  const line = { productId: 2, quantity: 1, description: 'System', unitPriceCents: 4495 };
+  const orders = '/api/properties/1/purchase-orders';
+  const made = await sales.send<PurchaseOrder>('POST', orders, {
+    ...{
+      typeId: 1,
+      tier: 'STD',
+      units: 90,
+      hooks: 100,
+      salesRep1Id: 101,
+      shippingFeeCents: 0,
+      needsUnitEntry: false,
+      lines: [line],
+    },
+  });
+  const { id } = made.body;
+  await transact(platform.pool, { role: 'lb_system' }, (tx) =>
+    sql`update property set accounting_customer_number = coalesce(accounting_customer_number, 'C-1') where id = 1`.execute(
+      tx,
+    ),
+  );
+  await sales.send('POST', `${orders}/${id}/actions`, { action: 'submit' });
+  await management.send('POST', `${orders}/${id}/actions`, { action: 'approve' });
+  await sales.send('POST', `${orders}/${id}/printed`);
+  return id;
+}
+const statusOf = async (url: string, id: number) =>
+  (await (await actor(url, 'sales')).get<PurchaseOrder>(`/api/properties/1/purchase-orders/${id}`)).body.statusId;
+const warrantyOf = async (url: string) =>
+  (await (await actor(url, 'sales')).get<{ warrantyUntil: string | null }>('/api/properties/1')).body.warrantyUntil;
+
+test('SHP-02 open, printed, shipped: it takes the stock and the serial number, unship gives both back and it is open again', async () => {
+  const { production, rings, keypads, scan, left, stateOf } = await start();
+  const piece = await scan('KP-1');
+  const lines = [
+    { productId: rings, quantity: 3 },
+    { productId: keypads, quantity: 1 },
+  ];
+  const made = await add(production, form(lines, { serials: ['kp-1'] }));
+  expect(made).toMatchObject({
+    state: 'open',
+    kind: 'service',
+    lines: [{ inStock: 10 }, { inStock: null, isSerial: true }],
+  });
+  expect((await act(production, made, 'ship')).body.code).toBe('stateChanged');
+  expect((await act(production, made, 'print')).body.state).toBe('printed');
+  expect([await left(), await stateOf(piece)]).toEqual([10, 'inStock']);
+  const out = (await act(production, made, 'ship')).body;
+  expect(out).toMatchObject({ state: 'shipped', shippedAt: noon, mayChange: false });
+  expect([await left(), await stateOf(piece)]).toEqual([7, 'atProperty']);
+  expect((await act(production, made, 'void', 'Twice')).body.code).toBe('stateChanged');
+  expect((await act(production, made, 'unship')).body.validationResult?.fields).toMatchObject([{ path: 'reason' }]);
+  expect((await act(production, made, 'unship', 'Wrong building')).body).toMatchObject({
+    state: 'open',
+    shippedAt: null,
+  });
+  expect([await left(), await stateOf(piece)]).toEqual([10, 'inStock']);
+  const voided = (await act(production, made, 'void', 'Not wanted')).body;
+  expect(voided).toMatchObject({ state: 'void', may: [] });
+  expect(voided.history.map(({ action, reason }) => [action, reason])).toEqual([
+    ['void', 'Not wanted'],
+    ['unship', 'Wrong building'],
+    ['ship', null],
+    ['print', null],
+    ['add', null],
+  ]);
+});
+
+test('SHP-02 it ships with lines and a method only, and says what is missing before', async () => {
+  const { production, rings } = await start();
+  const empty = await printed(production, form([]));
+  expect(empty.may.find(({ action }) => action === 'ship')?.notNow).toMatchObject({ code: 'shippingNoLines' });
+  expect((await act(production, empty, 'ship')).body.validationResult?.fields).toMatchObject([
+    { path: 'lines', code: 'shippingNoLines' },
+  ]);
+  const without = await printed(production, form([{ productId: rings, quantity: 1 }], { method: null }));
+  expect(without.may.find(({ action }) => action === 'ship')?.notNow).toMatchObject({ code: 'shippingNoMethod' });
+  expect((await act(production, without, 'ship')).body.validationResult?.fields).toMatchObject([
+    { path: 'method', code: 'shippingNoMethod' },
+  ]);
+});
+
+test('SHP-02 stock and serial numbers, both or neither: what one lacks, the other keeps', async () => {
+  const { production, rings, keypads, scan, left, stateOf } = await start();
+  const [piece, elsewhere] = [await scan('KP-1'), await scan('KP-2')];
+  await production.send('POST', `/api/inventory/serial/${elsewhere.id}/actions`, { action: 'reserve', propertyId: 2 });
+  const both = (quantity: number, serials: string[]) =>
+    form(
+      [
+        { productId: rings, quantity },
+        { productId: keypads, quantity: 1 },
+      ],
+      { serials },
+    );
+  const refusal = async (body: object) =>
+    (await act(production, await printed(production, body), 'ship')).body.validationResult?.fields[0];
+  expect(await refusal(both(3, ['KP-2']))).toMatchObject({ path: 'serials', code: 'serialElsewhere' });
+  expect(await refusal(both(3, ['KP-9']))).toMatchObject({ path: 'serials', code: 'serialUnknownNamed' });
+  expect(await refusal(both(3, []))).toMatchObject({ path: 'serials', code: 'serialsCount' });
+  expect(await refusal(both(11, ['KP-1']))).toMatchObject({
+    path: 'lines.0.quantity',
+    code: 'stockShortOf',
+    message: 'There are only 10 of Key ring here.',
+  });
+  expect(await refusal(form([{ productId: rings, quantity: 1 }], { serials: ['KP-1'] }))).toMatchObject({
+    code: 'serialsOther',
+  });
+  expect([await left(), await stateOf(piece)]).toEqual([10, 'inStock']);
+});
+
+test('SHP-02 PUR-04 all system shipments of an order lead it to 7 with 12 months of warranty; unship takes both back', async () => {
+  const { server, url, production, rings } = await start();
+  const purchaseOrderId = await filedOrder(server);
+  const before = await warrantyOf(url);
+  const system = { kind: 'system', purchaseOrderId };
+  const lines = [{ productId: rings, quantity: 1 }];
+  expect(
+    (await production.send('POST', path, form(lines, { kind: 'system' }))).body.validationResult?.fields,
+  ).toMatchObject([{ path: 'purchaseOrderId' }]);
+  const [one, other] = [await printed(production, form(lines, system)), await printed(production, form(lines, system))];
+  await act(production, one, 'ship');
+  expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([4, before]);
+  expect((await act(production, other, 'ship')).status).toBe(200);
+  expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([7, '2027-11-23']);
+  expect((await act(production, one, 'unship', 'Came back')).status).toBe(200);
+  expect([await statusOf(url, purchaseOrderId), await warrantyOf(url)]).toEqual([4, before]);
+  await act(production, one, 'print');
+  await act(production, one, 'ship');
+  expect(await statusOf(url, purchaseOrderId)).toBe(7);
+  await (await actor(url, 'service')).send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, {
+    action: 'install',
+  });
+  expect((await act(production, one, 'unship', 'Too late')).body.code).toBe('purchaseOrderInstalled');
+});
+
+test('SHP-02 PUR-04 nothing is sent for an order that is not ready, and nothing is taken for it', async () => {
+  const { server, url, production, rings, left } = await start();
+  const purchaseOrderId = await filedOrder(server);
+  const one = await printed(production, form([{ productId: rings, quantity: 1 }], { kind: 'system', purchaseOrderId }));
+  const management = await actor(url, 'management');
+  await management.send('POST', `/api/properties/1/purchase-orders/${purchaseOrderId}/actions`, {
+    action: 'deleteLater',
+  });
+  expect((await act(production, one, 'ship')).body.code).toBe('purchaseOrderNotReady');
+  expect(await left()).toBe(10);
+});
+
+test('SHP-02 of two who ship or void at once one wins; the other reads how it stands', async () => {
+  const { url, production, rings, left } = await start();
+  const one = await printed(production, form([{ productId: rings, quantity: 4 }]));
+  const sysadmin = await actor(url, 'sysadmin');
+  const replies = await Promise.all([
+    act(production, one, 'ship'),
+    act(sysadmin, one, 'ship'),
+    act(sysadmin, one, 'void', 'No'),
+  ]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  const won = replies.find(({ status }) => status === 200);
+  expect(await left()).toBe(won?.body.state === 'shipped' ? 6 : 10);
+});
+
+test('SHP-02 a printed one whose lines change is open again; a tracking number changes nothing of it, and comes after it went out too', async () => {
+  const { production, rings } = await start();
+  const one = await printed(production, form([{ productId: rings, quantity: 1 }]));
+  const { kind: _, ...same } = form([{ productId: rings, quantity: 1 }], { method: 'overnight' });
+  const method = await production.send<Shipment>('PUT', `${path}/${one.id}`, { ...same, revision: one.revision });
+  expect(method.body).toMatchObject({ state: 'printed', method: 'overnight' });
+  const more = { ...same, lines: [{ productId: rings, quantity: 2 }], revision: method.body.revision };
+  expect((await production.send<Shipment>('PUT', `${path}/${one.id}`, more)).body.state).toBe('open');
+  expect((await production.send('PUT', `${path}/${one.id}`, more)).body.code).toBe('changedByAnother');
+  await act(production, one, 'print');
+  const out = (await act(production, one, 'ship')).body;
+  const { revision } = out;
+  expect((await production.send('PUT', `${path}/${one.id}`, { ...more, revision })).body.code).toBe('shippingFixed');
+  const packages = [
+    { carrier: 'ups', trackingNumber: '1Z999AA10123456784' },
+    { carrier: 'other', trackingNumber: 'X 1' },
+  ];
+  const tracked = await production.send<Shipment>('PUT', `${path}/${one.id}/packages`, { packages, revision });
+  expect(tracked.body.packages).toEqual([
+    { ...packages[0], link: 'https://www.ups.com/track?tracknum=1Z999AA10123456784' },
+    { ...packages[1], link: null },
+  ]);
+});
+
+test('SHP-03 there are eight methods, and the customer gets a message with what is in it and the tracking', async () => {
+  const { server, production, rings } = await start();
+  expect(shippingMethods).toHaveLength(8);
+  for (const method of shippingMethods)
+    expect((await add(production, form([{ productId: rings, quantity: 1 }], { method }))).method).toBe(method);
+  const notify = ['manager@world.test', 'somebody@elsewhere.test'];
+  const one = await add(production, form([{ productId: rings, quantity: 2 }], { method: 'secondDayAir', notify }));
+  const packages = [{ carrier: 'usps', trackingNumber: '9400 1000' }];
+  await production.send('PUT', `${path}/${one.id}/packages`, { packages, revision: one.revision });
+  await act(production, one, 'print');
+  const out = (await act(production, one, 'ship')).body;
+  expect(out.mails.map(({ to }) => to).toSorted()).toEqual(notify);
+  const mails = await outboxOf(server);
+  expect(mails).toHaveLength(2);
+  for (const part of ['2 × Key ring', '2nd day air', 'https://tools.usps.com/go/TrackConfirmAction?tLabels=94001000'])
+    expect(mails[0]?.text).toContain(part);
+});
+
+test('SHP-01 lists by state and kind, a file of them, a packing slip, and the order by its number alone', async () => {
+  const { url, production, rings } = await start();
+  const open = await add(production, form([{ productId: rings, quantity: 1 }]));
+  const out = await printed(production, form([{ productId: rings, quantity: 1 }]));
+  await act(production, out, 'ship');
+  const numbers = async (query: string) =>
+    (await production.get<List>(`/api/shipping-orders${query}`)).body.rows.map(({ id }) => id);
+  expect(await numbers('')).toEqual([out.id, open.id]);
+  expect(await numbers('?filterBy=open')).toEqual([open.id]);
+  expect(await numbers('?filterBy=shipped&kind=service')).toEqual([out.id]);
+  expect(await numbers('?filterBy=void')).toEqual([]);
+  expect([await numbers('/service'), await numbers('/system'), await numbers('/esof')]).toEqual([
+    [out.id, open.id],
+    [],
+    [],
+  ]);
+  expect(await numbers(`?search=${encodeURIComponent(`#${out.number}`)}`)).toEqual([out.id]);
+  const file = await production.get<string>('/api/shipping-orders/file?format=csv');
+  expect(file.body).toContain(String(open.number));
+  const slip = await fetch(`${url}${path}/${open.id}/document`, {
+    headers: { authorization: `Bearer ${production.token}` },
+  });
+  expect([slip.headers.get('content-type'), (await slip.text()).slice(0, 5)]).toEqual(['application/pdf', '%PDF-']);
+  const located = await production.get(`/api/shipping-orders/${open.id}`);
+  expect(located.body).toEqual({ propertyId: 1, kind: 'service' });
+  expect((await read(production, open)).property.name).toBe('Harbor Point');
+});
+
+test('SHP-02 areas 12: service sends service shipments and no systems; sales reads only', async () => {
+  const { server, url, rings } = await start();
+  const [service, sales] = [await actor(url, 'service'), await actor(url, 'sales')];
+  const lines = [{ productId: rings, quantity: 1 }];
+  const one = await add(service, form(lines));
+  expect(one.may.map(({ action }) => action)).toEqual(['print', 'void']);
+  expect((await read(sales, one)).may).toEqual([]);
+  expect((await act(sales, one, 'print')).status).toBe(403);
+  const purchaseOrderId = await filedOrder(server);
+  const system = form(lines, { kind: 'system', purchaseOrderId });
+  expect((await service.send('POST', path, system)).status).toBe(403);
+  const theirs = await add(await actor(url, 'production'), system);
+  expect((await act(service, theirs, 'print')).status).toBe(403);
+  expect((await read(service, theirs)).may).toEqual([]);
+});
+
+test('SHP-01 an address is checked, and products, quantities and serial numbers are what they should be', async () => {
+  const { production, rings } = await start();
+  const wrong = async (more: object) =>
+    (await production.send('POST', path, { ...form([{ productId: rings, quantity: 1 }]), ...more })).body
+      .validationResult?.fields[0];
+  expect(await wrong({ address: { ...address, zip: 'K1A 0B1' } })).toMatchObject({
+    path: 'address.zip',
+    code: 'valZip',
+  });
+  expect(await wrong({ address: { ...address, state: 'ON' } })).toMatchObject({
+    path: 'address.state',
+    code: 'valStateOfCountry',
+  });
+  expect(await wrong({ lines: [{ productId: rings, quantity: 'two' }] })).toMatchObject({
+    path: 'lines.0.quantity',
+    code: 'numbersOnly',
+  });
+  expect(await wrong({ lines: [{ productId: 99_999, quantity: 1 }] })).toMatchObject({
+    path: 'lines.0.productId',
+    code: 'valInvalid',
+  });
+  expect(await wrong({ serials: ['A1', 'a1'] })).toMatchObject({ path: 'serials', code: 'valTwice' });
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { recordMovement, shipEquipment, takeEquipmentBack } from '#server/areas/inventory/index.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { Failure } from '#server/platform/errors.ts';
+import type { RecordContext } from '#server/platform/record/record.ts';
+import { storedLines } from './lines.ts';
+import type { LockedShipment } from './lock.ts';
+import { usedPlace } from './place.ts';
+
+const refuse = (path: string, code: string, params: Record<string, string | number> = {}) =>
+  new Failure('validation', { fields: [{ path, code, params }] });
+
+/** What stands in the ledger and in the history of each piece: the shipment. */
+const named = ({ number }: LockedShipment) => `#${number}`;
+
+/** What a shipment lists of real products, in one order, so that two shipments do not wait for each other in a circle. */
+const sentLines = async (tx: Tx, id: number) =>
+  (await storedLines(tx, id))
+    .map((line, at) => ({ ...line, at }))
+    .flatMap((line) => (line.product_id === null ? [] : [{ ...line, productId: line.product_id }]))
+    .toSorted((one, other) => one.productId - other.productId);
+
+/** Takes what a shipment lists out of the stock: counted pieces and serial numbers, both or neither; never below zero (SHP-02). */
+export async function takeStock(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+  const { tx } = ctx;
+  const lines = await sentLines(tx, shipment.id);
+  if (lines.length === 0) throw refuse('lines', 'shippingNoLines');
+  const counted = lines.filter((line) => !line.is_serial);
+  if (counted.length > 0) {
+    const place = await usedPlace(tx, shipment.place_id);
+    if (!place?.isActive) throw refuse('placeId', 'placeClosed');
+    await tx.updateTable('shipping_order').set({ place_id: place.id }).where('id', '=', shipment.id).execute();
+    for (const { productId, quantity, product_name: product, at } of counted) {
+      const way = { fromPlaceId: place.id, toPlaceId: null, reason: 'shipped', note: named(shipment) } as const;
+      await recordMovement({ productId, quantity, ...way, key: randomUUID() }, ctx).catch((error: unknown) => {
+        throw shortOf(error, `lines.${at}.quantity`, product);
+      });
+    }
+  }
+  await takeSerials(shipment, lines, ctx);
+}
+
+/** What a movement refused, at the line that it was for. */
+function shortOf(error: unknown, path: string, product: string): unknown {
+  const short = error instanceof Failure ? error.fields.find(({ code }) => code === 'stockShort') : undefined;
+  return short ? refuse(path, 'stockShortOf', { product, quantity: short.params?.quantity ?? 0 }) : error;
+}
+
+async function takeSerials(
+  shipment: LockedShipment,
+  lines: readonly { productId: number; product_name: string; quantity: number; is_serial: boolean }[],
+  ctx: RecordContext,
+): Promise<void> {
+  const shipped = await shipEquipment(await shipmentSerials(shipment, ctx.tx), ctx);
+  for (const { productId, product_name: product, quantity } of lines.filter((line) => line.is_serial)) {
+    const count = shipped.filter((one) => one === productId).length;
+    if (count !== quantity) throw refuse('serials', 'serialsCount', { product, quantity, count });
+  }
+  if (shipped.some((id) => !lines.some((line) => line.is_serial && line.productId === id)))
+    throw refuse('serials', 'serialsOther');
+}
+
+async function shipmentSerials(shipment: LockedShipment, tx: Tx) {
+  const rows = await tx
+    .selectFrom('shipping_order_serial')
+    .select('serial')
+    .where('record_id', '=', shipment.id)
+    .execute();
+  return { propertyId: shipment.property_id, serials: rows.map(({ serial }) => serial), reason: named(shipment) };
+}
+
+/** A shipment is taken back: its counted pieces lie where they were taken from, its serial numbers are in stock (SHP-02). */
+export async function giveStockBack(shipment: LockedShipment, ctx: RecordContext): Promise<void> {
+  const lines = await sentLines(ctx.tx, shipment.id);
+  for (const { productId, quantity } of lines.filter((line) => !line.is_serial)) {
+    const way = {
+      fromPlaceId: null,
+      toPlaceId: shipment.place_id,
+      reason: 'unshipped',
+      note: named(shipment),
+    } as const;
+    await recordMovement({ productId, quantity, ...way, key: randomUUID() }, ctx);
+  }
+  await takeEquipmentBack(await shipmentSerials(shipment, ctx.tx), ctx);
+}

@@ -1,0 +1,177 @@
+import * as z from 'zod';
+import { call } from '../call.ts';
+import { recordCalls } from '../record/calls.ts';
+import { listFile, listInput, page } from '../record/shapes.ts';
+import { day, id, oneLine, revision } from '../shapes.ts';
+import {
+  type ShippingAction,
+  shippingColumnIds,
+  shippingFilters,
+  shippingKinds,
+  shippingLifecycle,
+  shippingSorts,
+} from './rules.ts';
+import { packageForm, shippingForm, shippingOrder, shippingRow } from './shapes.ts';
+
+const chosen = Object.entries(shippingLifecycle.actions)
+  .filter(([, { isConsequence }]) => !isConsequence)
+  .map(([action]) => action) as [ShippingAction, ...ShippingAction[]];
+
+const filters = {
+  search: listInput.search,
+  filterBy: z.enum(shippingFilters).default('all'),
+  kind: z.enum(shippingKinds).optional(),
+  propertyId: id.optional(),
+  purchaseOrderId: id.optional(),
+  sort: z.enum(shippingSorts).default('-created'),
+};
+const { kind: _, ...filtersOfKind } = filters;
+
+const reads = { right: 'ShippingOrder_READ', reach: 'internal' } as const;
+const readsOne = { right: 'ShippingOrder_READ', reach: 'property' } as const;
+const sends = { right: ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'], reach: 'property' } as const;
+const ids = { propertyId: id, shippingOrderId: id };
+const ofProperty = '/properties/{propertyId}/shipping-orders';
+const one = `${ofProperty}/{shippingOrderId}`;
+
+const listOf = (kind: (typeof shippingKinds)[number], what: string) =>
+  call({
+    method: 'GET',
+    path: `/shipping-orders/${kind}`,
+    summary: `${what} alone, with the filters of the list of all (SHP-01)`,
+    access: reads,
+    input: z.strictObject({ ...listInput, ...filtersOfKind }),
+    output: page(shippingRow),
+  });
+
+const product = z.object({
+  id: z.number().int(),
+  number: z.string(),
+  name: z.string(),
+  isSerial: z.boolean(),
+  /** In all places together; of pieces with serial numbers those in stock or reserved for this property. */
+  inStock: z.number().int(),
+});
+
+/** Shipments to properties, from the packing slip to the carrier (SHP-01 to SHP-03). */
+export const shipping = {
+  listShippingOrders: call({
+    method: 'GET',
+    path: '/shipping-orders',
+    summary: 'Shipping orders of all kinds by their state, the newest first (SHP-01)',
+    access: reads,
+    input: z.strictObject({ ...listInput, ...filters }),
+    output: page(shippingRow),
+  }),
+  listSystemOrders: listOf('system', 'Shipments of purchase orders'),
+  listServiceOrders: listOf('service', 'Shipments for service'),
+  listEsofOrders: listOf('esof', 'Orders of supplies'),
+  exportShippingOrders: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/shipping-orders/file',
+    summary: 'The same list as a spreadsheet, comma-separated values or PDF',
+    access: reads,
+    input: z.strictObject({ ...filters, ...listFile(shippingColumnIds) }),
+    output: z.unknown(),
+  }),
+  esofReport: call({
+    method: 'GET',
+    kind: 'download',
+    path: '/reports/esof',
+    summary: 'What was shipped of supplies in a range of days, for accounting, as comma-separated values (SHP-05)',
+    access: { right: 'PurchaseOrder-Accounting_UPDATE', reach: 'internal' },
+    input: z.strictObject({ startDate: day, endDate: day }),
+    output: z.unknown(),
+  }),
+  locateShippingOrder: call({
+    method: 'GET',
+    path: '/shipping-orders/{shippingOrderId}',
+    summary: 'The property and kind of a shipping order, whose address names the order alone (SHP-01)',
+    access: reads,
+    input: z.strictObject({ shippingOrderId: id }),
+    output: z.object({ propertyId: z.number().int(), kind: z.enum(shippingKinds) }),
+  }),
+  readShippingChoices: call({
+    method: 'GET',
+    path: `${ofProperty}/choices`,
+    summary: 'What a shipment to a property can be made of: its address, products in stock, places, orders to ship',
+    access: sends,
+    input: z.strictObject({ propertyId: id }),
+    output: z.object({
+      property: z.object({ id: z.number().int(), name: z.string() }),
+      /** The property's address for shipments; where it has none, its physical one. */
+      address: shippingOrder.shape.address,
+      notify: z.array(z.string()),
+      products: z.array(product),
+      places: z.array(z.object({ id: z.number().int(), name: z.string() })),
+      /** Purchase orders that can ship now, each with what it lists of products that are sent. */
+      purchaseOrders: z.array(
+        z.object({
+          id: z.number().int(),
+          number: z.number().int(),
+          lines: z.array(z.object({ productId: z.number().int(), quantity: z.number().int() })),
+        }),
+      ),
+      /** Kinds that the reader may add. */
+      kinds: z.array(z.enum(shippingKinds)),
+    }),
+  }),
+  addShippingOrder: call({
+    method: 'POST',
+    path: ofProperty,
+    summary: 'Add a shipment for a purchase order or for service (SHP-01)',
+    access: sends,
+    input: z.strictObject({
+      propertyId: id,
+      kind: z.enum(['system', 'service']),
+      /** Of a system shipment: what it ships. */
+      purchaseOrderId: id.nullable().default(null),
+      ...shippingForm,
+    }),
+    output: shippingOrder,
+  }),
+  getShippingOrder: call({
+    method: 'GET',
+    path: one,
+    summary: 'A shipment with its lines, packages, history and what the reader may do with it (SHP-02)',
+    access: readsOne,
+    input: z.strictObject(ids),
+    output: shippingOrder,
+  }),
+  changeShippingOrder: call({
+    method: 'PUT',
+    path: one,
+    summary: 'Change a shipment that has not gone out; other lines or another address need its slip printed again',
+    access: sends,
+    input: z.strictObject({ ...ids, revision, ...shippingForm }),
+    output: shippingOrder,
+  }),
+  setPackages: call({
+    method: 'PUT',
+    path: `${one}/packages`,
+    summary: 'Write down the packages of a shipment with their tracking numbers, before or after it went out (SHP-03)',
+    access: sends,
+    input: z.strictObject({ ...ids, revision, ...packageForm }),
+    output: shippingOrder,
+  }),
+  actOnShippingOrder: call({
+    method: 'POST',
+    status: 200,
+    path: `${one}/actions`,
+    summary: 'Print, ship, unship or void a shipment, with all that follows from it (SHP-02)',
+    access: sends,
+    input: z.strictObject({ ...ids, action: z.enum(chosen), reason: oneLine(500).default('') }),
+    output: shippingOrder,
+  }),
+  printPackingSlip: call({
+    method: 'GET',
+    kind: 'download',
+    path: `${one}/document`,
+    summary: 'The packing slip of a shipment as PDF (SHP-02)',
+    access: readsOne,
+    input: z.strictObject(ids),
+    output: z.unknown(),
+  }),
+  ...recordCalls({ noun: 'shipping order', path: one, ids, access: readsOne, closedWhenSuspended: false }),
+};

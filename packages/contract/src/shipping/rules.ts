@@ -1,0 +1,96 @@
+import type { RightKey } from '@latchboard/rights';
+import { lifecycle } from '../record/lifecycle.ts';
+import { bothWays } from '../record/rules.ts';
+
+/** What a shipment is for: a purchase order's system, service at a property, or a customer's order of supplies (SHP-01). */
+export const shippingKinds = ['system', 'service', 'esof'] as const;
+export type ShippingKind = (typeof shippingKinds)[number];
+
+/** Who may write and send shipments of a kind. */
+export const rightOfKind: Readonly<Record<ShippingKind, RightKey>> = {
+  system: 'ShippingOrder_UPDATE',
+  service: 'ShippingOrder-Service_UPDATE',
+  esof: 'ShippingOrder_UPDATE',
+};
+
+const right = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
+
+/** The way of a shipment (SHP-02). The kind of a shipment narrows the right further: `rightOfKind`. */
+export const shippingLifecycle = lifecycle({
+  states: ['open', 'printed', 'shipped', 'void'],
+  initial: 'open',
+  actions: {
+    print: { from: ['open'], to: 'printed', right, reason: 'none' },
+    ship: { from: ['printed'], to: 'shipped', right, reason: 'none' },
+    unship: { from: ['shipped'], to: 'open', right, reason: 'required' },
+    void: { from: ['open', 'printed'], to: 'void', right, reason: 'required' },
+    /** Other lines or another address: the slip that was printed holds no longer. */
+    reopen: { from: ['printed'], to: 'open', right, reason: 'none', isConsequence: true },
+  },
+});
+export type ShippingState = (typeof shippingLifecycle)['states'][number];
+export type ShippingAction = keyof (typeof shippingLifecycle)['actions'];
+
+/** How a shipment goes out (SHP-03). */
+export const shippingMethods = [
+  'nextDayAirAm',
+  'nextDayAir',
+  'nextDayAirSaver',
+  'secondDayAir',
+  'thirdDayAir',
+  'usMail',
+  'ground',
+  'overnight',
+] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
+
+export const carriers = ['ups', 'usps', 'fedex', 'other'] as const;
+export type Carrier = (typeof carriers)[number];
+
+const trackingPages: Readonly<Partial<Record<Carrier, string>>> = {
+  ups: 'https://www.ups.com/track?tracknum=',
+  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
+  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
+};
+
+/** The carrier's page about a package; undefined where the carrier has none that is known. */
+export function trackingLink(carrier: Carrier, trackingNumber: string): string | undefined {
+  const page = trackingPages[carrier];
+  return page && page + encodeURIComponent(trackingNumber.replaceAll(/\s/g, ''));
+}
+
+/** The values of `{filterBy}` in the address of the list. */
+export const shippingFilters = ['all', ...shippingLifecycle.states] as const;
+export type ShippingFilter = (typeof shippingFilters)[number];
+
+/** Kinds of products that can be sent. */
+export const shippedProductKinds = ['system', 'conversion', 'expansion', 'supply', 'part'] as const;
+
+/** What a customer's order of supplies comes to at least, in cents (SHP-04). */
+export const minimumSupplyCents = 950;
+
+/** What is added to a sum of supplies below the least, in cents; 0 where nothing is. */
+export const minimumFeeOf = (sumCents: number): number => Math.max(0, minimumSupplyCents - sumCents);
+
+export const mostShippingLines = 100;
+export const mostSerials = 500;
+export const mostPackages = 50;
+export const mostShipped = 100_000;
+
+export const shippingColumnIds = [
+  'number',
+  'kind',
+  'property',
+  'customerNumber',
+  'created',
+  'state',
+  'since',
+  'method',
+  'purchaseOrder',
+  'tracking',
+] as const;
+export type ShippingColumnId = (typeof shippingColumnIds)[number];
+export const shippingSorts = bothWays(shippingColumnIds);
+
+/** Most days of one accounting report. */
+export const mostReportDays = 3_700;

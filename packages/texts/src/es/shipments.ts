@@ -1,0 +1,25 @@
+import type { shipments as english } from '../en/shipments.ts';
+
+export const shipments: Record<keyof typeof english, string> = {
+  'shipping.method.nextDayAirAm': 'Aéreo, día siguiente por la mañana',
+  'shipping.method.nextDayAir': 'Aéreo, día siguiente',
+  'shipping.method.nextDayAirSaver': 'Aéreo económico, día siguiente',
+  'shipping.method.secondDayAir': 'Aéreo, dos días',
+  'shipping.method.thirdDayAir': 'Aéreo, tres días',
+  'shipping.method.usMail': 'Correo postal de EE. UU.',
+  'shipping.method.ground': 'Terrestre',
+  'shipping.method.overnight': 'Urgente',
+  'shipping.carrier.ups': 'UPS',
+  'shipping.carrier.usps': 'USPS',
+  'shipping.carrier.fedex': 'FedEx',
+  'shipping.carrier.other': 'Otra empresa',
+  'shipping.minimumFee': 'Cargo mínimo',
+  'shippedEmail.subject.system': 'Su sistema está en camino: {property}',
+  'shippedEmail.subject.service': 'Hay piezas en camino: {property}',
+  'shippedEmail.subject.esof': 'Su pedido {number} está en camino: {property}',
+  'shippedEmail.text': 'Hoy enviamos esto a {property} ({method}):',
+  'shippedEmail.noTracking': 'No tiene número de seguimiento.',
+  'shippedEmail.tracking': 'Seguimiento: {numbers}',
+  'shippedEmail.track': 'Seguir el paquete {number}',
+  'shippedEmail.why': 'Recibe este mensaje porque espera un envío a {property}.',
+};

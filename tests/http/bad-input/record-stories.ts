@@ -1,0 +1,59 @@
+import { actor } from '../../../apps/server/src/testing/actors.ts';
+import type { Story } from './stories.ts';
+
+/** A note and a file of a record, written, changed and removed. */
+async function notesAndFiles(
+  area: 'workOrders' | 'purchaseOrders' | 'shipping',
+  make: Parameters<Story>[0],
+  { token, ids }: { token: string | undefined; ids: Record<string, number> },
+) {
+  const note = await make(`${area}.addNote`, { token, ids, input: { message: 'Sample' } });
+  const noteIds = { ...ids, recordNoteId: Number(note.body.id) };
+  await make(`${area}.changeNote`, { token, ids: noteIds, input: { message: 'Sample', revision: 0 } });
+  await make(`${area}.removeNote`, { token, ids: noteIds });
+  const input = new Blob(['Sample'], { type: 'application/octet-stream' });
+  const file = await make(`${area}.addFile`, { token, ids, query: '?fileName=sample.txt', input });
+  await make(`${area}.removeFile`, { token, ids: { ...ids, recordFileId: Number(file.body.id) } });
+}
+
+const workOrder: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const property = { propertyId: 1 };
+  const order = await make('workOrders.addWorkOrder', { token, ids: property, input: { task: 'Sample' } });
+  const ids = { ...property, workOrderId: Number(order.body.id) };
+  await notesAndFiles('workOrders', make, { token, ids });
+};
+
+const purchaseOrder: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const { token: decides } = await actor(server.url, 'management');
+  const property = { propertyId: 1 };
+  const line = { productId: 2, quantity: 1, description: 'Sample', unitPriceCents: 4495 };
+  const form = { typeId: 1, tier: 'STD', units: 90, hooks: 100, salesRep1Id: 101, shippingFeeCents: 0, lines: [line] };
+  const order = await make('purchaseOrders.addPurchaseOrder', { token, ids: property, input: form });
+  const ids = { ...property, purchaseOrderId: Number(order.body.id) };
+  await make('purchaseOrders.changePurchaseOrder', { token, ids, input: { ...form, units: 91, revision: 0 } });
+  await make('purchaseOrders.actOnPurchaseOrder', { token, ids, input: { action: 'submit' } });
+  await make('purchaseOrders.actOnPurchaseOrder', { token: decides, ids, input: { action: 'approve' } });
+  const numbered = await make('purchaseOrders.filePurchaseOrder', { token, ids });
+  const invoice = { invoiceNumber: '1', invoiceDate: '2026-11-23', revision: Number(numbered.body.revision) };
+  await make('purchaseOrders.invoicePurchaseOrder', { token, ids, input: invoice });
+  await notesAndFiles('purchaseOrders', make, { token, ids });
+};
+
+const shipment: Story = async (make, server) => {
+  const { token } = await actor(server.url, 'superadmin');
+  const property = { propertyId: 1 };
+  const address = { line1: '1 Sample Street', city: 'Chicago', state: 'IL', zip: '60601', country: 'United States' };
+  const form = { address, method: 'ground', lines: [] };
+  const order = await make('shipping.addShippingOrder', { token, ids: property, input: { kind: 'service', ...form } });
+  const ids = { ...property, shippingOrderId: Number(order.body.id) };
+  await make('shipping.changeShippingOrder', { token, ids, input: { ...form, revision: 0 } });
+  const packages = [{ carrier: 'ups', trackingNumber: '1Z999AA10123456784' }];
+  await make('shipping.setPackages', { token, ids, input: { packages, revision: 1 } });
+  await make('shipping.actOnShippingOrder', { token, ids, input: { action: 'print' } });
+  await notesAndFiles('shipping', make, { token, ids });
+};
+
+/** The same for the records that have notes and files. */
+export const recordStories: readonly Story[] = [workOrder, purchaseOrder, shipment];

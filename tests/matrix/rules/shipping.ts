@@ -1,0 +1,56 @@
+import type { Rule } from './rule.ts';
+
+const sends = ['ShippingOrder_UPDATE', 'ShippingOrder-Service_UPDATE'] as const;
+
+/** Shipments to properties, which the provider's people send. */
+export const shippingRules: readonly Rule[] = [
+  {
+    because: 'SHP-01, areas 12: shipping orders are seen with ShippingOrder_READ',
+    rights: ['ShippingOrder_READ'],
+    reach: 'internal',
+    calls: [
+      'shipping.listShippingOrders',
+      'shipping.listSystemOrders',
+      'shipping.listServiceOrders',
+      'shipping.listEsofOrders',
+      'shipping.exportShippingOrders',
+      'shipping.locateShippingOrder',
+    ],
+  },
+  {
+    because: 'SHP-02, areas 12: who sees shipping orders sees one, prints its slip, and has its notes and files',
+    rights: ['ShippingOrder_READ'],
+    reach: 'property',
+    calls: [
+      'shipping.getShippingOrder',
+      'shipping.printPackingSlip',
+      'shipping.listNotes',
+      'shipping.addNote',
+      'shipping.changeNote',
+      'shipping.removeNote',
+      'shipping.listFiles',
+      'shipping.addFile',
+      'shipping.readFile',
+      'shipping.removeFile',
+    ],
+  },
+  {
+    because:
+      'SHP-02, areas 12: systems and supplies are sent with one right, service with another; the kind decides which',
+    rights: sends,
+    reach: 'property',
+    calls: [
+      'shipping.readShippingChoices',
+      'shipping.addShippingOrder',
+      'shipping.changeShippingOrder',
+      'shipping.setPackages',
+      'shipping.actOnShippingOrder',
+    ],
+  },
+  {
+    because: 'SHP-05, areas 12: roles 103, 105 and 106 get the ESOF accounting report',
+    rights: ['PurchaseOrder-Accounting_UPDATE'],
+    reach: 'internal',
+    calls: ['shipping.esofReport'],
+  },
+];
