@@ -26,7 +26,7 @@ table shipping_order
   warranty_set       date
   warranty_before    date
   revision           integer                      not null default 0
-  shipping_order_kind_check CHECK ((kind = ANY (ARRAY['system'::text, 'service'::text, 'esof'::text])))
+  shipping_order_kind_check CHECK ((kind = ANY (ARRAY['service'::text, 'system'::text, 'esof'::text])))
   shipping_order_method_check CHECK ((method = ANY (ARRAY['nextDayAirAm'::text, 'nextDayAir'::text, 'nextDayAirSaver'::text, 'secondDayAir'::text, 'thirdDayAir'::text, 'usMail'::text, 'ground'::text, 'overnight'::text])))
   shipping_order_out CHECK (((state <> 'shipped'::text) OR ((method IS NOT NULL) AND (shipped_at IS NOT NULL))))
   shipping_order_source CHECK (((kind = 'system'::text) = (purchase_order_id IS NOT NULL)))
