@@ -139,6 +139,20 @@ export const namedAddresses: readonly Named[] = [
   ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
   ...of('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
+  ...of('internal', ['/purchase-orders'], 'PurchaseOrder-LandingPage_UI'),
+  ...of('internal', ['/purchase-orders/accounting'], 'PurchaseOrder-LandingPage-Accounting_UI'),
+  ...of(
+    'internal',
+    [
+      '/purchase-order-lookup',
+      '/purchase-order-lookup-sales',
+      '/purchase-order-lookup-conversions',
+      '/verified-purchase-orders',
+      '/purchase-orders/status/{poId}',
+    ],
+    'PurchaseOrder-LandingPage_UI',
+    'PurchaseOrder-LandingPage-Accounting_UI',
+  ),
   ...of('redirect', ['/search/{query}', '/basic-search/{query}']),
 ];
 
@@ -156,14 +170,7 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   'key activity': ['/print'],
   operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
   'purchase orders': [
-    '/purchase-orders',
-    '/purchase-orders/accounting',
     '/purchase-orders/edit/{propertyId}/{poId}',
-    '/purchase-orders/status/{poId}',
-    '/purchase-order-lookup',
-    '/purchase-order-lookup-sales',
-    '/purchase-order-lookup-conversions',
-    '/verified-purchase-orders',
     '/property/{propertyId}/add-purchase-order',
   ],
   'service requests': [

@@ -69,7 +69,10 @@ export const purchaseOrders = {
     summary: 'Purchase orders with the filters of their lists, those with a customer number first (PUR-02, PUR-03)',
     access: reads,
     input: z.strictObject({ ...listInput, ...filters, limit: wholeNumber(1, 500).default(100) }),
-    output: page(orderRow),
+    output: page(orderRow).extend({
+      /** What all orders of the list come to. */
+      totalCents: z.number().int(),
+    }),
   }),
   exportPurchaseOrders: call({
     method: 'GET',

@@ -42,16 +42,19 @@ export const purchaseOrderColumnIds = [
   'number',
   'customerNumber',
   'property',
+  'propertyCode',
   'corporation',
   'dateCreated',
   'deliveryDate',
   'salesRep1',
   'salesRep2',
   'installer',
-  'tier',
-  'total',
   'status',
   'lastAction',
+  'needs',
+  'type',
+  'tier',
+  'total',
 ] as const;
 export type PurchaseOrderColumnId = (typeof purchaseOrderColumnIds)[number];
 export const sortableColumnIds = ['standard', ...purchaseOrderColumnIds] as const;

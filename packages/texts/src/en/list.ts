@@ -2,6 +2,9 @@
 export const list = {
   'list.shown': '{shown} of {count}',
   'list.more': 'more than {count}',
+  'list.total': '{total} in all',
+  'list.moreFilters': 'More filters',
+  'list.moreFiltersSet': 'More filters ({count})',
   'list.noMatch': 'Nothing matches these filters.',
   'list.clear': 'Clear filters',
   'list.export': 'Export',

@@ -4,6 +4,9 @@ import type { list as english } from '../en/list.ts';
 export const list = {
   'list.shown': '{shown} de {count}',
   'list.more': 'más de {count}',
+  'list.total': '{total} en total',
+  'list.moreFilters': 'Más filtros',
+  'list.moreFiltersSet': 'Más filtros ({count})',
   'list.noMatch': 'Nada coincide con estos filtros.',
   'list.clear': 'Quitar los filtros',
   'list.export': 'Exportar',

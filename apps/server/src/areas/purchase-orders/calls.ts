@@ -11,20 +11,20 @@ import { type OrderRow, seenBy } from './columns.ts';
 import { documentName } from './document.ts';
 import { exportPurchaseOrders } from './export.ts';
 import { filePurchaseOrder, invoicePurchaseOrder } from './file.ts';
-import { orderList } from './list.ts';
+import { orderList, totalOf } from './list.ts';
 import { locate } from './lock.ts';
 import { mailPurchaseOrder, messageOf, printPurchaseOrder } from './mail.ts';
 import { presentRow, readOrder } from './order.ts';
 import { addPurchaseOrder, changePurchaseOrder } from './save.ts';
 
 export const calls: Calls<typeof contract.purchaseOrders> = {
-  listPurchaseOrders: (asked, ctx) =>
-    readList<OrderRow, SortableColumnId, ReturnType<typeof presentRow>>(
-      ctx.tx,
-      orderList(asked, seenBy(ctx)),
-      asked,
-      (row) => presentRow(row, ctx.actor),
-    ),
+  listPurchaseOrders: async (asked, ctx) => {
+    const list = orderList(asked, seenBy(ctx));
+    const page = await readList<OrderRow, SortableColumnId, ReturnType<typeof presentRow>>(ctx.tx, list, asked, (row) =>
+      presentRow(row, ctx.actor),
+    );
+    return { ...page, totalCents: await totalOf(list, ctx.tx) };
+  },
   exportPurchaseOrders,
   locatePurchaseOrder: async ({ purchaseOrderId }, { tx }) => {
     const order = found(

@@ -1,7 +1,8 @@
 import type { SortableColumnId } from '@latchboard/contract/purchase-orders/rules';
 import { sql } from 'kysely';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { List } from '#server/platform/list/read-list.ts';
-import { customerNumber, lastAction, orderColumns, orderTables, type Seen, totalCents } from './columns.ts';
+import { customerNumber, lastAction, needsOf, orderColumns, orderTables, type Seen, totalCents } from './columns.ts';
 import { conditionsOf, type Filters } from './filters.ts';
 
 const dateCreated = sql`coalesce(o.submitted_at, o.created_at)`;
@@ -20,12 +21,15 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
     number: { by: sql`o.number`, kind: 'number', mayBeNull: true },
     customerNumber: { by: sql`lower(${customerNumber})`, kind: 'text', mayBeNull: true },
     property: { by: sql`lower(p.name)`, kind: 'text' },
+    propertyCode: { by: sql`lower(p.property_code)`, kind: 'text' },
     corporation: { by: sql`lower(c.name)`, kind: 'text' },
     dateCreated: { by: dateCreated, kind: 'time' },
     deliveryDate: { by: sql`o.delivery_date`, kind: 'day', mayBeNull: true },
     salesRep1: { by: sql`lower(r1.name)`, kind: 'text' },
     salesRep2: { by: sql`lower(r2.name)`, kind: 'text', mayBeNull: true },
     installer: { by: sql`lower(i.name)`, kind: 'text', mayBeNull: true },
+    needs: { by: sql`cardinality(${needsOf(seen)})`, kind: 'number' },
+    type: { by: sql`o.type_id`, kind: 'number' },
     tier: { by: sql`o.tier`, kind: 'text' },
     total: { by: sql`(${totalCents})::bigint`, kind: 'number' },
     status: {
@@ -36,3 +40,12 @@ export const orderList = (asked: Filters, seen: Seen): List<SortableColumnId> =>
   },
   id: sql`o.id`,
 });
+
+/** What all orders of a list come to, in cents. */
+export async function totalOf({ from, where }: List<SortableColumnId>, tx: Tx): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(${totalCents}), 0)::float8 as cents from ${from} where ${sql.join([...where], sql` and `)}`.execute(
+    tx,
+  );
+  return rows[0]?.cents ?? 0;
+}

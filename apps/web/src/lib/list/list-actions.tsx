@@ -34,7 +34,7 @@ export function ListActions<Row>({ list, name, columns, zone = hereZone }: ListA
 
   async function save(format: FileFormat) {
     setBusy(true);
-    const shown = shownColumns(name, person.id, columns).map(({ id }) => id);
+    const shown = shownColumns(name, person.id, columns).flatMap(({ id, isTool }) => (isTool ? [] : [id]));
     // The call tells the person when it fails.
     await download(pathOf(list.file), { ...list.asked, format, columns: shown.join(','), zone }, () => undefined).catch(
       () => undefined,

@@ -1,3 +1,4 @@
+import { writeMoney } from '@latchboard/contract/products/money';
 import { mostCounted } from '@latchboard/contract/record/rules';
 import type { TextKey } from '@latchboard/texts';
 import { useLanguage, useTranslate, useWording } from '@latchboard/ui/wording/language-context.tsx';
@@ -14,12 +15,13 @@ interface ListCountProps<Row> {
 export function ListCount<Row>({ list, countText }: ListCountProps<Row>) {
   const t = useTranslate();
   const { locale } = useLanguage();
-  const { rows, count } = list;
+  const { rows, count, totalCents } = list;
   if (rows === undefined || count === undefined) return null;
-  if (!list.result.hasNextPage) return t(countText, { count: rows.length });
+  const sum = totalCents === undefined ? '' : ` · ${t('list.total', { total: writeMoney(totalCents) })}`;
+  if (!list.result.hasNextPage) return t(countText, { count: rows.length }) + sum;
   const number = new Intl.NumberFormat(locale);
   const all = count > mostCounted ? t('list.more', { count: mostCounted }) : number.format(count);
-  return t('list.shown', { shown: number.format(rows.length), count: all });
+  return t('list.shown', { shown: number.format(rows.length), count: all }) + sum;
 }
 
 /** What the list is narrowed to, on paper, and that there are more rows than the paper has. */

@@ -13,6 +13,8 @@ export interface Page<Row> {
   readonly rows: readonly Row[];
   readonly next: string | null;
   readonly count: number;
+  /** What all rows come to, in cents, where money stands. */
+  readonly totalCents?: number;
 }
 
 interface Sorted {
@@ -83,6 +85,8 @@ export function useList<F extends Filters, Input extends Sorted, Row>(spec: List
     rows,
     /** How many there are in all; one more than `mostCounted` means more than that. */
     count: data?.pages[0]?.count,
+    /** What all rows come to, in cents, where money stands. */
+    totalCents: data?.pages[0]?.totalCents,
     sorts,
     sort: readSort(
       sort,

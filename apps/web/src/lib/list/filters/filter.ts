@@ -19,7 +19,12 @@ export interface Filter<Value> {
   readonly isTyped?: boolean;
   /** One of several lists on one page: it narrows nothing, and each has a sort of its own. */
   readonly isView?: boolean;
+  /** Seldom set: it stands behind "More filters". */
+  readonly isAside?: boolean;
 }
+
+/** A filter that few people set; `More filters` opens it and counts those that are set. */
+export const aside = <Value>(filter: Filter<Value>): Filter<Value> => ({ ...filter, isAside: true });
 
 // biome-ignore lint/suspicious/noExplicitAny: the values of the filters of one list differ.
 export type Filters = Readonly<Record<string, Filter<any>>>;

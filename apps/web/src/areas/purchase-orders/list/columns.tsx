@@ -1,0 +1,200 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import type { Translate } from '@latchboard/texts';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import type { KitLinkProps } from '@latchboard/ui/layout/navigation-context.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { hereZone } from '#web/lib/dates.ts';
+import { decisionsOf } from '../decisions.ts';
+import { type OrderRow, orderHref, orderPaperHref } from '../shapes.ts';
+import { StateMark } from '../state-mark.tsx';
+import { CustomerNumberCell } from './customer-number-cell.tsx';
+import css from './list.module.css';
+
+interface ColumnsOf {
+  readonly t: Translate;
+  readonly locale: string;
+  readonly Link: (props: KitLinkProps) => ReactNode;
+  /** Without the right to decide or delete there is no column for it. */
+  readonly onDecide: ((order: OrderRow) => void) | undefined;
+  readonly onNumber: () => Promise<unknown>;
+}
+
+/** The columns of the lists in their order (PUR-02); the server sorts by each of them. */
+export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf): readonly Column<OrderRow>[] {
+  const numberOf = ({ number }: OrderRow) => (number === null ? t('purchaseOrders.state.draft') : String(number));
+  const ordered = (row: OrderRow) => writeDay(dayIn(hereZone, Date.parse(row.dateCreated)));
+  const delivery = ({ deliveryDate }: OrderRow) => (deliveryDate === null ? '' : writeDay(deliveryDate));
+  const needs = (row: OrderRow) => row.needs.map((need) => t(`purchaseOrders.need.${need}`)).join('; ');
+  const decide: Column<OrderRow> = {
+    id: 'decide',
+    title: 'purchaseOrders.actions',
+    value: () => null,
+    cell: (order) => {
+      const { approve, remove } = decisionsOf(order);
+      return (
+        (approve ?? remove) && (
+          <Button
+            size="small"
+            label={approve ? 'purchaseOrders.decide' : 'purchaseOrders.action.delete'}
+            onClick={() => onDecide?.(order)}
+          />
+        )
+      );
+    },
+    width: 90,
+    isTool: true,
+    card: 'end',
+  };
+  return [
+    {
+      id: 'number',
+      title: 'purchaseOrders.number',
+      value: (row) => row.number,
+      cell: (row) => <Link href={orderHref(row.id)}>{numberOf(row)}</Link>,
+      width: 80,
+      isFixed: true,
+      isLocked: true,
+      card: 'start',
+    },
+    {
+      id: 'customerNumber',
+      title: 'purchaseOrders.customerNumber',
+      // A row without one has a place to enter it.
+      value: (row) => row.customerNumber ?? '–',
+      cell: (row) => <CustomerNumberCell order={row} onSaved={onNumber} />,
+      text: (row) => row.customerNumber ?? '',
+      width: 190,
+      wraps: true,
+    },
+    {
+      id: 'property',
+      title: 'purchaseOrders.property',
+      value: (row) => row.propertyName,
+      cell: (row) => (
+        <span className={css.two}>
+          <Link href={`/property/${row.propertyId}`}>{row.propertyName}</Link>
+          <small>
+            {row.corporationName} · {row.propertyCode}
+          </small>
+        </span>
+      ),
+      width: 190,
+      grows: true,
+      wraps: true,
+      card: 'start',
+    },
+    {
+      id: 'propertyCode',
+      title: 'purchaseOrders.propertyCode',
+      value: (row) => row.propertyCode,
+      isHiddenAtFirst: true,
+      card: 'none',
+    },
+    {
+      id: 'corporation',
+      title: 'purchaseOrders.corporation',
+      value: (row) => row.corporationName,
+      cell: (row) => <Link href={`/corporation/${row.corporationId}`}>{row.corporationName}</Link>,
+      width: 170,
+      isHiddenAtFirst: true,
+      card: 'none',
+    },
+    {
+      id: 'dateCreated',
+      title: 'purchaseOrders.dateCreated',
+      value: (row) => row.dateCreated,
+      cell: ordered,
+      text: ordered,
+    },
+    {
+      id: 'deliveryDate',
+      title: 'purchaseOrders.deliveryDate',
+      value: (row) => row.deliveryDate,
+      cell: delivery,
+      text: delivery,
+    },
+    { id: 'salesRep1', title: 'purchaseOrders.salesRep1', value: (row) => row.salesRep1.name, width: 130, wraps: true },
+    {
+      id: 'salesRep2',
+      title: 'purchaseOrders.salesRep2',
+      value: (row) => row.salesRep2?.name,
+      width: 120,
+      wraps: true,
+    },
+    {
+      id: 'installer',
+      title: 'purchaseOrders.installer',
+      value: (row) => row.installer?.name,
+      width: 120,
+      wraps: true,
+    },
+    {
+      id: 'status',
+      title: 'purchaseOrders.status',
+      value: (row) => row.statusId,
+      cell: (row) => <StateMark order={row} />,
+      text: (row) => [t(`purchaseOrders.state.${row.state}`), needs(row)].filter(Boolean).join('; '),
+      width: 240,
+      wraps: true,
+    },
+    {
+      id: 'lastAction',
+      title: 'purchaseOrders.lastAction',
+      value: (row) => row.lastAction,
+      cell: (row) => writeDateTime(row.lastAction, hereZone, locale),
+      text: (row) => writeDateTime(row.lastAction, hereZone, locale),
+      width: 150,
+    },
+    {
+      id: 'needs',
+      title: 'purchaseOrders.needsAction',
+      value: needs,
+      width: 200,
+      wraps: true,
+      isHiddenAtFirst: true,
+      card: 'none',
+    },
+    {
+      id: 'type',
+      title: 'purchaseOrders.type',
+      value: (row) => t(`purchaseOrders.type.${row.typeId}`),
+      isHiddenAtFirst: true,
+      card: 'none',
+    },
+    { id: 'tier', title: 'purchaseOrders.system', value: (row) => t(`products.tier.${row.tier}`) },
+    {
+      id: 'total',
+      title: 'purchaseOrders.total',
+      value: (row) => row.totalCents,
+      cell: (row) => writeMoney(row.totalCents),
+      text: (row) => writeMoney(row.totalCents),
+      isNumber: true,
+      width: 110,
+      card: 'end',
+    },
+    {
+      id: 'print',
+      title: 'purchaseOrders.print',
+      value: () => null,
+      cell: (row) =>
+        row.number !== null && (
+          <Link
+            href={orderPaperHref(row.id)}
+            aria-label={t('purchaseOrders.printOne', { number: row.number })}
+            title={t('purchaseOrders.print')}
+          >
+            <IconPrinter size={18} aria-hidden />
+          </Link>
+        ),
+      width: 75,
+      isTool: true,
+      card: 'none',
+    },
+    ...(onDecide ? [decide] : []),
+  ];
+}

@@ -1,0 +1,66 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { type FormEvent, useId, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import type { OrderRow } from '../shapes.ts';
+import css from './list.module.css';
+
+interface CustomerNumberCellProps {
+  readonly order: OrderRow;
+  readonly onSaved: () => Promise<unknown>;
+}
+
+/** The customer number of an order's property; where it is missing, who may enters it here (PUR-06). */
+export function CustomerNumberCell({ order, onSaved }: CustomerNumberCellProps) {
+  if (order.customerNumber !== null) return order.customerNumber;
+  return order.mayEnterCustomerNumber ? <NumberForm order={order} onSaved={onSaved} /> : '–';
+}
+
+function NumberForm({ order: { propertyId, propertyName: property }, onSaved }: CustomerNumberCellProps) {
+  const t = useTranslate();
+  const errorId = useId();
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const customerNumber = typed.trim();
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (customerNumber === '' || isBusy) return;
+    setBusy(true);
+    try {
+      await api.hierarchy.setCustomerNumber({ propertyId, customerNumber }, { quiet: true });
+      showToast({ tone: 'success', title: { key: 'purchaseOrders.numberSaved', params: { property } } });
+      await onSaved();
+    } catch (failure) {
+      setProblem(failureWords(failure, t));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form className={css.number} onSubmit={(event) => void save(event)}>
+      <input
+        aria-label={t('purchaseOrders.enterCustomerNumber', { property })}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : errorId}
+        autoComplete="off"
+        maxLength={40}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setProblem(null);
+        }}
+      />
+      <Button type="submit" size="small" label="purchaseOrders.update" disabled={customerNumber === ''} busy={isBusy} />
+      {problem !== null && (
+        <small id={errorId} role="alert">
+          {problem}
+        </small>
+      )}
+    </form>
+  );
+}

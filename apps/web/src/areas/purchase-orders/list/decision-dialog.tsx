@@ -1,0 +1,94 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Dialog } from '@latchboard/ui/dialog/dialog.tsx';
+import { DialogActions } from '@latchboard/ui/dialog/dialog-actions.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { decisionsOf } from '../decisions.ts';
+import type { Order, OrderRow } from '../shapes.ts';
+import css from './list.module.css';
+
+interface DecisionDialogProps {
+  readonly order: OrderRow;
+  readonly onClose: () => void;
+  readonly onDone: (order: Order) => Promise<unknown> | unknown;
+  /** Somebody was faster: the list shows how the order stands. */
+  readonly onRefused: () => Promise<unknown>;
+}
+
+/** Approves or deletes an order out of the list (PUR-05). */
+export function DecisionDialog({ order, onClose, onDone, onRefused }: DecisionDialogProps) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const { approve, remove } = decisionsOf(order);
+  const facts = [
+    ['purchaseOrders.property', `${order.propertyName} · ${order.corporationName}`],
+    ['purchaseOrders.status', t(`purchaseOrders.state.${order.state}`)],
+    ['purchaseOrders.representatives', [order.salesRep1.name, order.salesRep2?.name].filter(Boolean).join(', ')],
+    ['purchaseOrders.total', writeMoney(order.totalCents)],
+  ] as const;
+
+  async function decide(action: 'approve' | 'delete' | 'deleteLater') {
+    setBusy(action);
+    try {
+      const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
+      const decided = await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action }, { quiet: true });
+      showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
+      onClose();
+      await onDone(decided);
+    } catch (failure) {
+      setProblem(failureWords(failure, t));
+      setBusy(null);
+      await onRefused();
+    }
+  }
+
+  return (
+    <Dialog
+      title={{ key: 'purchaseOrders.decideOn', params: { number: String(order.number ?? '') } }}
+      isOpen
+      onClose={onClose}
+    >
+      <dl className={css.facts}>
+        {facts.map(([label, value]) => (
+          <div key={label} style={{ display: 'contents' }}>
+            <dt>{t(label)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t(approve ? 'purchaseOrders.decideText' : 'purchaseOrders.deleteText')}</p>
+      {approve?.notNow && <p>{t('purchaseOrders.ownOrder')}</p>}
+      {problem !== null && <p role="alert">{problem}</p>}
+      <DialogActions
+        main={
+          approve && (
+            <Button
+              kind="main"
+              label="purchaseOrders.action.approve"
+              busy={busy === 'approve'}
+              disabled={approve.notNow !== null || busy !== null}
+              onClick={() => void decide('approve')}
+            />
+          )
+        }
+        cancel={<Button label="ui.cancel" onClick={onClose} />}
+        danger={
+          remove && (
+            <Button
+              kind="danger"
+              label="purchaseOrders.action.delete"
+              busy={busy === remove.action}
+              disabled={busy !== null}
+              onClick={() => void decide(remove.action)}
+            />
+          )
+        }
+      />
+    </Dialog>
+  );
+}

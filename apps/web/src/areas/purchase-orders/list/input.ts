@@ -1,0 +1,23 @@
+import type { ValuesOf } from '#web/lib/list/filters/filter.ts';
+import type { accountingFilters, orderFilters } from './filters.ts';
+
+type Values = ValuesOf<typeof orderFilters> & Partial<ValuesOf<Pick<typeof accountingFilters, 'accountingStatus'>>>;
+
+const textFilters = ['propertyName', 'propertyCode', 'corporationName', 'customerNumber'] as const;
+const numberFilters = ['representativeId', 'year', 'month', 'typeId'] as const;
+const switchFilters = ['otherReps', 'last60Days', 'needsAction'] as const;
+const choiceFilters = ['tier', 'managerApproved', 'accountingStatus'] as const;
+
+const set = <Name extends keyof Values>(values: Values, names: readonly Name[], read: (value: never) => unknown) =>
+  Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, read(values[name] as never)]] : [])));
+
+/** What the filters of a list ask the call for; what is not set is not asked. */
+export const inputOf = (values: Values): object => ({
+  show: values.show,
+  ...(values.find !== '' && { search: values.find }),
+  ...(values.purchaseOrderStatuses.length > 0 && { purchaseOrderStatuses: values.purchaseOrderStatuses.join(',') }),
+  ...set(values, textFilters, (text: string) => text),
+  ...set(values, numberFilters, Number),
+  ...set(values, switchFilters, Boolean),
+  ...set(values, choiceFilters, (value: string) => value),
+});

@@ -1,0 +1,87 @@
+import { type OrderList as ListName, purchaseOrderSorts } from '@latchboard/contract/purchase-orders/rules';
+import { LinkButton } from '@latchboard/ui/button/button.tsx';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ListPage } from '#web/lib/list/list-page.tsx';
+import { useList } from '#web/lib/list/use-list.ts';
+import { mayDo } from '#web/lib/me.ts';
+import { useMe } from '#web/lib/session.ts';
+import { type OrderRow, orderHref } from '../shapes.ts';
+import { orderColumns } from './columns.tsx';
+import { DecisionDialog } from './decision-dialog.tsx';
+import { accountingFilters, orderFilters } from './filters.ts';
+import { inputOf } from './input.ts';
+
+const decides = ['PurchaseOrder-ManagementDecision_UPDATE', 'PurchaseOrder_DELETE'] as const;
+
+/** The address of the other landing page, for who may open both (NAV-09). */
+const others: Partial<Record<ListName, { readonly href: string; readonly list: ListName }>> = {
+  main: { href: '/purchase-orders/accounting', list: 'accounting' },
+  accounting: { href: '/purchase-orders', list: 'main' },
+};
+const rightOf = {
+  main: 'PurchaseOrder-LandingPage_UI',
+  accounting: 'PurchaseOrder-LandingPage-Accounting_UI',
+} as const;
+
+/** A list of purchase orders, with a customer number first and then the newest (PUR-02, PUR-03). */
+export function OrderList({ name }: { readonly name: ListName }) {
+  const t = useTranslate();
+  const me = useMe();
+  const router = useRouter();
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  const [decided, setDecided] = useState<OrderRow | null>(null);
+  const list = useList({
+    filters: name === 'accounting' ? accountingFilters : orderFilters,
+    call: api.purchaseOrders.listPurchaseOrders,
+    file: api.purchaseOrders.exportPurchaseOrders,
+    sorts: purchaseOrderSorts,
+    usualSort: '-standard',
+    input: (values) => ({ list: name, ...inputOf(values) }),
+    live: 'all',
+  });
+  const { refetch } = list.result;
+  const reload = useCallback(() => refetch(), [refetch]);
+  const mayDecide = mayDo(me, decides);
+  const columns = useMemo(
+    () => orderColumns({ t, locale, Link, onDecide: mayDecide ? setDecided : undefined, onNumber: reload }),
+    [t, locale, Link, mayDecide, reload],
+  );
+  const other = others[name];
+
+  return (
+    <ListPage
+      title={`purchaseOrders.list.${name}`}
+      list={list}
+      name={`purchase-orders.${name}`}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      countText="purchaseOrders.count"
+      tone={(row) => (row.needs.length > 0 ? 'warning' : undefined)}
+      onOpen={(row) => router.history.push(orderHref(row.id))}
+      links={
+        other &&
+        mayDo(me, rightOf[other.list as keyof typeof rightOf]) && (
+          <LinkButton label={`purchaseOrders.list.${other.list}`} href={other.href} />
+        )
+      }
+      empty={{ title: 'purchaseOrders.none', text: 'purchaseOrders.noneText' }}
+    >
+      {decided && (
+        <DecisionDialog
+          order={decided}
+          onClose={() => setDecided(null)}
+          onDone={(saved) => {
+            list.replace(({ id }) => id === saved.id, saved);
+            return reload();
+          }}
+          onRefused={reload}
+        />
+      )}
+    </ListPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { writeMoney } from '@latchboard/contract/products/money';
+import type { Translate } from '@latchboard/texts';
+import { writeDay } from '@latchboard/ui/date-range/day.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import type { Column } from '@latchboard/ui/table/column.ts';
+import { DataTable } from '@latchboard/ui/table/data-table.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useMemo } from 'react';
+import type { Order } from '../shapes.ts';
+import { Totals } from '../totals.tsx';
+import css from './lines-panel.module.css';
+
+type Line = Order['lines'][number];
+
+/** What a line is: the number and name that its product had, or that it is a discount or tax. */
+export const lineName = (line: Line, t: Translate) =>
+  [line.productNumber, line.productName].filter(Boolean).join(' ') || t(`products.kind.${line.kind}`);
+
+const columns = (t: Translate): readonly Column<Line>[] => [
+  { id: 'quantity', title: 'purchaseOrders.quantity', value: (line) => line.quantity, isNumber: true, width: 80 },
+  {
+    id: 'product',
+    title: 'purchaseOrders.product',
+    value: (line) => lineName(line, t),
+    width: 180,
+    wraps: true,
+    card: 'start',
+  },
+  {
+    id: 'description',
+    title: 'purchaseOrders.description',
+    value: (line) => [line.description, line.note].filter(Boolean).join(' · '),
+    cell: (line) => (
+      <span className={css.two}>
+        {line.description}
+        {line.note !== '' && <small>{line.note}</small>}
+      </span>
+    ),
+    width: 200,
+    grows: true,
+    wraps: true,
+  },
+  {
+    id: 'unitPrice',
+    title: 'purchaseOrders.unitPrice',
+    value: (line) => line.unitPriceCents,
+    cell: (line) => (
+      <span className={css.price}>
+        {writeMoney(line.unitPriceCents)}
+        <small>{sourceOf(line, t)}</small>
+      </span>
+    ),
+    text: (line) => writeMoney(line.unitPriceCents),
+    isNumber: true,
+    width: 150,
+    wraps: true,
+  },
+  {
+    id: 'lineTotal',
+    title: 'purchaseOrders.lineTotal',
+    value: (line) => line.lineCents,
+    cell: (line) => writeMoney(line.lineCents),
+    text: (line) => writeMoney(line.lineCents),
+    isNumber: true,
+    width: 110,
+    card: 'end',
+  },
+];
+
+/** Whether a price is monthly, and the table that it came from; nothing of a price that was typed. */
+function sourceOf({ isMonthly, priceTable }: Line, t: Translate): string {
+  const from =
+    priceTable && t('purchaseOrders.fromTable', { day: writeDay(priceTable.effectiveFrom), name: priceTable.variant });
+  return [isMonthly && t('purchaseOrders.perMonth'), from?.trim()].filter(Boolean).join(' · ');
+}
+
+/** The lines of an order with their sums; the totals are the server's (PUR-07). */
+export function LinesPanel({ order }: { readonly order: Order }) {
+  const t = useTranslate();
+  const shown = useMemo(() => columns(t), [t]);
+  return (
+    <Panel title="purchaseOrders.lines" note={order.lines.length || undefined} flush>
+      <DataTable
+        name="purchase-orders.lines"
+        label="purchaseOrders.lines"
+        columns={shown}
+        rows={order.lines}
+        rowKey={({ id }) => String(id)}
+        isBare
+        isSortedElsewhere
+        empty={{ title: 'purchaseOrders.noLines' }}
+      />
+      <Totals totals={order} shippingFeeCents={order.shippingFeeCents} />
+    </Panel>
+  );
+}

@@ -1,0 +1,111 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { confirm } from '@latchboard/ui/dialog/confirm.ts';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ApiError, OfflineError } from '#web/lib/api-error.ts';
+import { showFailure } from '#web/lib/failure-toast.ts';
+import { ActionDialog } from '#web/lib/record/action-dialog.tsx';
+import type { Order } from '../shapes.ts';
+import css from './way-panel.module.css';
+
+type Possible = Order['may'][number];
+/** What people choose; the rest follows from what happens elsewhere. */
+const chosen = [
+  'submit',
+  'approve',
+  'askUnits',
+  'install',
+  'restore',
+  'reopenUnits',
+  'uninstall',
+  'discard',
+  'delete',
+  'deleteLater',
+] as const;
+type Chosen = (typeof chosen)[number];
+const main: readonly Chosen[] = ['submit', 'approve', 'askUnits', 'install', 'restore'];
+const removes: readonly Chosen[] = ['discard', 'delete', 'deleteLater'];
+
+interface OrderActionsProps {
+  readonly order: Order;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The buttons of an order, from what the server says may be done with it now; each asks before it acts (PUR-04, PUR-05). */
+export function OrderActions({ order, refresh }: OrderActionsProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const [asked, setAsked] = useState<(Possible & { action: Chosen }) | null>(null);
+  const [busy, setBusy] = useState<Chosen | null>(null);
+  const params = { number: String(order.number ?? ''), property: order.propertyName };
+  const possible = chosen.flatMap((action) => order.may.filter((one) => one.action === action));
+  const blocked = possible.filter(({ notNow }) => notNow !== null);
+
+  async function act(action: Chosen, reason: string) {
+    try {
+      const ids = { propertyId: order.propertyId, purchaseOrderId: order.id };
+      await api.purchaseOrders.actOnPurchaseOrder({ ...ids, action, reason }, { quiet: true });
+      showToast({ tone: 'success', title: `purchaseOrders.done.${action}` });
+      if (action === 'discard') router.history.push('/purchase-orders?show=drafts');
+    } finally {
+      // Somebody may have been faster: the page then says how it stands.
+      await refresh();
+    }
+  }
+
+  async function press(one: Possible) {
+    const action = one.action as Chosen;
+    if (one.reason !== 'none') return setAsked({ ...one, action });
+    const isMeant = await confirm({
+      title: { key: `purchaseOrders.ask.${action}`, params },
+      text: `purchaseOrders.askText.${action}`,
+      confirmLabel: `purchaseOrders.action.${action}`,
+      isDangerous: removes.includes(action),
+    });
+    if (!isMeant) return;
+    setBusy(action);
+    try {
+      await act(action, '');
+    } catch (failure) {
+      if (!(failure instanceof ApiError || failure instanceof OfflineError)) throw failure;
+      showFailure(failure);
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return (
+    <>
+      {blocked.map(({ action }) => (
+        <p key={action} className={css.blocked}>
+          {t('purchaseOrders.ownOrder')}
+        </p>
+      ))}
+      {possible
+        .filter(({ notNow }) => notNow === null)
+        .map((one) => (
+          <Button
+            key={one.action}
+            kind={main.some((action) => action === one.action) ? 'main' : 'plain'}
+            label={`purchaseOrders.action.${one.action}`}
+            busy={busy === one.action}
+            disabled={busy !== null}
+            onClick={() => void press(one)}
+          />
+        ))}
+      {asked !== null && asked.reason !== 'none' && (
+        <ActionDialog
+          title={{ key: `purchaseOrders.ask.${asked.action}`, params }}
+          text={`purchaseOrders.askText.${asked.action}`}
+          submitLabel={`purchaseOrders.action.${asked.action}`}
+          reason={asked.reason}
+          act={(reason) => act(asked.action, reason)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, LinkButton } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { IconFileTypePdf, IconMail, IconPencil, IconPrinter, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { download } from '#web/lib/download.ts';
+import { RecordFiles } from '#web/lib/record/files-panel.tsx';
+import { HistoryPanel } from '#web/lib/record/history-panel.tsx';
+import { MailDialog } from '#web/lib/record/mail-dialog.tsx';
+import { MailsPanel } from '#web/lib/record/mails-panel.tsx';
+import { NotesPanel } from '#web/lib/record/notes-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { editOrderHref, type Order, orderPaperHref, ordersHref } from '../shapes.ts';
+import { FactsPanels } from './facts-panels.tsx';
+import { InvoiceDialog } from './invoice-dialog.tsx';
+import { LinesPanel } from './lines-panel.tsx';
+import { OrderActions } from './order-actions.tsx';
+import own from './order-page.module.css';
+import { WayPanel } from './way-panel.tsx';
+
+interface OrderPageProps {
+  readonly order: Order;
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** The page of an order: its way, what it waits for, its lines and totals, and what hangs on it. */
+export function OrderPage({ order, refresh }: OrderPageProps) {
+  const [open, setOpen] = useState<'mail' | 'invoice' | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
+  const { id, number, propertyId, propertyName, property } = order;
+  const { timeZone } = property;
+  const ids = { propertyId, purchaseOrderId: id };
+  const part = {
+    client: api.purchaseOrders,
+    ids,
+    path: `/properties/${propertyId}/purchase-orders/${id}`,
+    timeZone,
+    live: propertyId,
+  };
+  const close = () => setOpen(null);
+
+  async function savePdf() {
+    setDrawing(true);
+    // The call tells the person when it fails.
+    await download(`${part.path}/document`, {}, () => undefined).catch(() => undefined);
+    setDrawing(false);
+  }
+
+  return (
+    <Page
+      title={
+        number === null
+          ? 'purchaseOrders.draftTitle'
+          : { key: 'purchaseOrders.title', params: { number: String(number) } }
+      }
+      subtitle={propertyName}
+      crumbs={[{ label: 'purchaseOrders.list.main', href: ordersHref }]}
+      timeZone={timeZone}
+      actions={
+        <>
+          {number !== null && (
+            <LinkButton
+              label="purchaseOrders.print"
+              icon={<IconPrinter size={16} aria-hidden />}
+              href={orderPaperHref(id)}
+            />
+          )}
+          <Button
+            label="record.pdf"
+            icon={<IconFileTypePdf size={16} aria-hidden />}
+            busy={isDrawing}
+            onClick={() => void savePdf()}
+          />
+          <Button
+            label="purchaseOrders.mail"
+            icon={<IconMail size={16} aria-hidden />}
+            onClick={() => setOpen('mail')}
+          />
+          {order.mayInvoice && (
+            <Button
+              label="purchaseOrders.invoice"
+              icon={<IconReceipt size={16} aria-hidden />}
+              onClick={() => setOpen('invoice')}
+            />
+          )}
+          {order.change !== 'no' && (
+            <LinkButton
+              label="record.edit"
+              icon={<IconPencil size={16} aria-hidden />}
+              href={editOrderHref(propertyId, id)}
+            />
+          )}
+        </>
+      }
+    >
+      <div className={own.page}>
+        <WayPanel order={order}>
+          <OrderActions order={order} refresh={refresh} />
+        </WayPanel>
+        <div className={css.panels}>
+          <div>
+            <LinesPanel order={order} />
+            <NotesPanel {...part} />
+            <HistoryPanel
+              steps={order.history}
+              wordOf={({ action }) => `purchaseOrders.did.${action}` as const}
+              timeZone={timeZone}
+            />
+          </div>
+          <div>
+            <FactsPanels order={order} refresh={refresh} />
+            <RecordFiles {...part} />
+            <MailsPanel mails={order.mails} path={part.path} timeZone={timeZone} />
+          </div>
+        </div>
+      </div>
+      {open === 'mail' && (
+        <MailDialog
+          title={{ key: 'purchaseOrders.mailTitle', params: { number: String(number ?? '') } }}
+          to={order.billing.email ?? ''}
+          preview={(mail) => api.purchaseOrders.previewMail({ ...ids, ...mail }, { quiet: true })}
+          send={(mail) => api.purchaseOrders.mailPurchaseOrder({ ...ids, ...mail }, { quiet: true })}
+          onClose={close}
+          onSent={refresh}
+        />
+      )}
+      {open === 'invoice' && <InvoiceDialog order={order} onClose={close} onSaved={refresh} />}
+    </Page>
+  );
+}

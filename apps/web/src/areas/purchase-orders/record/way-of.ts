@@ -1,0 +1,24 @@
+import { purchaseOrderLifecycle, statusIdOf } from '@latchboard/contract/purchase-orders/lifecycle';
+import type { Order } from '../shapes.ts';
+
+type State = Order['state'];
+
+interface WayStep {
+  readonly state: State;
+  readonly is: 'done' | 'now' | 'later';
+  readonly at: string | undefined;
+  readonly by: string | null | undefined;
+}
+
+/** The eight statuses of an order, each with when it was last reached and by whom; units that nobody asks for are left out. */
+export function wayOf({ state: now, history, needsUnitEntry }: Order): readonly WayStep[] {
+  const reached = statusIdOf(now) ?? 0;
+  return purchaseOrderLifecycle.states.flatMap((state): readonly WayStep[] => {
+    const status = statusIdOf(state);
+    if (status === undefined) return [];
+    if (!needsUnitEntry && (state === 'awaitingUnits' || state === 'unitsComplete') && now !== state) return [];
+    const is = status < reached ? 'done' : status === reached ? 'now' : 'later';
+    const step = is === 'later' ? undefined : history.find(({ from, to }) => to === state && from !== state);
+    return [{ state, is, at: step?.at, by: step?.by }];
+  });
+}

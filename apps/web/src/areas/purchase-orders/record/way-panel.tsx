@@ -1,0 +1,68 @@
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { formatElapsed } from '@latchboard/ui/elapsed-time/elapsed.ts';
+import { useNow } from '@latchboard/ui/elapsed-time/use-now.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Order } from '../shapes.ts';
+import { wayOf } from './way-of.ts';
+import css from './way-panel.module.css';
+
+interface WayPanelProps {
+  readonly order: Order;
+  /** What can be done now. */
+  readonly children: ReactNode;
+}
+
+/** The whole way of an order with dates and people, what it waits for and since when, and what can be done about it (PUR-04). */
+export function WayPanel({ order, children }: WayPanelProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const now = useNow();
+  const { state, since, needs, isDeleted, property, needsUnitEntry } = order;
+  const at = (instant: string) => writeDateTime(instant, property.timeZone, locale);
+  const waits = isDeleted ? 'deleted' : state === 'filed' && !needsUnitEntry ? 'unitsComplete' : state;
+  return (
+    <Panel flush>
+      <ol className={css.way} aria-label={t('purchaseOrders.way')}>
+        {wayOf(order).map((step, place) => (
+          <li
+            key={step.state}
+            data-is={isDeleted ? 'later' : step.is}
+            aria-current={step.is === 'now' ? 'step' : undefined}
+          >
+            <span className={css.mark} aria-hidden>
+              {step.is === 'done' ? <IconCheck size={14} /> : place + 1}
+            </span>
+            <b>{t(`purchaseOrders.state.${step.state}`)}</b>
+            {step.at !== undefined && (
+              <small>
+                {at(step.at)}
+                {step.by && (
+                  <>
+                    <br />
+                    {step.by}
+                  </>
+                )}
+              </small>
+            )}
+          </li>
+        ))}
+      </ol>
+      <div className={css.now} data-late={needs.length > 0}>
+        <div className={css.words}>
+          {needs.length > 0 ? <IconAlertTriangle size={18} aria-hidden /> : <IconClock size={18} aria-hidden />}
+          <p>
+            <b>{t(`purchaseOrders.waits.${waits}`)}</b>{' '}
+            {t('purchaseOrders.waitsSince', { time: at(since), elapsed: formatElapsed(now - Date.parse(since), t) })}
+            {needs.map((need) => (
+              <span key={need}> · {t(`purchaseOrders.need.${need}`)}</span>
+            ))}
+          </p>
+        </div>
+        <div className={`${css.do} lb-no-print`}>{children}</div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OrderList } from '@latchboard/contract/purchase-orders/rules';
+import { area } from '#web/lib/area.ts';
+
+const landing = ['PurchaseOrder-LandingPage_UI', 'PurchaseOrder-LandingPage-Accounting_UI'] as const;
+const who = { audience: 'internal', needs: landing } as const;
+const lists = { ...who, texts: ['list'] } as const;
+
+/** The screen of one of the lists. */
+const listOf = (name: OrderList) => async () => {
+  const { OrderList: List } = await import('./list/order-list.tsx');
+  return { default: () => <List name={name} /> };
+};
+
+export const routes = area(
+  'purchase-orders',
+  ['purchaseOrders', 'products', 'record', 'stale'],
+  [
+    {
+      ...lists,
+      path: '/purchase-orders',
+      needs: 'PurchaseOrder-LandingPage_UI',
+      menu: 'nav.orders',
+      command: { name: 'commands.do.purchaseOrders' },
+      screen: listOf('main'),
+    },
+    {
+      ...lists,
+      path: '/purchase-orders/accounting',
+      needs: 'PurchaseOrder-LandingPage-Accounting_UI',
+      menu: 'nav.ordersAccounting',
+      command: { name: 'commands.do.ordersAccounting' },
+      screen: listOf('accounting'),
+    },
+    {
+      ...lists,
+      path: '/purchase-order-lookup',
+      command: { name: 'commands.do.orderLookup' },
+      screen: listOf('plain'),
+    },
+    { ...lists, path: '/purchase-order-lookup-sales', screen: listOf('sales') },
+    {
+      ...lists,
+      path: '/purchase-order-lookup-conversions',
+      command: { name: 'commands.do.conversionOrders' },
+      screen: listOf('conversions'),
+    },
+    {
+      ...lists,
+      path: '/verified-purchase-orders',
+      command: { name: 'commands.do.verifiedOrders' },
+      screen: listOf('verified'),
+    },
+    { ...who, path: '/purchase-orders/status/{poId}', screen: () => import('./record/screen.tsx') },
+    {
+      ...who,
+      path: '/purchase-orders/print/{poId}',
+      layout: 'printer',
+      screen: () => import('./paper/screen.tsx'),
+    },
+  ],
+);

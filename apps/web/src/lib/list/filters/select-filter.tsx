@@ -1,0 +1,38 @@
+import { SelectField, type SelectOption } from '@latchboard/ui/form/select-field.tsx';
+import { useWording } from '@latchboard/ui/wording/language-context.tsx';
+import type { Wording } from '@latchboard/ui/wording/wording.ts';
+import type { ControlProps, Filter } from './filter.ts';
+
+interface Select {
+  readonly label: Wording;
+  /** What can stand in the address. */
+  readonly isValue: (raw: string) => boolean;
+  /** Called as a hook. */
+  readonly useOptions: (say: (wording: Wording) => string) => readonly SelectOption[];
+  /** A value in words, for paper. */
+  readonly wordOf: (value: string) => Wording;
+}
+
+/** One of many values, or none of them; the empty text means all. */
+export const selectFilter = (select: Select): Filter<string> => ({
+  read: (raw) => (typeof raw === 'string' && select.isValue(raw) ? raw : ''),
+  write: (value) => value || undefined,
+  Control: (props) => <SelectControl {...select} {...props} />,
+  words: (value, say) => (value === '' ? undefined : `${say(select.label)}: ${say(select.wordOf(value))}`),
+});
+
+function SelectControl({ label, useOptions, value, onChange }: Select & ControlProps<string>) {
+  const options = useOptions(useWording());
+  return (
+    <SelectField
+      label={label}
+      placeholder={label}
+      options={options}
+      value={value || null}
+      onChange={(chosen) => onChange(chosen ?? '')}
+      isCompact
+      searchable
+      clearable
+    />
+  );
+}
