@@ -139,6 +139,11 @@ export const namedAddresses: readonly Named[] = [
   ...of('signed in', ['/exceptions', '/external-exceptions'], 'ExceptionAlerts_ALL', 'LastComm_UI'),
   ...of('signed in', ['/external-property-verification/{propertyId}']),
   ...of('signed in', ['/key-activity-alert/{alertId?}'], 'ExceptionAlerts_ALL'),
+  ...of(
+    'internal',
+    ['/purchase-orders/edit/{propertyId}/{poId}', '/property/{propertyId}/add-purchase-order'],
+    'PurchaseOrder_UPDATE',
+  ),
   ...of('internal', ['/purchase-orders'], 'PurchaseOrder-LandingPage_UI'),
   ...of('internal', ['/purchase-orders/accounting'], 'PurchaseOrder-LandingPage-Accounting_UI'),
   ...of(
@@ -169,10 +174,6 @@ export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   ],
   'key activity': ['/print'],
   operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
-  'purchase orders': [
-    '/purchase-orders/edit/{propertyId}/{poId}',
-    '/property/{propertyId}/add-purchase-order',
-  ],
   'service requests': [
     '/service-requests',
     '/service-requests/property/{propertyId}/{requestId}',

@@ -51,6 +51,7 @@ export const commands = {
   'commands.do.orderLookup': 'Purchase order lookup',
   'commands.do.conversionOrders': 'Conversion orders',
   'commands.do.verifiedOrders': 'Orders with verified units',
+  'commands.do.addPurchaseOrder': 'New purchase order',
   'commands.do.terms': 'Terms of use',
   'commands.answer': 'Answer',
   'commands.do.questions': 'Who had a key',

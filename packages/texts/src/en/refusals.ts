@@ -96,6 +96,8 @@ export const refusals = {
   'error.priceTableHolds': 'This price table holds already and stays as it is. Add one for a later day.',
   'error.productNumberTaken': 'Another product has this number.',
   'error.valCents': 'Please enter whole cents.',
+  'error.valMoney': 'Please enter an amount, like 1,250.00 or -5.',
+  'error.valWholeNumber': 'Please enter a whole number up to 100,000.',
   'error.valAmount': 'Please enter at most $1,000,000.',
   'error.valStepsRise': 'Each step must go further than the one before.',
   'error.valDayPast': 'Please choose today or a later day.',

@@ -53,6 +53,7 @@ export const commands = {
   'commands.do.orderLookup': 'Buscar pedidos',
   'commands.do.conversionOrders': 'Pedidos de conversión',
   'commands.do.verifiedOrders': 'Pedidos con unidades confirmadas',
+  'commands.do.addPurchaseOrder': 'Pedido nuevo',
   'commands.do.terms': 'Condiciones de uso',
   'commands.answer': 'Respuesta',
   'commands.do.questions': 'Quién tenía una llave',

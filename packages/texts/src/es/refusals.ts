@@ -98,6 +98,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'error.priceTableHolds': 'Esta lista de precios ya está vigente y no cambia. Agregue una para un día posterior.',
   'error.productNumberTaken': 'Otro producto tiene este número.',
   'error.valCents': 'Escriba centavos enteros.',
+  'error.valMoney': 'Escribe un importe, como 1,250.00 o -5.',
+  'error.valWholeNumber': 'Escribe un número entero de hasta 100,000.',
   'error.valAmount': 'Escriba como máximo $1,000,000.',
   'error.valStepsRise': 'Cada escalón debe llegar más lejos que el anterior.',
   'error.valDayPast': 'Elija hoy o un día posterior.',

@@ -127,7 +127,8 @@ export async function linesOf(tx: Tx, orderId: number): Promise<Line[]> {
 export const isSameLines = (lines: readonly Line[], form: readonly LineForm[]): boolean =>
   JSON.stringify(lines.map(essence)) === JSON.stringify(form.map(essence));
 
-const essence = ({ productId, quantity, description, note, unitPriceCents, isMonthly }: Line | LineForm) => [
-  ...[productId, quantity, description, note],
-  ...[unitPriceCents, isMonthly],
+const essence = (line: Line | LineForm) => [
+  // A line without a product is a discount or tax.
+  line.productId ?? ('kind' in line ? line.kind : (line.adjustment ?? 'discount')),
+  ...[line.quantity, line.description, line.note, line.unitPriceCents, line.isMonthly],
 ];

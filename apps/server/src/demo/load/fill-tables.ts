@@ -8,6 +8,7 @@ import { tellInventory } from '../inventory.ts';
 import { writeReceipts } from '../key-receipts.ts';
 import type { CabinetFile } from '../log/cabinet-file.ts';
 import { tellProperty } from '../log/property-log.ts';
+import { writePurchaseOrders } from '../purchase-orders.ts';
 import { customerRows } from '../rows/customer-rows.ts';
 import { systemRows } from '../rows/system-rows.ts';
 import { copyInto, copySink } from '../sinks/copy-sink.ts';
@@ -60,6 +61,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   const events = await (filling.how === 'threads' ? fillByThreads(client, logFilling) : fillHere(sink, logFilling));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   await withoutAudit(client, () => writeReceipts(client, new Date(now)));
+  await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
   const orders = await openOrdersByCabinet(client);
   for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
   filling.onCabinets(cabinets);

@@ -53,6 +53,19 @@ export const routes = area(
     { ...who, path: '/purchase-orders/status/{poId}', screen: () => import('./record/screen.tsx') },
     {
       ...who,
+      needs: 'PurchaseOrder_UPDATE',
+      path: '/purchase-orders/edit/{propertyId}/{poId}',
+      screen: () => import('./editor/edit-screen.tsx'),
+    },
+    {
+      ...who,
+      needs: 'PurchaseOrder_UPDATE',
+      path: '/property/{propertyId}/add-purchase-order',
+      command: { name: 'commands.do.addPurchaseOrder' },
+      screen: () => import('./editor/add-screen.tsx'),
+    },
+    {
+      ...who,
       path: '/purchase-orders/print/{poId}',
       layout: 'printer',
       screen: () => import('./paper/screen.tsx'),

@@ -1,0 +1,350 @@
+import { type PriceStep, proposalOf } from '@latchboard/contract/products/rules';
+import { type PurchaseOrderState, purchaseOrderLifecycle } from '@latchboard/contract/purchase-orders/lifecycle';
+import type { ClientBase } from 'pg';
+import { day } from './calendar.ts';
+import { insertOrders } from './insert-orders.ts';
+import { type Random, random } from './random.ts';
+
+/** A property with one of its systems. */
+export interface Place {
+  property: number;
+  customerNumber: string | null;
+  asksForUnits: boolean;
+  tier: string;
+  units: number;
+  hooks: number;
+  enrolled: Date | null;
+  manager: number | null;
+}
+interface Prices {
+  id: number;
+  tier: string;
+  beyond: 'zero' | 'none';
+  up_to: number[];
+  cents: (number | null)[];
+}
+export interface DemoLine {
+  number: string | null;
+  kind: string;
+  quantity: number;
+  description: string;
+  cents: number;
+  monthly: boolean;
+  table: number | null;
+}
+export interface DemoStep {
+  at: Date;
+  staff: number | null;
+  action: string;
+  from: string | null;
+  to: string;
+}
+export interface DemoOrder {
+  property: number;
+  type: 1 | 4;
+  tier: string;
+  units: number;
+  hooks: number;
+  delivery: string;
+  rep1: number;
+  rep2: number | null;
+  installer: number;
+  needsUnits: boolean;
+  fee: number;
+  state: PurchaseOrderState;
+  submitted: Date | null;
+  approved: Date | null;
+  filed: Date | null;
+  disabled: Date | null;
+  invoice: string | null;
+  lines: readonly DemoLine[];
+  steps: readonly DemoStep[];
+}
+
+/** What the provider sells besides the plans of its price tables. */
+const products = [
+  ['120', 'Economy system', 'system', 'ECO', 3495],
+  ['121', 'Biometric system', 'system', 'BIO', 6495],
+  ['210', 'Touch conversion', 'conversion', null, 189_500],
+  ['220', 'Panel of 50 hooks', 'expansion', null, 64_500],
+  ['301', 'Installation', 'installation', null, 125_000],
+  ['302', 'Training on site', 'training', null, 35_000],
+  ['512', 'Key tag', 'supply', null, 200],
+] as const;
+const systemNumber: Readonly<Record<string, string>> = {
+  PRI: '116',
+  STD: '117',
+  PRE: '118',
+  PLT: '119',
+  ECO: '120',
+  BIO: '121',
+};
+
+/** Who does what, by role. */
+export interface Staff {
+  management: number;
+  sales: readonly number[];
+  technicians: readonly number[];
+  accounting: number;
+  production: number;
+}
+
+const way = purchaseOrderLifecycle.states;
+/** How many days after its submission an order reached a state, and by which action. */
+const pace: readonly (readonly [PurchaseOrderState, string, number])[] = [
+  ['submitted', 'submit', 0],
+  ['approved', 'approve', 1],
+  ['numbered', 'number', 2],
+  ['filed', 'file', 3],
+  ['awaitingUnits', 'askUnits', 4],
+  ['unitsComplete', 'completeUnits', 9],
+  ['shipped', 'ship', 15],
+  ['installed', 'install', 19],
+];
+/** This month’s work: how many orders stand in a state, and for how many days. */
+const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
+  ['submitted', 1, 0.2],
+  ['submitted', 1, 0.5],
+  ['submitted', 1, 4],
+  ['numbered', 1, 0.6],
+  ['numbered', 4, 5],
+  ['filed', 1, 0.4],
+  ['filed', 1, 6],
+  ['unitsComplete', 1, 2],
+  ['unitsComplete', 4, 8],
+  ['unitsComplete', 1, 16],
+  ['shipped', 1, 1],
+  ['shipped', 4, 3],
+  ['shipped', 1, 7],
+];
+
+/**
+ * Two years of orders, so that each installed system has the one it came with, and this month’s work in every state. All of it follows from
+ * the seed and the day (PUR-01 to PUR-08).
+ */
+export async function writePurchaseOrders(client: ClientBase, { seed, now }: { seed: number; now: Date }) {
+  await client.query(
+    `insert into product (number, name, kind, tier, is_serial, unit_price_cents)
+     select number, name, kind, tier, kind = 'system', cents from jsonb_to_recordset($1::jsonb)
+       as p(number text, name text, kind text, tier text, cents int) on conflict do nothing`,
+    [JSON.stringify(products.map(([number, name, kind, tier, cents]) => ({ number, name, kind, tier, cents })))],
+  );
+  const places = await placesOf(client);
+  const staff = await staffOf(client);
+  const { rows: prices } = await client.query<Prices>(
+    `select id, tier, beyond, up_to, cents from price_table where plan = 'monthly' and variant = '' order by id`,
+  );
+  const source = random(seed, 'purchase orders');
+  const maker = { source, staff, prices, now };
+  await insertOrders(client, [...installedOrders(places, maker), ...openOrders(places, maker)]);
+}
+
+interface Maker {
+  readonly source: Random;
+  readonly staff: Staff;
+  readonly prices: readonly Prices[];
+  readonly now: Date;
+}
+
+async function placesOf(client: ClientBase): Promise<Place[]> {
+  const { rows } = await client.query<Place>(
+    `select p.id as property, p.accounting_customer_number as "customerNumber", p.customer_unit_entry as "asksForUnits", d.type as tier,
+       d.number_of_units as units, d.panels * 50 as hooks, c.enrolled_at as enrolled,
+       (select min(s.staff_id) from staff_scope s where s.level = 4 and s.entity_id = p.id) as manager
+     from property p join datalog d on d.property_id = p.id left join cabinet c on c.datalog_id = d.id
+     where not p.canceled order by d.id`,
+  );
+  return rows;
+}
+
+async function staffOf(client: ClientBase): Promise<Staff> {
+  const { rows } = await client.query<{ id: number; role_id: number }>(
+    `select id, role_id from staff where pool = 'internal' and disabled_at is null order by id`,
+  );
+  const of = (role: number) => rows.filter(({ role_id }) => role_id === role).map(({ id }) => id);
+  const first = (role: number) => of(role)[0] ?? rows[0]?.id ?? 1;
+  return {
+    management: first(100),
+    sales: [first(101), ...of(101).slice(1)],
+    technicians: [first(102), ...of(102).slice(1)],
+    accounting: first(103),
+    production: first(104),
+  };
+}
+
+/** On a working day, between morning and afternoon at the provider. */
+function workday(at: number, source: Random): Date {
+  const date = new Date(Math.floor(at / day) * day + 15 * 3_600_000 + source.whole(0, 360) * 60_000);
+  const back = { 0: 2, 6: 1 }[date.getUTCDay()] ?? 0;
+  return new Date(date.getTime() - back * day);
+}
+
+/** The order that each system came with: installed on the day it was enrolled, or before the log begins. */
+function* installedOrders(places: readonly Place[], maker: Maker): Generator<DemoOrder> {
+  const { source, now } = maker;
+  const begin = Math.min(...places.flatMap(({ enrolled }) => (enrolled ? [enrolled.getTime()] : [])), now.getTime());
+  const reach = Math.max(60, 700 - Math.round((now.getTime() - begin) / day));
+  for (const place of places) {
+    if (place.enrolled === null || place.customerNumber === null) continue;
+    const at = place.enrolled.getTime();
+    const installed = at - begin > 7 * day ? at : at - source.whole(1, reach) * day;
+    yield orderOf(place, { state: 'installed', type: 1, since: installed }, maker);
+    // Some were converted or grew later.
+    const later = installed + source.whole(60, 400) * day;
+    if (source.chance(0.4) && later < now.getTime() - 30 * day)
+      yield orderOf(place, { state: 'installed', type: source.chance(0.5) ? 4 : 1, since: later, grows: true }, maker);
+  }
+}
+
+/** What is at work now, with one that was deleted and a draft of somebody in sales. */
+function* openOrders(places: readonly Place[], maker: Maker): Generator<DemoOrder> {
+  const { source, now } = maker;
+  const ago = (days: number) => now.getTime() - days * day;
+  const waiting = places.find(({ asksForUnits }) => asksForUnits);
+  const without = places.find(({ customerNumber }) => customerNumber === null);
+  const usual = source.shuffle(
+    places.filter((one) => one.customerNumber !== null && one !== waiting && one.property > 1),
+  );
+  if (waiting) yield orderOf(waiting, { state: 'awaitingUnits', type: 1, since: ago(5) }, maker);
+  if (without) yield orderOf(without, { state: 'approved', type: 1, since: ago(3) }, maker);
+  const fitting = usual.length > 0 ? usual : places;
+  let place = 0;
+  const next = () => fitting[place++ % fitting.length] as Place;
+  for (const [state, type, days] of openWork)
+    yield orderOf(next(), { state, type: type === 4 ? 4 : 1, since: ago(days), grows: true }, maker);
+  const deleted = orderOf(next(), { state: 'submitted', type: 1, since: ago(12), grows: true }, maker);
+  yield { ...deleted, disabled: new Date(ago(11)) };
+  yield orderOf(next(), { state: 'draft', type: 1, since: ago(1), grows: true }, maker);
+}
+
+interface Asked {
+  readonly state: PurchaseOrderState;
+  readonly type: 1 | 4;
+  /** When it came to its state. */
+  readonly since: number;
+  /** For a system that is there: panels, or a conversion. */
+  readonly grows?: boolean;
+}
+
+function orderOf(place: Place, { state, type, since, grows = false }: Asked, maker: Maker): DemoOrder {
+  const { source, staff, now } = maker;
+  const needsUnits = !grows;
+  const steps = stepsTo(state, since, { ...maker, place, needsUnits });
+  const at = (to: string) => steps.find((step) => step.to === to)?.at ?? null;
+  const rep1 = state === 'draft' ? (staff.sales[0] as number) : source.pick(staff.sales);
+  const rep2 = source.chance(0.3) ? source.pick(staff.sales) : null;
+  const shipped = at('shipped');
+  const isInvoiced = shipped !== null && shipped.getTime() < now.getTime() - 10 * day;
+  const delivery = new Date((at('submitted') ?? now).getTime() + 24 * day);
+  return {
+    ...{ property: place.property, type, tier: place.tier, units: place.units, state, needsUnits, steps },
+    hooks: grows ? 50 : place.hooks,
+    delivery: delivery.toISOString().slice(0, 10),
+    ...{ rep1, rep2: rep2 === rep1 ? null : rep2, installer: source.pick(staff.technicians) },
+    fee: source.pick([0, 12_500, 18_900, 25_200]),
+    submitted: at('submitted'),
+    approved: at('approved'),
+    filed: at('filed'),
+    disabled: null,
+    invoice: isInvoiced ? `INV-${source.whole(40_000, 69_999)}` : null,
+    lines: type === 4 ? conversionLines(source) : grows ? panelLines(source) : systemLines(place, maker),
+  };
+}
+
+const typed = { monthly: false, table: null } as const;
+const tags = (quantity: number): DemoLine => ({
+  ...{ number: '512', kind: 'supply', quantity, description: 'Coded tag with ring', cents: 200 },
+  ...typed,
+});
+const installation = (description: string): DemoLine => ({
+  ...{ number: '301', kind: 'installation', quantity: 1, description, cents: 125_000 },
+  ...typed,
+});
+const discount = (cents: number): DemoLine => ({
+  ...{ number: null, kind: 'discount', quantity: 1, description: 'Volume discount', cents: -cents },
+  ...typed,
+});
+
+function systemLines({ tier, units }: Place, { source, prices }: Maker): DemoLine[] {
+  const table = prices.find((one) => one.tier === tier);
+  const proposed = table && proposalOf({ beyond: table.beyond, steps: stepsOf(table) }, units);
+  const listed = proposed?.cents ?? null;
+  return [
+    {
+      ...{ number: systemNumber[tier] ?? '117', kind: 'system', quantity: 1, description: `System for ${units} units` },
+      ...{
+        cents: listed ?? 5995 + 1000 * Math.floor(units / 50),
+        monthly: true,
+        table: listed === null ? null : (table?.id ?? null),
+      },
+    },
+    installation('On site, one day'),
+    tags(units + 20),
+    ...(source.chance(0.3) ? [discount(source.pick([25_000, 50_000]))] : []),
+  ];
+}
+
+const stepsOf = ({ up_to, cents }: Prices): PriceStep[] =>
+  up_to.map((upTo, at) => ({ upTo, cents: cents[at] ?? null }));
+
+const conversionLines = (source: Random): DemoLine[] => [
+  { number: '210', kind: 'conversion', quantity: 1, description: 'Touch screen and reader', cents: 189_500, ...typed },
+  installation('On site, half a day'),
+  ...(source.chance(0.4) ? [discount(15_000)] : []),
+];
+
+const panelLines = (source: Random): DemoLine[] => [
+  {
+    number: '220',
+    kind: 'expansion',
+    quantity: source.whole(1, 2),
+    description: 'Panel of 50 hooks',
+    cents: 64_500,
+    ...typed,
+  },
+  tags(source.pick([25, 50])),
+];
+
+interface Walker extends Maker {
+  readonly place: Place;
+  readonly needsUnits: boolean;
+}
+
+/** How an order came to its state: who did what and when, at the usual pace. */
+function stepsTo(
+  state: PurchaseOrderState,
+  since: number,
+  { source, staff, now, place, needsUnits }: Walker,
+): DemoStep[] {
+  const passed = pace.filter(
+    ([to]) =>
+      way.indexOf(to) <= way.indexOf(state) &&
+      (needsUnits || (to !== 'awaitingUnits' && to !== 'unitsComplete') || to === state),
+  );
+  const last = passed.at(-1)?.[2] ?? 0;
+  const writer = staff.sales[0] as number;
+  const doer: Readonly<Record<string, number | null>> = {
+    submit: source.pick(staff.sales),
+    approve: staff.management,
+    number: staff.accounting,
+    file: source.pick(staff.sales),
+    askUnits: staff.production,
+    completeUnits: place.manager,
+    ship: staff.production,
+    install: source.pick(staff.technicians),
+  };
+  const begun = workday(since - (last + 1) * day, source);
+  const steps: DemoStep[] = [
+    { at: begun, staff: state === 'draft' ? writer : (doer.submit ?? writer), action: 'add', from: null, to: 'draft' },
+  ];
+  for (const [to, action, after] of passed) {
+    const before = steps.at(-1) as DemoStep;
+    const isLast = to === state;
+    const at = isLast ? new Date(since) : workday(since - (last - after) * day, source);
+    const ordered = Math.max(at.getTime(), before.at.getTime() + 3_600_000);
+    steps.push({
+      ...{ at: new Date(Math.min(ordered, now.getTime())), staff: doer[action] ?? null, action, from: before.to, to },
+    });
+  }
+  return steps;
+}

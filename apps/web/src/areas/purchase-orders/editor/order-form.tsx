@@ -1,0 +1,199 @@
+import { readMoney, totalsOf } from '@latchboard/contract/products/money';
+import { tiers } from '@latchboard/contract/products/rules';
+import { DateField } from '@latchboard/ui/date-range/date-field.tsx';
+import { dayIn } from '@latchboard/ui/date-time/zone.ts';
+import { CheckField } from '@latchboard/ui/form/check-field.tsx';
+import { FieldRow, FormFrame } from '@latchboard/ui/form/form-frame.tsx';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { StaleNote } from '@latchboard/ui/form/stale-note.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import type { FieldBinding } from '@latchboard/ui/form/use-schema-form.ts';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { api } from '#web/lib/api.ts';
+import { hereZone } from '#web/lib/dates.ts';
+import { useRecordForm } from '#web/lib/form/use-record-form.ts';
+import { useGoBack } from '#web/lib/go-back.ts';
+import { type Order, orderHref } from '../shapes.ts';
+import { Totals } from '../totals.tsx';
+import css from './order-form.module.css';
+import { OrderLines } from './order-lines.tsx';
+import { countedLines, inputOf, labels, type OrderValues, paths, schema, valuesOf } from './order-values.ts';
+import type { PriceTable, Product } from './proposals.ts';
+
+interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+interface OrderFormProps {
+  readonly propertyId: number;
+  /** The order that is changed; without one the form begins a draft. */
+  readonly order?: Order;
+  readonly products: readonly Product[];
+  readonly tables: readonly PriceTable[];
+  readonly people: { readonly representatives: readonly Person[]; readonly installers: readonly Person[] };
+}
+
+const optionsOf = (people: readonly Person[], kept: Person | null | undefined) =>
+  [...(kept && !people.some(({ id }) => id === kept.id) ? [kept] : []), ...people].map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+
+/** Writes an order: what is ordered at which prices, for whom and by when; the totals follow what is typed (PUR-07). */
+export function OrderForm({ propertyId, order, products, tables, people }: OrderFormProps) {
+  const t = useTranslate();
+  const router = useRouter();
+  const cancel = useGoBack(order ? orderHref(order.id) : `/property/${propertyId}`);
+  const { form, stored, takenOver } = useRecordForm<Order, OrderValues, OrderValues, Order>({
+    record: order,
+    reload: ({ id }) => api.purchaseOrders.getPurchaseOrder({ propertyId, purchaseOrderId: id }, { quiet: true }),
+    valuesOf,
+    schema,
+    labels,
+    paths,
+    save: (values, { stored: now }) => {
+      const input = { propertyId, ...inputOf(values) };
+      return now
+        ? api.purchaseOrders.changePurchaseOrder(
+            { ...input, purchaseOrderId: now.id, revision: now.revision },
+            { quiet: true },
+          )
+        : api.purchaseOrders.addPurchaseOrder(input, { quiet: true });
+    },
+    onSaved: (saved) => {
+      showToast({ tone: 'success', title: order ? 'record.saved' : 'purchaseOrders.draftSaved' });
+      router.history.push(orderHref(saved.id));
+    },
+  });
+  const { values } = form;
+  const shippingFeeCents = Math.max(0, readMoney(values.shippingFee) ?? 0);
+  const variants = [...new Set(tables.map(({ variant }) => variant))].filter((variant) => variant !== '');
+  // A product that was withdrawn stays readable in the lines that have it.
+  const known = [...products, ...withdrawnIn(order, products)];
+
+  return (
+    <>
+      <StaleNote takenOver={takenOver} labels={labels} words={wordsIn(people)} />
+      {stored?.change === 'returnsToApproval' && <p role="note">{t('purchaseOrders.returnsToApproval')}</p>}
+      <FormFrame
+        form={form}
+        submitLabel={!stored || stored.state === 'draft' ? 'purchaseOrders.saveDraft' : 'ui.save'}
+        onCancel={cancel}
+      >
+        <div className={css.parts}>
+          <Panel title="purchaseOrders.system">
+            <div className={css.fields}>
+              <FieldRow>
+                <SelectField
+                  {...chosen(form.field('typeId'))}
+                  required
+                  options={(['1', '4'] as const).map((value) => ({ value, label: t(`purchaseOrders.type.${value}`) }))}
+                />
+                <SelectField
+                  {...chosen(form.field('tier'))}
+                  required
+                  options={tiers.map((value) => ({ value, label: t(`products.tier.${value}`) }))}
+                />
+                <SelectField
+                  {...form.field('priceVariant')}
+                  value={values.priceVariant}
+                  onChange={(variant) => form.set('priceVariant', variant ?? '')}
+                  options={[
+                    { value: '', label: t('purchaseOrders.usualPrices') },
+                    ...variants.map((value) => ({ value, label: value })),
+                  ]}
+                />
+              </FieldRow>
+              <FieldRow>
+                <TextField {...form.field('units')} required number />
+                <TextField {...form.field('hooks')} required number />
+              </FieldRow>
+              <CheckField {...form.field('needsUnitEntry')} />
+            </div>
+          </Panel>
+          <Panel title="purchaseOrders.people">
+            <div className={css.fields}>
+              <FieldRow>
+                <SelectField
+                  {...form.field('salesRep1Id')}
+                  required
+                  searchable
+                  options={optionsOf(people.representatives, order?.salesRep1)}
+                />
+                <SelectField
+                  {...form.field('salesRep2Id')}
+                  searchable
+                  clearable
+                  options={optionsOf(people.representatives, order?.salesRep2)}
+                />
+              </FieldRow>
+              <FieldRow>
+                <SelectField
+                  {...form.field('installerId')}
+                  searchable
+                  clearable
+                  options={optionsOf(people.installers, order?.installer)}
+                />
+                <DateField {...form.field('deliveryDate')} isInForm today={dayIn(hereZone)} />
+              </FieldRow>
+              <TextField {...form.field('customerPoNumber')} maxLength={60} />
+            </div>
+          </Panel>
+        </div>
+        <Panel title="purchaseOrders.lines" note={values.lines.length || undefined} flush>
+          {form.errors.lines !== undefined && (
+            <p className={css.error} role="alert">
+              {form.errors.lines}
+            </p>
+          )}
+          <OrderLines core={form.core} products={known} tables={tables} />
+          <div className={css.sums}>
+            <div className={css.fee}>
+              <TextField {...form.field('shippingFee')} required />
+            </div>
+            <div aria-live="polite">
+              <Totals totals={totalsOf(countedLines(values.lines), shippingFeeCents)} {...{ shippingFeeCents }} />
+            </div>
+          </div>
+        </Panel>
+      </FormFrame>
+    </>
+  );
+}
+
+/** A field that always has a value, as the one that may have none. */
+const chosen = <Value extends string>({ onChange, ...field }: FieldBinding<Value>) => ({
+  ...field,
+  onChange: (value: string | null) => value !== null && onChange(value as Value),
+});
+
+const withdrawnIn = (order: Order | undefined, products: readonly Product[]): readonly Product[] =>
+  (order?.lines ?? []).flatMap(({ productId, productNumber, productName, kind }, at, lines) =>
+    productId === null ||
+    products.some(({ id }) => id === productId) ||
+    lines.findIndex((one) => one.productId === productId) < at
+      ? []
+      : [
+          {
+            ...{ id: productId, number: productNumber ?? '', name: productName ?? '', kind },
+            ...{ tier: null, isSerial: false, isFromTables: false, unitPriceCents: null, isActive: false, revision: 0 },
+          },
+        ],
+  );
+
+/** People by their names, lines by how many there are and what they come to. */
+const wordsIn =
+  ({ representatives, installers }: OrderFormProps['people']) =>
+  (field: keyof OrderValues, values: OrderValues): string | undefined => {
+    const value = values[field];
+    if (field === 'lines') return linesInWords(values);
+    if (field !== 'salesRep1Id' && field !== 'salesRep2Id' && field !== 'installerId') return undefined;
+    return [...representatives, ...installers].find(({ id }) => String(id) === value)?.name;
+  };
+
+const linesInWords = ({ lines }: OrderValues) =>
+  lines.map(({ quantity, description, unitPrice }) => `${quantity} × ${description} ${unitPrice}`).join('; ');

@@ -1,0 +1,81 @@
+import { mostLines } from '@latchboard/contract/purchase-orders/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useFormLines } from '@latchboard/ui/form/use-form-lines.ts';
+import type { FormCore } from '@latchboard/ui/form/use-schema-form.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { useCallback, useRef } from 'react';
+import { OrderLine } from './order-line.tsx';
+import css from './order-lines.module.css';
+import { emptyLine } from './order-values.ts';
+import type { PriceTable, Product } from './proposals.ts';
+
+interface OrderLinesProps {
+  readonly core: FormCore;
+  readonly products: readonly Product[];
+  readonly tables: readonly PriceTable[];
+}
+
+/** The lines of an order; a block from a spreadsheet is pasted at the field it begins with (PUR-07). */
+export function OrderLines({ core, products, tables }: OrderLinesProps) {
+  const t = useTranslate();
+  const adder = useRef<HTMLButtonElement>(null);
+  const text = (cell: string) => cell.slice(0, 500);
+  const { rows, mayAdd, add, remove, onPaste } = useFormLines({
+    core,
+    name: 'lines',
+    empty: emptyLine,
+    most: mostLines,
+    columns: {
+      quantity: (cell) => cell.trim(),
+      product: (cell) => productIn(cell, products),
+      description: text,
+      note: text,
+      unitPrice: (cell) => cell.trim(),
+    },
+  });
+  const latest = useRef(remove);
+  latest.current = remove;
+  const onRemove = useCallback((place: number) => {
+    latest.current(place);
+    // The pressed button is gone with its line.
+    queueMicrotask(() => adder.current?.focus());
+  }, []);
+
+  return (
+    <div onPaste={onPaste}>
+      <div className={css.head} aria-hidden>
+        {(['quantity', 'product', 'description', 'note', 'unitPrice', 'isMonthly', 'lineTotal'] as const).map((key) => (
+          <span key={key} data-number={key === 'quantity' || key === 'unitPrice' || key === 'lineTotal'}>
+            {t(`purchaseOrders.${key}`)}
+          </span>
+        ))}
+      </div>
+      {rows.map(({ key }, place) => (
+        <OrderLine key={key} {...{ core, place, products, tables, onRemove }} />
+      ))}
+      <div className={css.foot}>
+        {mayAdd && (
+          <Button
+            ref={adder}
+            size="small"
+            label="purchaseOrders.addLine"
+            icon={<IconPlus size={16} aria-hidden />}
+            onClick={add}
+          />
+        )}
+        <p>{t('purchaseOrders.linesHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The product that a pasted cell names by its number, its name or both. */
+function productIn(cell: string, products: readonly Product[]): string | undefined {
+  const said = cell.trim().toLowerCase();
+  if (said === 'discount' || said === 'tax') return said;
+  const found = products.find(
+    ({ number, name }) => said === number.toLowerCase() || said === name.toLowerCase() || said.startsWith(`${number} `),
+  );
+  return found && String(found.id);
+}

@@ -1,0 +1,152 @@
+import { readMoney, writeMoney } from '@latchboard/contract/products/money';
+import { tiers } from '@latchboard/contract/products/rules';
+import { mostLines, mostQuantity, mostUnits } from '@latchboard/contract/purchase-orders/rules';
+import { isDay } from '@latchboard/ui/date-range/day.ts';
+import * as z from 'zod/mini';
+import type { Order } from '../shapes.ts';
+
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest));
+const wholeUpTo = (most: number, code: string, least = 0) =>
+  z.string().check(
+    z.trim(),
+    z.refine((typed) => /^\d{1,7}$/.test(typed) && Number(typed) >= least && Number(typed) <= most, code),
+  );
+const isMoney = (typed: string) => typed.trim() === '' || readMoney(typed) !== undefined;
+const money = z.string().check(z.minLength(1, 'valRequired'), z.refine(isMoney, 'valMoney'));
+
+/** A product by its id; a discount or tax, which has none. */
+const line = z
+  .object({
+    product: z.nullable(z.string()),
+    quantity: wholeUpTo(mostQuantity, 'valQuantity', 1),
+    description: text(500),
+    note: text(500),
+    unitPrice: money,
+    isMonthly: z.boolean(),
+  })
+  .check(
+    z.refine(({ product }) => product !== null && product !== '', { error: 'valRequired', path: ['product'] }),
+    z.refine(({ product, description }) => isAdjustment(product) || description.trim() !== '', {
+      error: 'valRequired',
+      path: ['description'],
+    }),
+  );
+export type LineValues = z.output<typeof line>;
+
+export const schema = z.object({
+  typeId: z.enum(['1', '4']),
+  tier: z.enum(tiers),
+  units: wholeUpTo(mostUnits, 'valWholeNumber'),
+  hooks: wholeUpTo(mostUnits, 'valWholeNumber'),
+  priceVariant: z.string(),
+  deliveryDate: z.nullable(z.string().check(z.refine(isDay, 'valDate'))),
+  salesRep1Id: z.nullable(z.string()).check(z.refine((id) => id !== null, 'valRequired')),
+  salesRep2Id: z.nullable(z.string()),
+  installerId: z.nullable(z.string()),
+  customerPoNumber: text(60),
+  needsUnitEntry: z.boolean(),
+  shippingFee: money.check(z.refine((typed) => (readMoney(typed) ?? 0) >= 0, 'valAmount')),
+  lines: z.array(line).check(z.maxLength(mostLines)),
+});
+export type OrderValues = z.output<typeof schema>;
+
+export const isAdjustment = (product: string | null): product is 'discount' | 'tax' =>
+  product === 'discount' || product === 'tax';
+
+export const emptyLine: LineValues = {
+  product: null,
+  quantity: '1',
+  description: '',
+  note: '',
+  unitPrice: '',
+  isMonthly: false,
+};
+
+export const labels = {
+  typeId: 'purchaseOrders.type',
+  tier: 'purchaseOrders.system',
+  units: 'purchaseOrders.units',
+  hooks: 'purchaseOrders.hooks',
+  priceVariant: 'purchaseOrders.priceTable',
+  deliveryDate: 'purchaseOrders.deliveryDate',
+  salesRep1Id: 'purchaseOrders.salesRep1',
+  salesRep2Id: 'purchaseOrders.salesRep2',
+  installerId: 'purchaseOrders.installer',
+  customerPoNumber: 'purchaseOrders.customerPoNumber',
+  needsUnitEntry: 'purchaseOrders.needsUnitEntry',
+  shippingFee: 'purchaseOrders.shippingFee',
+  lines: 'purchaseOrders.lines',
+  'lines.*.product': 'purchaseOrders.product',
+  'lines.*.quantity': 'purchaseOrders.quantity',
+  'lines.*.description': 'purchaseOrders.description',
+  'lines.*.note': 'purchaseOrders.note',
+  'lines.*.unitPrice': 'purchaseOrders.unitPrice',
+  'lines.*.isMonthly': 'purchaseOrders.isMonthly',
+} as const;
+
+/** Where the fields of the call stand in the form. */
+export const paths = { shippingFeeCents: 'shippingFee' } as const;
+
+const idText = (one: { readonly id: number } | null | undefined) => (one ? String(one.id) : null);
+
+/** An amount as it is typed: without the dollar sign. */
+export const typedMoney = (cents: number) => writeMoney(cents).replace('$', '');
+
+export const valuesOf = (order: Order | undefined): OrderValues => ({
+  typeId: order?.typeId === 4 ? '4' : '1',
+  tier: order?.tier ?? 'STD',
+  units: String(order?.units ?? ''),
+  hooks: String(order?.hooks ?? ''),
+  priceVariant: order?.priceVariant ?? '',
+  deliveryDate: order?.deliveryDate ?? null,
+  salesRep1Id: idText(order?.salesRep1),
+  salesRep2Id: idText(order?.salesRep2),
+  installerId: idText(order?.installer),
+  customerPoNumber: order?.customerPoNumber ?? '',
+  needsUnitEntry: order?.needsUnitEntry ?? true,
+  shippingFee: typedMoney(order?.shippingFeeCents ?? 0),
+  lines: order?.lines.map(lineValues) ?? [{ ...emptyLine }],
+});
+
+const lineValues = (one: Order['lines'][number]): LineValues => ({
+  product: one.productId === null ? one.kind : String(one.productId),
+  quantity: String(one.quantity),
+  description: one.description,
+  note: one.note,
+  unitPrice: typedMoney(one.unitPriceCents),
+  isMonthly: one.isMonthly,
+});
+
+const idOf = (typed: string | null) => (typed === null ? null : Number(typed));
+
+/** What the form says, as the calls take it. */
+export const inputOf = (values: OrderValues) => ({
+  typeId: Number(values.typeId) as 1 | 4,
+  tier: values.tier,
+  units: Number(values.units),
+  hooks: Number(values.hooks),
+  priceVariant: values.priceVariant,
+  deliveryDate: values.deliveryDate,
+  salesRep1Id: Number(values.salesRep1Id),
+  salesRep2Id: idOf(values.salesRep2Id),
+  installerId: idOf(values.installerId),
+  customerPoNumber: values.customerPoNumber,
+  needsUnitEntry: values.needsUnitEntry,
+  shippingFeeCents: readMoney(values.shippingFee) ?? 0,
+  lines: values.lines.map(({ product, quantity, description, note, unitPrice, isMonthly }) => ({
+    ...(isAdjustment(product) ? { productId: null, adjustment: product } : { productId: Number(product) }),
+    quantity: Number(quantity),
+    description,
+    note,
+    unitPriceCents: readMoney(unitPrice) ?? 0,
+    isMonthly,
+  })),
+});
+
+/** The lines as far as they can be counted while they are typed. */
+export const countedLines = (lines: readonly LineValues[]) =>
+  lines.map(({ quantity, unitPrice, isMonthly }) => ({
+    quantity: /^\d{1,7}$/.test(quantity.trim()) ? Number(quantity) : 0,
+    unitPriceCents: unitPrice.trim() === '' ? 0 : (readMoney(unitPrice) ?? 0),
+    isMonthly,
+  }));
