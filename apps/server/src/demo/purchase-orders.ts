@@ -213,7 +213,14 @@ function* openOrders(places: readonly Place[], maker: Maker): Generator<DemoOrde
   for (const [state, type, days] of openWork)
     yield orderOf(next(), { state, type: type === 4 ? 4 : 1, since: ago(days), grows: true }, maker);
   const deleted = orderOf(next(), { state: 'submitted', type: 1, since: ago(12), grows: true }, maker);
-  yield { ...deleted, disabled: new Date(ago(11)) };
+  const gone = {
+    at: new Date(ago(11)),
+    staff: maker.staff.management,
+    action: 'delete',
+    from: 'submitted',
+    to: 'submitted',
+  };
+  yield { ...deleted, disabled: gone.at, steps: [...deleted.steps, gone] };
   yield orderOf(next(), { state: 'draft', type: 1, since: ago(1), grows: true }, maker);
 }
 

@@ -83,7 +83,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
           </small>
         </span>
       ),
-      width: 190,
+      width: 210,
       grows: true,
       wraps: true,
       card: 'start',
@@ -118,7 +118,19 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       cell: delivery,
       text: delivery,
     },
-    { id: 'salesRep1', title: 'purchaseOrders.salesRep1', value: (row) => row.salesRep1.name, width: 130, wraps: true },
+    {
+      id: 'salesRep1',
+      title: 'purchaseOrders.salesRep1',
+      value: (row) => row.salesRep1.name,
+      cell: (row) => (
+        <span className={css.two}>
+          {row.salesRep1.name}
+          {row.salesRep2 && <small>{row.salesRep2.name}</small>}
+        </span>
+      ),
+      width: 130,
+      wraps: true,
+    },
     {
       id: 'salesRep2',
       title: 'purchaseOrders.salesRep2',
@@ -139,7 +151,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       value: (row) => row.statusId,
       cell: (row) => <StateMark order={row} />,
       text: (row) => [t(`purchaseOrders.state.${row.state}`), needs(row)].filter(Boolean).join('; '),
-      width: 240,
+      width: 260,
       wraps: true,
     },
     {
@@ -149,6 +161,7 @@ export function orderColumns({ t, locale, Link, onDecide, onNumber }: ColumnsOf)
       cell: (row) => writeDateTime(row.lastAction, hereZone, locale),
       text: (row) => writeDateTime(row.lastAction, hereZone, locale),
       width: 150,
+      isHiddenAtFirst: true,
     },
     {
       id: 'needs',
