@@ -61,15 +61,10 @@ export interface DemoOrder {
   steps: readonly DemoStep[];
 }
 
-/** What the provider sells besides the plans of its price tables. */
+/** What orders list besides the systems and parts that the inventory has. */
 const products = [
-  ['120', 'Economy system', 'system', 'ECO', 3495],
-  ['121', 'Biometric system', 'system', 'BIO', 6495],
-  ['210', 'Touch conversion', 'conversion', null, 189_500],
-  ['220', 'Panel of 50 hooks', 'expansion', null, 64_500],
-  ['301', 'Installation', 'installation', null, 125_000],
-  ['302', 'Training on site', 'training', null, 35_000],
-  ['512', 'Key tag', 'supply', null, 200],
+  ['410', 'Touch conversion', 'conversion', 189_500],
+  ['420', 'Panel of 50 hooks', 'expansion', 64_500],
 ] as const;
 const systemNumber: Readonly<Record<string, string>> = {
   PRI: '116',
@@ -123,12 +118,13 @@ const openWork: readonly (readonly [PurchaseOrderState, number, number])[] = [
  * the seed and the day (PUR-01 to PUR-08).
  */
 export async function writePurchaseOrders(client: ClientBase, { seed, now }: { seed: number; now: Date }) {
-  await client.query(
-    `insert into product (number, name, kind, tier, is_serial, unit_price_cents)
-     select number, name, kind, tier, kind = 'system', cents from jsonb_to_recordset($1::jsonb)
-       as p(number text, name text, kind text, tier text, cents int) on conflict do nothing`,
-    [JSON.stringify(products.map(([number, name, kind, tier, cents]) => ({ number, name, kind, tier, cents })))],
-  );
+  for (const [number, name, kind, cents] of products)
+    await client.query(`insert into product (number, name, kind, unit_price_cents) values ($1, $2, $3, $4)`, [
+      number,
+      name,
+      kind,
+      cents,
+    ]);
   const places = await placesOf(client);
   const staff = await staffOf(client);
   const { rows: prices } = await client.query<Prices>(
@@ -260,11 +256,11 @@ function orderOf(place: Place, { state, type, since, grows = false }: Asked, mak
 
 const typed = { monthly: false, table: null } as const;
 const tags = (quantity: number): DemoLine => ({
-  ...{ number: '512', kind: 'supply', quantity, description: 'Coded tag with ring', cents: 200 },
+  ...{ number: '310', kind: 'supply', quantity, description: 'Key tags, pack of 50', cents: 6500 },
   ...typed,
 });
 const installation = (description: string): DemoLine => ({
-  ...{ number: '301', kind: 'installation', quantity: 1, description, cents: 125_000 },
+  ...{ number: '401', kind: 'installation', quantity: 1, description, cents: 45_000 },
   ...typed,
 });
 const discount = (cents: number): DemoLine => ({
@@ -286,7 +282,7 @@ function systemLines({ tier, units }: Place, { source, prices }: Maker): DemoLin
       },
     },
     installation('On site, one day'),
-    tags(units + 20),
+    tags(Math.ceil((units + 20) / 50)),
     ...(source.chance(0.3) ? [discount(source.pick([25_000, 50_000]))] : []),
   ];
 }
@@ -295,21 +291,21 @@ const stepsOf = ({ up_to, cents }: Prices): PriceStep[] =>
   up_to.map((upTo, at) => ({ upTo, cents: cents[at] ?? null }));
 
 const conversionLines = (source: Random): DemoLine[] => [
-  { number: '210', kind: 'conversion', quantity: 1, description: 'Touch screen and reader', cents: 189_500, ...typed },
+  { number: '410', kind: 'conversion', quantity: 1, description: 'Touch screen and reader', cents: 189_500, ...typed },
   installation('On site, half a day'),
   ...(source.chance(0.4) ? [discount(15_000)] : []),
 ];
 
 const panelLines = (source: Random): DemoLine[] => [
   {
-    number: '220',
+    number: '420',
     kind: 'expansion',
     quantity: source.whole(1, 2),
     description: 'Panel of 50 hooks',
     cents: 64_500,
     ...typed,
   },
-  tags(source.pick([25, 50])),
+  tags(source.whole(1, 2)),
 ];
 
 interface Walker extends Maker {

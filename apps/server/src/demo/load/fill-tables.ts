@@ -61,7 +61,6 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   const events = await (filling.how === 'threads' ? fillByThreads(client, logFilling) : fillHere(sink, logFilling));
   await withoutAudit(client, () => openWorkOrders(client, new Date(now)));
   await withoutAudit(client, () => writeReceipts(client, new Date(now)));
-  await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
   const orders = await openOrdersByCabinet(client);
   for (const file of cabinets) file.habits.openOrders = orders.get(file.cabinet) ?? [];
   filling.onCabinets(cabinets);
@@ -69,6 +68,7 @@ export async function fillTables(client: ClientBase, filling: Filling): Promise<
   await advanceNumbers(client);
   await withoutAudit(client, () => tellOpenWork(client, new Date(now)));
   await withoutAudit(client, () => tellInventory(client, new Date(now), filling.world.seed));
+  await withoutAudit(client, () => writePurchaseOrders(client, { seed: filling.world.seed, now: new Date(now) }));
   await beginCursors(client, new Date(now));
   return { ...customers, now, events };
 }
