@@ -1,18 +1,26 @@
+import { type ScanMode, scanModes } from '@latchboard/contract/inventory/rules';
 import { type SectionItem, SectionNav } from '@latchboard/ui/section-nav/section-nav.tsx';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { mayDo } from '#web/lib/me.ts';
 import css from '#web/lib/record/section-menu.module.css';
+import { useMe } from '#web/lib/session.ts';
+import { scanHref } from './scan/modes.ts';
 import { equipmentHref, findPieceHref, inventoryHref } from './shapes.ts';
 
-export type InventorySection = 'overview' | 'equipment' | 'find';
+export type InventorySection = 'overview' | 'equipment' | 'find' | ScanMode;
 
-const groups: readonly (readonly SectionItem[])[] = [
-  [
-    { id: 'overview', title: 'inventory.overview', href: inventoryHref },
-    { id: 'equipment', title: 'inventory.equipment', href: equipmentHref },
-    { id: 'find', title: 'inventory.find', href: findPieceHref },
-  ],
+const looks: readonly SectionItem[] = [
+  { id: 'overview', title: 'inventory.overview', href: inventoryHref },
+  { id: 'equipment', title: 'inventory.equipment', href: equipmentHref },
+  { id: 'find', title: 'inventory.find', href: findPieceHref },
 ];
+/** For those who book. */
+const scans: readonly SectionItem[] = scanModes.map((mode) => ({
+  id: mode,
+  title: `inventory.scan.${mode}`,
+  href: scanHref(mode),
+}));
 
 interface InventoryFrameProps {
   readonly current: InventorySection;
@@ -22,11 +30,12 @@ interface InventoryFrameProps {
 /** A screen of inventory with the menu of all of them beside it. */
 export function InventoryFrame({ current, children }: InventoryFrameProps) {
   const router = useRouter();
+  const mayBook = mayDo(useMe(), 'Inventory_UPDATE');
   return (
     <div className={css.page}>
       <SectionNav
         label="inventory.sections"
-        groups={groups}
+        groups={mayBook ? [looks, scans] : [looks]}
         current={current}
         onOpen={(href) => router.history.push(href)}
       />

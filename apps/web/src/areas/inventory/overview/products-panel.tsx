@@ -44,7 +44,7 @@ function ProductTable({ rows }: { readonly rows: readonly ProductCount[] }) {
   const most = Math.max(1, ...rows.map(inHand));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, also by keyboard
-    <section className={css.scroll} aria-label={t('inventory.byProduct')} tabIndex={0}>
+    <section className={css.scroll} aria-label={t('inventory.piecesByState')} tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>

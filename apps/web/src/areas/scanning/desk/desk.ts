@@ -4,10 +4,10 @@ import type { ScanState } from '@latchboard/contract/scanning/rules/scan-state';
 import { stateOfBoard } from '@latchboard/contract/scanning/rules/state-of-board';
 import { ApiError } from '#web/lib/api-error.ts';
 import { whenReachable } from '#web/lib/connection.ts';
+import { isRefusal, namesNoScan } from '#web/lib/scan/failed-batch.ts';
 import { createStore } from '#web/lib/stored.ts';
 import type { Board, ScanResult, SentScan } from '../shapes.ts';
-import { isRefusal, namesNoScan } from './failed-batch.ts';
-import type { KeptScan, Refusal, UnsentStore } from './unsent-store.ts';
+import type { KeptScan, Refusal, UnsentStore } from './unsent.ts';
 
 /** A scan that the server refused after this page had taken it. */
 export interface RefusedScan {

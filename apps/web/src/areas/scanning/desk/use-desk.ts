@@ -6,7 +6,7 @@ import { useMe } from '#web/lib/session.ts';
 import { noteUnsent } from '#web/lib/unsent.ts';
 import type { Board, SentScan } from '../shapes.ts';
 import { type Desk, type DeskView, openDesk } from './desk.ts';
-import { type KeptScan, openUnsentStore, type UnsentStore } from './unsent-store.ts';
+import { type KeptScan, openUnsent, type UnsentStore } from './unsent.ts';
 
 interface Asked {
   readonly propertyId?: number | undefined;
@@ -63,7 +63,7 @@ const nothingMoves = () => () => {};
 
 async function openKept(staffId: number, board: Board): Promise<{ store: UnsentStore | null; kept: KeptScan[] }> {
   try {
-    const store = await openUnsentStore(staffId, board.system.id, board.keepingKey);
+    const store = await openUnsent(staffId, board.system.id, board.keepingKey);
     return { store, kept: await store.load() };
   } catch {
     // This browser keeps nothing: the page says so.

@@ -1,10 +1,10 @@
 import { opensOf } from '@latchboard/contract/scanning/rules/scan-state';
 import { Button } from '@latchboard/ui/button/button.tsx';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconArrowBackUp, IconCheck, IconX } from '@tabler/icons-react';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
 import { type Answer, detail, headline, isWrong } from '../desk/answer.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
-import css from './panel.module.css';
 import type { Scanning } from './use-scanning.ts';
 
 interface AnswerCardProps extends Pick<OpenDesk, 'board' | 'view'> {
@@ -18,16 +18,13 @@ export function AnswerCard({ board, view, answer, scanning }: AnswerCardProps) {
   const wrong = isWrong(answer);
   const opens = opensOf(view.state, answer.hook);
   return (
-    <div className={css.answer} data-wrong={wrong}>
-      {wrong ? <IconX className={css.mark} aria-hidden /> : <IconCheck className={css.mark} aria-hidden />}
-      <div role={wrong ? 'alert' : 'status'}>
-        <b>{headline(t, answer, board)}</b>
-        <span>{detail(t, answer, board, opens)}</span>
-      </div>
-      <div className={css.choices}>
-        <Choices answer={answer} scanning={scanning} />
-      </div>
-    </div>
+    <AnswerFrame
+      verdict={wrong ? 'wrong' : 'right'}
+      headline={headline(t, answer, board)}
+      detail={detail(t, answer, board, opens)}
+    >
+      <Choices answer={answer} scanning={scanning} />
+    </AnswerFrame>
   );
 }
 

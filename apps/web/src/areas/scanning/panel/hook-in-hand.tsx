@@ -1,7 +1,7 @@
 import { markOf, opensOf, tagOn } from '@latchboard/contract/scanning/rules/scan-state';
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
-import { IconScan } from '@tabler/icons-react';
 import type { ReactNode, RefObject } from 'react';
+import { ReaderField } from '#web/lib/scan/reader-field.tsx';
 import { isWrong, unitWords } from '../desk/answer.ts';
 import { hooksAfter, nameOfHook } from '../desk/hook-order.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
@@ -24,21 +24,7 @@ export function HookInHand({ board, view, scanning, field, children }: HookInHan
   const waitsAgain = answer !== null && isWrong(answer) && answer.hook === hook;
   return (
     <div className={css.now} data-wrong={answer !== null && isWrong(answer)}>
-      <label className={css.reader}>
-        <span className={css.ready}>
-          <IconScan size={14} aria-hidden />
-          {t('scanning.ready')}
-        </span>
-        <input
-          ref={field}
-          aria-label={t('scanning.field')}
-          placeholder={t('scanning.field')}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="done"
-        />
-      </label>
+      <ReaderField field={field} label="scanning.field" />
       {children}
       {hook === null ? (
         <AllDone view={view} />

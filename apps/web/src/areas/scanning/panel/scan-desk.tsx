@@ -1,13 +1,13 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { read, useAddress } from '#web/lib/address.ts';
+import { LostReader } from '#web/lib/scan/lost-reader.tsx';
+import { useReader } from '#web/lib/scan/use-reader.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
-import { useReader } from '../desk/use-reader.ts';
 import { ActionBar } from './action-bar.tsx';
 import { DeskHead } from './desk-head.tsx';
 import { GoToDialog } from './go-to-dialog.tsx';
 import { HookInHand } from './hook-in-hand.tsx';
-import { LostReader } from './lost-reader.tsx';
 import css from './panel.module.css';
 import { PanelPicture } from './panel-picture.tsx';
 import { RecentScans } from './recent-scans.tsx';
@@ -15,7 +15,7 @@ import { Refused } from './refused.tsx';
 import { useScanning } from './use-scanning.ts';
 
 /** Loaded only where a camera is used. */
-const CameraView = lazy(async () => ({ default: (await import('../camera/camera-view.tsx')).CameraView }));
+const CameraView = lazy(async () => ({ default: (await import('#web/lib/scan/camera/camera-view.tsx')).CameraView }));
 
 interface ScanDeskProps extends OpenDesk {
   /** Where `Finish later` leads. */

@@ -1,10 +1,10 @@
 import type { SwapReason } from '@latchboard/contract/scanning/rules/facts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { sound } from '#web/lib/scan/sounds.ts';
 import { type Answer, isWrong } from '../desk/answer.ts';
 import type { AnsweredScan, NewScan } from '../desk/desk.ts';
 import { hooksAfter } from '../desk/hook-order.ts';
-import { sound } from '../desk/sounds.ts';
 import type { OpenDesk } from '../desk/use-desk.ts';
 
 /** The hook in hand and the answer to the last scan; a scan that was taken leads to the next hook. */

@@ -1,7 +1,7 @@
 import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
 import { IconScan } from '@tabler/icons-react';
 import { type RefObject, useEffect, useState } from 'react';
-import css from './panel.module.css';
+import css from './lost-reader.module.css';
 
 /** Another window has the keys: what a reader reads would go there. */
 export function LostReader({ field }: { readonly field: RefObject<HTMLInputElement | null> }) {

@@ -1,25 +1,23 @@
 import { createStore, delMany, entries, set, type UseStore } from 'idb-keyval';
-import type { ScanResult, SentScan } from '../shapes.ts';
 
-/** Why the server did not take a scan: its answer to the scan, or its words about the whole call. */
-export interface Refusal {
-  readonly result: ScanResult | null;
-  readonly message: string | null;
+/** What one sends scan by scan; the id tells one from the others, also at the server. */
+interface Identified {
+  readonly id: string;
 }
 
-export interface KeptScan {
-  readonly scan: SentScan;
-  /** The server refused it; it stays until its person throws it away. */
+export interface KeptScan<Scan extends Identified, Refusal> {
+  readonly scan: Scan;
+  /** Why the server refused it; it stays until its person throws it away. */
   readonly refusal: Refusal | null;
 }
 
-/** Scans of one person at one system that the server does not have, kept in this browser. */
-export interface UnsentStore {
+/** Scans of one person that the server does not have, kept in this browser. */
+export interface UnsentStore<Scan extends Identified, Refusal> {
   /** In the order in which they were scanned. */
-  load(): Promise<KeptScan[]>;
-  add(scan: SentScan, at: number): Promise<void>;
+  load(): Promise<KeptScan<Scan, Refusal>[]>;
+  add(scan: Scan, at: number): Promise<void>;
   /** Keeps what became of a scan in its place. */
-  keep(kept: KeptScan): Promise<void>;
+  keep(kept: KeptScan<Scan, Refusal>): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;
 }
 
@@ -34,15 +32,15 @@ const kept = () => {
   return database;
 };
 
-const prefixOf = (staffId: number, datalogId: number) => `${staffId}:${datalogId}:`;
-
 /**
- * Opens what is kept of a person. Each scan is encrypted with a key that the server gives to that person only: without their
+ * Opens what is kept under a prefix that names the person and what they scan. Each scan is encrypted with a key that the server gives to that person only: without their
  * session nobody reads it. Throws where the browser keeps nothing, as in some private windows.
  */
-export async function openUnsentStore(staffId: number, datalogId: number, key: string): Promise<UnsentStore> {
+export async function openUnsentStore<Scan extends Identified, Refusal>(
+  prefix: string,
+  key: string,
+): Promise<UnsentStore<Scan, Refusal>> {
   const cipher = await importKey(key);
-  const prefix = prefixOf(staffId, datalogId);
   const keyOf = new Map<string, string>();
   await entries(kept());
   return {
@@ -52,7 +50,7 @@ export async function openUnsentStore(staffId: number, datalogId: number, key: s
         .toSorted(([a], [b]) => a.localeCompare(b));
       return Promise.all(
         own.map(async ([name, value]) => {
-          const one = await decrypt(cipher, value);
+          const one = await decrypt<Scan, Refusal>(cipher, value);
           keyOf.set(one.scan.id, name);
           return one;
         }),
@@ -85,15 +83,18 @@ const importKey = (key: string) =>
     ['encrypt', 'decrypt'],
   );
 
-async function encrypt(cipher: CryptoKey, kept: KeptScan): Promise<Sealed> {
+async function encrypt(cipher: CryptoKey, kept: KeptScan<Identified, unknown>): Promise<Sealed> {
   const nonce = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(kept));
   return { nonce, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, cipher, text) };
 }
 
-async function decrypt(cipher: CryptoKey, { nonce, data }: Sealed): Promise<KeptScan> {
+async function decrypt<Scan extends Identified, Refusal>(
+  cipher: CryptoKey,
+  { nonce, data }: Sealed,
+): Promise<KeptScan<Scan, Refusal>> {
   const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, cipher, data);
-  const one = JSON.parse(new TextDecoder().decode(text)) as KeptScan | SentScan;
+  const one = JSON.parse(new TextDecoder().decode(text)) as KeptScan<Scan, Refusal> | Scan;
   // A page of an older version kept the scan alone.
-  return 'scan' in one ? one : { scan: one, refusal: null };
+  return 'scan' in one ? (one as KeptScan<Scan, Refusal>) : { scan: one as Scan, refusal: null };
 }

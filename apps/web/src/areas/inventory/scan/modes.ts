@@ -1,0 +1,15 @@
+import type { ScanMode } from '@latchboard/contract/inventory/rules';
+
+/** The scan screens by the end of their addresses. */
+export const modeOfAddress: Readonly<Record<string, ScanMode>> = {
+  'scan-new': 'new',
+  'scan-return': 'return',
+  'scan-rma-incoming': 'rmaIncoming',
+  'scan-rma-outgoing': 'rmaOutgoing',
+  'scan-destroyed': 'destroyed',
+};
+
+export const scanHref = (mode: ScanMode): string => {
+  const [end] = Object.entries(modeOfAddress).find(([, one]) => one === mode) ?? [''];
+  return `/inventory/${end}`;
+};

@@ -1,0 +1,158 @@
+import { ApiError } from '#web/lib/api-error.ts';
+import { whenReachable } from '#web/lib/connection.ts';
+import { isRefusal } from '#web/lib/scan/failed-batch.ts';
+import type { KeptScan, UnsentStore } from '#web/lib/scan/unsent-store.ts';
+import { createStore } from '#web/lib/stored.ts';
+import type { Piece, SerialScan } from '../shapes.ts';
+
+/** A scan as this browser keeps it; its id is the key that the server books it by once. */
+export type MadeScan = Omit<SerialScan, 'key'> & { readonly id: string; readonly at: string };
+export type Refusal = string;
+
+/** A scan of this page, or one that an earlier page kept, and what became of it. */
+export interface Entry {
+  readonly scan: MadeScan;
+  readonly outcome: 'waiting' | 'done' | 'refused' | 'undone';
+  /** The piece, once the server has it. */
+  readonly piece?: Piece;
+  /** Why it was refused. */
+  readonly message?: string;
+  /** It never left this page: there is nothing to send again. */
+  readonly isLocal?: boolean;
+}
+
+export interface QueueView {
+  /** The newest first. */
+  readonly entries: readonly Entry[];
+  readonly waiting: number;
+  /** They survive a closed tab. */
+  readonly isKept: boolean;
+  readonly problem: ApiError | null;
+}
+
+interface QueueInput {
+  readonly store: UnsentStore<MadeScan, Refusal> | null;
+  readonly kept: readonly KeptScan<MadeScan, Refusal>[];
+  readonly send: (scan: MadeScan) => Promise<Piece>;
+  /** Told for each scan that the server took or refused. */
+  readonly onAnswer: (outcome: 'done' | 'refused') => void;
+}
+
+const firstPause = 2000;
+const longestPause = 30_000;
+
+/**
+ * The scans of one person, sent one after another in the order in which they were made. Each is kept in this browser until the server has
+ * answered; one that is sent twice is booked once.
+ */
+export function openQueue({ store, kept, send, onAnswer }: QueueInput) {
+  let entries: readonly Entry[] = kept
+    .map(
+      ({ scan, refusal }): Entry =>
+        refusal === null ? { scan, outcome: 'waiting' } : { scan, outcome: 'refused', message: refusal },
+    )
+    .toReversed();
+  let isKept = store !== null;
+  let problem: ApiError | null = null;
+  let isSending = false;
+  let isClosed = false;
+  let pause = firstPause;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const waitingOnes = () => entries.filter(({ outcome }) => outcome === 'waiting');
+  const look = (): QueueView => ({ entries, waiting: waitingOnes().length, isKept, problem });
+  const view = createStore<QueueView>(look());
+  const show = () => view.write(look());
+  const change = (id: string, to: Partial<Entry>) => {
+    entries = entries.map((entry) => (entry.scan.id === id ? { ...entry, ...to } : entry));
+  };
+
+  async function flush(): Promise<void> {
+    const next = waitingOnes().at(-1)?.scan;
+    if (isSending || isClosed || !next) return;
+    isSending = true;
+    clearTimeout(timer);
+    try {
+      const piece = await send(next);
+      settle(next, { outcome: 'done', piece });
+    } catch (failure) {
+      if (!isRefusal(failure)) {
+        isSending = false;
+        return waitFor(failure);
+      }
+      settle(next, { outcome: 'refused', message: failure.fields[0]?.message ?? failure.message });
+    }
+    isSending = false;
+    show();
+    await flush();
+  }
+
+  function settle(scan: MadeScan, to: Pick<Entry, 'outcome' | 'piece' | 'message'>) {
+    problem = null;
+    pause = firstPause;
+    change(scan.id, to);
+    if (to.message === undefined) void store?.remove([scan.id]).catch(() => undefined);
+    // A refused scan stays, in this browser too, until its person has decided.
+    else void store?.keep({ scan, refusal: to.message }).catch(() => undefined);
+    onAnswer(to.message === undefined ? 'done' : 'refused');
+  }
+
+  function waitFor(failure: unknown) {
+    problem = failure instanceof ApiError && failure.status < 500 ? failure : null;
+    timer = setTimeout(() => void flush(), pause);
+    pause = Math.min(pause * 2, longestPause);
+    show();
+  }
+
+  async function keep(scan: MadeScan) {
+    try {
+      await store?.add(scan, Date.now());
+    } catch {
+      isKept = false;
+      show();
+    }
+  }
+
+  const stopWaiting = whenReachable(() => void flush());
+  void flush();
+
+  return {
+    subscribe: view.subscribe,
+    read: view.read,
+    scan(scan: MadeScan) {
+      entries = [{ scan, outcome: 'waiting' }, ...entries];
+      show();
+      void keep(scan);
+      void flush();
+    },
+    /** What this page refuses by itself, such as a serial number that was scanned a moment ago. */
+    refuse(scan: MadeScan, message: string) {
+      entries = [{ scan, outcome: 'refused', message, isLocal: true }, ...entries];
+      show();
+    },
+    noteUndone(id: string) {
+      change(id, { outcome: 'undone' });
+      show();
+    },
+    /** Throws a refused scan away. */
+    dismiss(id: string) {
+      entries = entries.filter(({ scan }) => scan.id !== id);
+      void store?.remove([id]).catch(() => undefined);
+      show();
+    },
+    /** Sends a refused scan once more. */
+    sendAgain(scan: MadeScan) {
+      change(scan.id, { outcome: 'waiting' });
+      void store?.keep({ scan, refusal: null }).catch(() => undefined);
+      show();
+      void flush();
+    },
+    flush: () => void flush(),
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      stopWaiting();
+    },
+  };
+}
+
+export type Queue = ReturnType<typeof openQueue>;

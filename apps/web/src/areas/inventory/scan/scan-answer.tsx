@@ -1,0 +1,54 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useIsConnected } from '#web/lib/connection.ts';
+import { AnswerFrame } from '#web/lib/scan/answer-frame.tsx';
+import type { Entry } from './queue.ts';
+
+interface ScanAnswerProps {
+  readonly entry: Entry;
+  readonly onUndo: (entry: Entry) => void;
+}
+
+/** The answer to the last scan. */
+export function ScanAnswer({ entry, onUndo }: ScanAnswerProps) {
+  const t = useTranslate();
+  const isConnected = useIsConnected();
+  const { scan, outcome, piece, message = '' } = entry;
+  const { serial, mode } = scan;
+  if (outcome === 'refused')
+    return (
+      <AnswerFrame
+        key={scan.id}
+        verdict="wrong"
+        headline={t('inventory.scanRefused', { serial: serial || '–' })}
+        detail={message}
+      />
+    );
+  if (outcome === 'waiting')
+    return (
+      <AnswerFrame
+        key={scan.id}
+        verdict="waiting"
+        headline={t(isConnected ? 'inventory.scanChecking' : 'inventory.scanKept', { serial })}
+        detail={t(isConnected ? 'inventory.scanCheckingText' : 'inventory.scanKeptText')}
+      />
+    );
+  if (outcome === 'undone')
+    return <AnswerFrame key={scan.id} verdict="right" headline={t('inventory.scanUndone', { serial })} detail={null} />;
+  return (
+    <AnswerFrame
+      key={scan.id}
+      verdict="right"
+      headline={t(`inventory.scanned.${mode}`, { serial: piece?.serial ?? serial })}
+      detail={piece?.product.name}
+    >
+      <Button
+        size="large"
+        label="scanning.undo"
+        icon={<IconArrowBackUp size={18} aria-hidden />}
+        onClick={() => onUndo(entry)}
+      />
+    </AnswerFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { Skeleton } from '@latchboard/ui/skeleton/skeleton.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { nothingThere } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { LoadFailure } from '#web/lib/load-failure.tsx';
+import { query } from '#web/lib/query.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import { modeOfAddress } from './modes.ts';
+import { SerialDesk } from './serial-desk.tsx';
+import { useQueue } from './use-queue.ts';
+
+/** The five scan screens: each scan does the one thing of its screen with the piece it names (INV-01, INV-02). */
+export default function ScanScreen() {
+  const { pathname } = useLocation();
+  const mode = modeOfAddress[pathname.split('/').at(-1) ?? ''];
+  const { data: desk, error, refetch } = useQuery(query(api.inventory.readScanDesk, {}, { quiet: true }));
+  const { queue, view } = useQueue(desk?.keepingKey);
+  if (mode === undefined) throw nothingThere();
+  if (desk && queue && view)
+    return <SerialDesk key={mode} mode={mode} desk={desk} queue={queue} view={view} reload={refetch} />;
+  return (
+    <Page title={`inventory.scan.${mode}`}>
+      <InventoryFrame current={mode}>
+        <Panel>
+          {error && !desk ? <LoadFailure isSubject error={error} refetch={refetch} /> : <Skeleton lines={6} />}
+        </Panel>
+      </InventoryFrame>
+    </Page>
+  );
+}

@@ -1,0 +1,103 @@
+import type { ScanMode } from '@latchboard/contract/inventory/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { Page } from '@latchboard/ui/page/page.tsx';
+import { Panel } from '@latchboard/ui/panel/panel.tsx';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconCamera } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { LostReader } from '#web/lib/scan/lost-reader.tsx';
+import { ReaderField } from '#web/lib/scan/reader-field.tsx';
+import { SoundButton } from '#web/lib/scan/sound-button.tsx';
+import { UnsentNote } from '#web/lib/scan/unsent-note.tsx';
+import { useReader } from '#web/lib/scan/use-reader.ts';
+import { InventoryFrame } from '../inventory-frame.tsx';
+import type { ScanDeskData } from '../shapes.ts';
+import { BatchDialog } from './batch-dialog.tsx';
+import type { Queue, QueueView } from './queue.ts';
+import { RefusedScans } from './refused-scans.tsx';
+import { ScanAnswer } from './scan-answer.tsx';
+import css from './serial-desk.module.css';
+import { SessionScans } from './session-scans.tsx';
+import { Setup } from './setup.tsx';
+import { useSerialScans } from './use-serial-scans.ts';
+
+/** Loaded only where a camera is used. */
+const CameraView = lazy(async () => ({ default: (await import('#web/lib/scan/camera/camera-view.tsx')).CameraView }));
+
+interface SerialDeskProps {
+  readonly mode: ScanMode;
+  readonly desk: ScanDeskData;
+  readonly queue: Queue;
+  readonly view: QueueView;
+  readonly reload: () => Promise<unknown>;
+}
+
+/** Where serial numbers are scanned: what each scan means, the field, the answer, and what was scanned so far. */
+export function SerialDesk({ mode, desk, queue, view, reload }: SerialDeskProps) {
+  const t = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
+  const [isFilming, setFilming] = useState(false);
+  const [isAdding, setAdding] = useState(false);
+  const scans = useSerialScans({ mode, desk, queue, view });
+  useReader({ field, onCode: scans.onCode, shortcuts: {}, isOn: !isAdding });
+  useEffect(() => {
+    // On a phone the field would open the keyboard over the page.
+    if (!matchMedia('(pointer: coarse)').matches) field.current?.focus();
+  }, []);
+  return (
+    <Page
+      title={`inventory.scan.${mode}`}
+      subtitle={t(`inventory.scanLead.${mode}`)}
+      actions={
+        <>
+          <SoundButton />
+          <Button
+            label="scanning.camera"
+            icon={<IconCamera size={18} aria-hidden />}
+            aria-pressed={isFilming}
+            onClick={() => setFilming(!isFilming)}
+          />
+        </>
+      }
+    >
+      <InventoryFrame current={mode}>
+        <RefusedScans queue={queue} view={view} />
+        <Panel>
+          <Setup mode={mode} desk={desk} scans={scans} onAddBatch={() => setAdding(true)} />
+          <div className={css.line}>
+            <ReaderField field={field} label="inventory.serial" />
+            <UnsentNote waiting={view.waiting} isKept={view.isKept} />
+            <b className={css.count} role="status">
+              {t('inventory.scannedNow', { count: scans.count })}
+            </b>
+          </div>
+          {view.problem && (
+            <p className={css.problem} role="alert">
+              {t('scanning.problem', { message: view.problem.message })}
+              <Button label="scanning.tryAgain" size="small" onClick={queue.flush} />
+            </p>
+          )}
+          {isFilming && (
+            <Suspense>
+              <CameraView onCode={scans.onCode} onClose={() => setFilming(false)} />
+            </Suspense>
+          )}
+          {view.entries[0] && <ScanAnswer entry={view.entries[0]} onUndo={scans.undo} />}
+        </Panel>
+        <SessionScans entries={view.entries} onUndo={scans.undo} />
+        <LostReader field={field} />
+      </InventoryFrame>
+      {isAdding && scans.product && (
+        <BatchDialog
+          product={scans.product}
+          onClose={() => setAdding(false)}
+          onAdded={async (batchId) => {
+            setAdding(false);
+            await reload();
+            scans.setBatch(batchId);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeTimeWithSeconds } from '@latchboard/ui/date-time/write.ts';
+import { useSurroundings } from '@latchboard/ui/layout/navigation-context.tsx';
+import { StatusChip } from '@latchboard/ui/status-chip/status-chip.tsx';
+import { useLanguage } from '@latchboard/ui/wording/language-context.tsx';
+import { hereZone } from '#web/lib/dates.ts';
+import { ListPanel } from '#web/lib/record/list-panel.tsx';
+import css from '#web/lib/record/record.module.css';
+import { pieceHref } from '../shapes.ts';
+import type { Entry } from './queue.ts';
+
+const looks = { waiting: 'out', done: 'in', refused: 'error', undone: 'unknown' } as const;
+const shown = 50;
+
+interface SessionScansProps {
+  readonly entries: readonly Entry[];
+  readonly onUndo: (entry: Entry) => void;
+}
+
+/** What was scanned since this page was opened, the newest first. */
+export function SessionScans({ entries, onUndo }: SessionScansProps) {
+  const { locale } = useLanguage();
+  const { Link } = useSurroundings();
+  return (
+    <ListPanel
+      title="inventory.session"
+      empty="inventory.sessionEmpty"
+      rows={entries.slice(0, shown)}
+      rowKey={({ scan }) => scan.id}
+    >
+      {(entry) => {
+        const { scan, outcome, piece, message } = entry;
+        const serial = piece?.serial ?? scan.serial;
+        return (
+          <>
+            <div className={css.row}>
+              {piece && outcome === 'done' ? <Link href={pieceHref(piece.id)}>{serial}</Link> : <span>{serial}</span>}
+              <span className={css.named}>
+                <StatusChip status={looks[outcome]} label={`inventory.outcome.${outcome}`} />
+                {outcome === 'done' && (
+                  <Button
+                    size="small"
+                    kind="quiet"
+                    label={{ key: 'inventory.undoOne', params: { serial } }}
+                    onClick={() => onUndo(entry)}
+                  />
+                )}
+              </span>
+            </div>
+            <small>
+              {[piece?.product.name, message, writeTimeWithSeconds(scan.at, hereZone, locale)]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </>
+        );
+      }}
+    </ListPanel>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ScanMode } from '@latchboard/contract/inventory/rules';
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { writeDateTime } from '@latchboard/ui/date-time/write.ts';
+import { SelectField } from '@latchboard/ui/form/select-field.tsx';
+import { TextField } from '@latchboard/ui/form/text-field.tsx';
+import { useLanguage, useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconPlus } from '@tabler/icons-react';
+import { hereZone } from '#web/lib/dates.ts';
+import type { ScanDeskData } from '../shapes.ts';
+import css from './serial-desk.module.css';
+import type { SerialScans } from './use-serial-scans.ts';
+
+interface SetupProps {
+  readonly mode: ScanMode;
+  readonly desk: ScanDeskData;
+  readonly scans: SerialScans;
+  readonly onAddBatch: () => void;
+}
+
+/** What holds for the scans to come: product and batch of new pieces, the reason of the others. */
+export function Setup({ mode, desk, scans, onAddBatch }: SetupProps) {
+  const t = useTranslate();
+  const { locale } = useLanguage();
+  const { product, batch } = scans;
+  if (mode !== 'new')
+    return (
+      <TextField
+        label={mode === 'destroyed' ? 'inventory.scanReason' : 'inventory.scanNote'}
+        help="inventory.scanReasonHelp"
+        required={mode === 'destroyed'}
+        value={scans.reason}
+        onChange={scans.setReason}
+        maxLength={500}
+        autoComplete="off"
+      />
+    );
+  const batches = desk.batches.filter((one) => one.product.id === product?.id);
+  return (
+    <div className={css.setup}>
+      <SelectField
+        label="inventory.product"
+        required
+        searchable
+        value={product ? String(product.id) : null}
+        options={desk.products.map(({ id, number, name }) => ({ value: String(id), label: `${number} ${name}` }))}
+        onChange={(id) => id !== null && scans.setProduct(Number(id))}
+      />
+      <SelectField
+        label="inventory.batch"
+        clearable
+        disabled={!product}
+        placeholder="inventory.noBatch"
+        value={batch ? String(batch.id) : null}
+        options={batches.map(({ id, note, at, pieces }) => ({
+          value: String(id),
+          label: t('inventory.batchLine', {
+            note: note || String(id),
+            time: writeDateTime(at, hereZone, locale),
+            count: pieces,
+          }),
+        }))}
+        onChange={(id) => scans.setBatch(id === null ? 0 : Number(id))}
+      />
+      <div>
+        <Button
+          label="inventory.addBatch"
+          icon={<IconPlus size={16} aria-hidden />}
+          disabled={!product}
+          onClick={onAddBatch}
+        />
+      </div>
+    </div>
+  );
+}

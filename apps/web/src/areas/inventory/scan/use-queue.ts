@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { api } from '#web/lib/api.ts';
+import { nameOf } from '#web/lib/call.ts';
+import { sound } from '#web/lib/scan/sounds.ts';
+import { type KeptScan, openUnsentStore, type UnsentStore } from '#web/lib/scan/unsent-store.ts';
+import { useMe } from '#web/lib/session.ts';
+import { noteUnsent } from '#web/lib/unsent.ts';
+import { type MadeScan, openQueue, type Queue, type Refusal } from './queue.ts';
+
+const stale = [api.inventory.listEquipment, api.inventory.countEquipment, api.inventory.getEquipment].map(nameOf);
+
+/** The scans of the person at the screen, also those that an earlier page kept. */
+export function useQueue(keepingKey: string | undefined) {
+  const staffId = useMe().person.id;
+  const queries = useQueryClient();
+  const [queue, setQueue] = useState<Queue | null>(null);
+  useEffect(() => {
+    if (keepingKey === undefined) return;
+    let opened: Queue | null = null;
+    let isLeft = false;
+    void openKept(staffId, keepingKey).then((found) => {
+      if (isLeft) return;
+      opened = openQueue({
+        ...found,
+        send: ({ id: key, at: _, ...scan }) => api.inventory.scanEquipment({ ...scan, key }, { quiet: true }),
+        onAnswer: (outcome) => {
+          sound(outcome === 'done' ? 'right' : 'wrong');
+          for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
+        },
+      });
+      setQueue(opened);
+    });
+    return () => {
+      isLeft = true;
+      opened?.close();
+      setQueue(null);
+    };
+  }, [staffId, keepingKey, queries]);
+  const view = useSyncExternalStore(queue?.subscribe ?? nothingMoves, () => queue?.read() ?? null);
+  const waiting = view?.waiting ?? 0;
+  useEffect(() => noteUnsent(waiting), [waiting]);
+  return { queue, view };
+}
+
+const nothingMoves = () => () => {};
+
+interface Kept {
+  readonly store: UnsentStore<MadeScan, Refusal> | null;
+  readonly kept: readonly KeptScan<MadeScan, Refusal>[];
+}
+
+async function openKept(staffId: number, keepingKey: string): Promise<Kept> {
+  try {
+    const store = await openUnsentStore<MadeScan, Refusal>(`${staffId}:inventory:`, keepingKey);
+    return { store, kept: await store.load() };
+  } catch {
+    // This browser keeps nothing: the page says so.
+    return { store: null, kept: [] };
+  }
+}

@@ -1,0 +1,83 @@
+import { type ScanMode, serialNumber } from '@latchboard/contract/inventory/rules';
+import { showToast } from '@latchboard/ui/toasts/toast-store.ts';
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { read, useAddress } from '#web/lib/address.ts';
+import { api } from '#web/lib/api.ts';
+import { failureWords } from '#web/lib/failure-toast.ts';
+import { sound } from '#web/lib/scan/sounds.ts';
+import type { ScanDeskData } from '../shapes.ts';
+import type { Entry, MadeScan, Queue, QueueView } from './queue.ts';
+
+const readSetup = (raw: Readonly<Record<string, unknown>>) => ({
+  product: read.wholeNumber(raw.product, 1, 0),
+  batch: read.wholeNumber(raw.batch, 1, 0),
+});
+
+interface Scanned {
+  readonly mode: ScanMode;
+  readonly desk: ScanDeskData;
+  readonly queue: Queue;
+  readonly view: QueueView;
+}
+
+/** What a scan means on this screen, and what is done with a code that was read. */
+export function useSerialScans({ mode, desk, queue, view }: Scanned) {
+  const t = useTranslate();
+  const [setup, setSetup] = useAddress(readSetup);
+  const [reason, setReason] = useState('');
+  const product = mode === 'new' ? desk.products.find(({ id }) => id === setup.product) : undefined;
+  const batch = desk.batches.find((one) => one.id === setup.batch && one.product.id === product?.id);
+  const isOf = (entry: Entry) => entry.scan.mode === mode && entry.outcome !== 'undone';
+
+  /** What this page knows to be wrong before the server is asked. */
+  function wrongWith(serial: string): string | null {
+    if (mode === 'new' && !product) return t('inventory.chooseProductFirst');
+    if (mode === 'destroyed' && reason.trim() === '') return t('inventory.sayReasonFirst');
+    if (!serialNumber.test(serial)) return t('inventory.notSerial');
+    const isSame = (entry: Entry) => entry.scan.serial.toLowerCase() === serial.toLowerCase();
+    const twice = view.entries.some((entry) => isOf(entry) && entry.outcome !== 'refused' && isSame(entry));
+    return twice ? t('inventory.scannedTwice') : null;
+  }
+
+  const onCode = (code: string) =>
+    // The answer stands on the screen before anything else happens.
+    flushSync(() => {
+      const serial = code.trim();
+      const scan: MadeScan = {
+        ...{ id: crypto.randomUUID(), at: new Date().toISOString(), mode, serial, reason: reason.trim() },
+        ...(product && { productId: product.id }),
+        ...(product && batch && { batchId: batch.id }),
+      };
+      const wrong = wrongWith(serial);
+      if (wrong === null) return queue.scan(scan);
+      sound('wrong');
+      queue.refuse({ ...scan, serial: serial.slice(0, 40) }, wrong);
+    });
+
+  async function undo({ scan }: Entry) {
+    try {
+      await api.inventory.undoScan({ key: scan.id }, { quiet: true });
+      queue.noteUndone(scan.id);
+      showToast({ tone: 'success', title: { key: 'inventory.scanUndone', params: { serial: scan.serial } } });
+    } catch (failure) {
+      showToast({ tone: 'error', title: { data: failureWords(failure, t) } });
+    }
+  }
+
+  return {
+    product,
+    batch,
+    reason,
+    setReason,
+    setProduct: (id: number) => setSetup({ product: id, batch: 0 }, { replace: true }),
+    setBatch: (id: number) => setSetup({ batch: id }, { replace: true }),
+    onCode,
+    undo: (entry: Entry) => void undo(entry),
+    /** Pieces of this session on this screen that the server has. */
+    count: view.entries.filter((entry) => isOf(entry) && entry.outcome === 'done').length,
+  };
+}
+
+export type SerialScans = ReturnType<typeof useSerialScans>;

@@ -1,0 +1,29 @@
+import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import css from './answer-frame.module.css';
+
+interface AnswerFrameProps {
+  /** `waiting`: the server has not answered yet. */
+  readonly verdict: 'right' | 'wrong' | 'waiting';
+  readonly headline: string;
+  readonly detail: ReactNode;
+  /** What one can do about it. */
+  readonly children?: ReactNode;
+}
+
+const marks = { right: IconCheck, wrong: IconX, waiting: IconClock };
+
+/** The answer to a scan, as color, mark and words. */
+export function AnswerFrame({ verdict, headline, detail, children }: AnswerFrameProps) {
+  const Mark = marks[verdict];
+  return (
+    <div className={css.answer} data-verdict={verdict}>
+      <Mark className={css.mark} aria-hidden />
+      <div role={verdict === 'wrong' ? 'alert' : 'status'}>
+        <b>{headline}</b>
+        <span>{detail}</span>
+      </div>
+      <div className={css.choices}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@latchboard/ui/button/button.tsx';
+import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { isMuted, setMuted } from './sounds.ts';
+
+/** Turns the sounds of scanning off and on; this browser remembers it. */
+export function SoundButton() {
+  const [isOff, setOff] = useState(isMuted);
+  return (
+    <Button
+      label={isOff ? 'scanning.soundOff' : 'scanning.soundOn'}
+      icon={isOff ? <IconVolumeOff size={18} aria-hidden /> : <IconVolume size={18} aria-hidden />}
+      aria-pressed={!isOff}
+      onClick={() => {
+        setMuted(!isOff);
+        setOff(!isOff);
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '@latchboard/ui/wording/language-context.tsx';
+import { IconDeviceFloppy } from '@tabler/icons-react';
+import { useIsConnected } from '../connection.ts';
+import css from './unsent-note.module.css';
+
+interface UnsentNoteProps {
+  /** Scans that the server does not have yet. */
+  readonly waiting: number;
+  /** They survive a closed tab. */
+  readonly isKept: boolean;
+}
+
+/** Whether the server has every scan, and where those are that it does not have. */
+export function UnsentNote({ waiting, isKept }: UnsentNoteProps) {
+  const t = useTranslate();
+  const isConnected = useIsConnected();
+  const words =
+    waiting === 0
+      ? t('scanning.saved')
+      : !isKept
+        ? t('scanning.notKept', { count: waiting })
+        : t(isConnected ? 'scanning.sending' : 'scanning.waiting', { count: waiting });
+  return (
+    <span className={css.net} data-waiting={waiting > 0} role="status">
+      <IconDeviceFloppy size={18} aria-hidden />
+      <span>{words}</span>
+    </span>
+  );
+}

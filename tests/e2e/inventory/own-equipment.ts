@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { password } from '../place.ts';
+
+/** A call as production, who books. */
+export async function production(request: APIRequestContext) {
+  const data = { email: 'production@demo.latchboard.test', password };
+  const { accessToken } = (await (await request.post('/api/session', { data })).json()) as { accessToken: string };
+  const headers = { authorization: `Bearer ${accessToken}` };
+  return {
+    post: async <Body>(path: string, body: object) =>
+      (await (await request.post(path, { headers, data: body })).json()) as Body,
+    get: async <Body>(path: string) => (await (await request.get(path, { headers })).json()) as Body,
+  };
+}
+
+export const keypad = '210 Keypad';
+
+/** Scans pieces in as new keypads of the demo. */
+export async function addPieces(request: APIRequestContext, serials: readonly string[]): Promise<number[]> {
+  const { get, post } = await production(request);
+  const { products } = await get<{ products: { id: number; name: string }[] }>('/api/inventory/scan-desk');
+  const productId = products.find(({ name }) => name === 'Keypad')?.id;
+  const ids: number[] = [];
+  for (const serial of serials) {
+    const scan = { mode: 'new', serial, productId, key: randomUUID() };
+    ids.push((await post<{ id: number }>('/api/inventory/serial/scans', scan)).id);
+  }
+  return ids;
+}
+
+/** Delivers pieces to a property. */
+export async function deliver(request: APIRequestContext, propertyId: number, serials: readonly string[]) {
+  const { post } = await production(request);
+  await post('/api/inventory/express', { propertyId, serials, key: randomUUID() });
+}
+
+/** A keyboard-wedge reader: real key events, 5 ms from one to the next, and Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code, { delay: 5 });
+  await page.keyboard.press('Enter');
+}
+
+/** Notes the pitch of each tone that the page plays. */
+export async function hearTones(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const heard: number[] = [];
+    (window as unknown as { heard: number[] }).heard = heard;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, when?: number) {
+      heard.push(this.frequency.value);
+      start.call(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { heard: number[] }).heard.splice(0));
+}
