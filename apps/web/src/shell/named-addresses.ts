@@ -175,9 +175,7 @@ export const namedAddresses: readonly Named[] = [
 /** Addresses of the sources that wait for an area. One that has come is moved above: a test says so. */
 export const waitingAddresses: Readonly<Record<string, readonly string[]>> = {
   calendar: ['/calendar', '/calendar-day-view'],
-  inventory: [
-    '/inventory/eq-count',
-  ],
+  inventory: ['/inventory/eq-count'],
   'key activity': ['/print'],
   operations: ['/production-queue', '/configure', '/magic-code', '/special-news-edit', '/lead-form'],
   'service requests': [
